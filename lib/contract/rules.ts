@@ -1,0 +1,151 @@
+/** Limits, enumerations and rules of the contract (specification sections 3, 5 and 9). Imports nothing, runs everywhere. */
+
+export const LOCALES = ['en', 'ar', 'fa'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const PAGE_SIZES = [12, 24, 36, 48] as const;
+export const DEFAULT_PAGE_SIZE = 12;
+export const DEFAULT_ORDERING = '-updated_at';
+export const ORDERINGS = [
+  '-updated_at',
+  'updated_at',
+  'low_price',
+  '-low_price',
+  'min_area',
+  '-min_area',
+  'title',
+  '-title',
+  '-completion_rate',
+  'completion_rate',
+] as const;
+export type Ordering = (typeof ORDERINGS)[number];
+
+/** Columns an `ordering` may name, each with an optional leading minus; others are ignored. */
+export const ORDERING_FIELDS = [
+  'updated_at',
+  'low_price',
+  'average_price',
+  'min_area',
+  'average_area',
+  'average_bedrooms',
+  'title',
+  'completion_rate',
+  'delivery_date',
+  'id',
+] as const;
+
+export const SALES_STATUSES = ['available', 'sold', 'reserved', 'under_construction', 'coming_soon'] as const;
+export type SalesStatus = (typeof SALES_STATUSES)[number];
+
+/** AED bands of the list (section 9); `null` is an open maximum. */
+export const LIST_PRICE_BANDS: readonly (readonly [number, number | null])[] = [
+  [0, 100_000],
+  [100_000, 200_000],
+  [200_000, 300_000],
+  [300_000, 500_000],
+  [500_000, 1_000_000],
+  [1_000_000, 2_000_000],
+  [2_000_000, 5_000_000],
+  [5_000_000, null],
+];
+
+/** AED bands of the units screen (section 9), in the words of its query string. */
+export const UNIT_PRICE_BANDS: readonly (readonly [number, number])[] = [
+  [0, 500_000],
+  [500_000, 1_000_000],
+  [1_000_000, 2_000_000],
+  [2_000_000, 5_000_000],
+  [5_000_000, 999_999_999],
+];
+
+/** Completion stages (decisions.md): each key covers its rate up to the next key, 100 only itself. */
+export const COMPLETION_STAGES = [0, 25, 50, 75, 100] as const;
+export type CompletionStage = (typeof COMPLETION_STAGES)[number];
+
+/**
+ * The inclusive bounds, in percent, of the completion stage that begins at `stage`.
+ * @returns null when `stage` names no stage.
+ */
+export function completionBounds(stage: number): { min: number; max: number } | null {
+  const at = COMPLETION_STAGES.findIndex((value) => value === stage);
+  if (at < 0) return null;
+  const next = COMPLETION_STAGES[at + 1];
+  return { min: stage, max: next === undefined ? 100 : next - 1 };
+}
+
+export const PROPERTY_TYPE_CHOICES = ['condo', 'townhouse', 'penthouse', 'apartment', 'commercial', 'other'] as const;
+export type PropertyTypeChoice = (typeof PROPERTY_TYPE_CHOICES)[number];
+
+export const ENQUIRY_LIMITS = {
+  name: { min: 2, max: 100 },
+  email: { max: 254 },
+  phone: { max: 40 },
+  subject: { min: 5, max: 200 },
+  message: { min: 10, max: 5000 },
+} as const;
+
+/** Messages of section 5, also the reference API's; the site shows them in the visitor's language. */
+export const ENQUIRY_MESSAGES = {
+  name: 'Name must be at least 2 characters long.',
+  email: 'Please enter a valid email address.',
+  phone: 'Please enter a valid phone number.',
+  subject: 'Subject must be at least 5 characters long.',
+  message: 'Message must be at least 10 characters long.',
+  tooLong: 'This text is too long.',
+  form: 'Please check the form and try again.',
+} as const;
+
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/;
+
+export const API_TIMEOUT_MS = 10_000;
+export const SEARCH_MAX_LENGTH = 100;
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
+/** Most ids one id-list filter may carry; the rest are ignored. */
+export const MAX_FILTER_IDS = 50;
+
+/** Arabic-Indic and Persian digits to 0-9; everything else unchanged. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/**
+ * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions.md, Forms):
+ * separators removed, `00` to `+`, a leading `0` to `+971`, Arabic and Persian digits to 0-9.
+ */
+export function normalisePhone(typed: string): string {
+  const digits = latinDigits(typed).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  if (digits.startsWith('0')) return `+971${digits.slice(1)}`;
+  return digits;
+}
+
+/** Whether `typed` is empty (the phone is optional) or a phone number by the rule of section 5. */
+export function isPhone(typed: string): boolean {
+  const phone = normalisePhone(typed);
+  return phone === '' || PHONE_PATTERN.test(phone);
+}
+
+/** Whether `typed`, trimmed, is an e-mail address by the pattern of decisions.md, at most 254 characters. */
+export function isEmail(typed: string): boolean {
+  const email = typed.trim();
+  return email.length <= ENQUIRY_LIMITS.email.max && EMAIL_PATTERN.test(email);
+}
+
+/**
+ * A text in the form that search compares, the same on both sides: lower case, no Latin diacritics, no Arabic vowel
+ * marks or tatweel, one form of alef, yeh, kaf and teh marbuta, ZWNJ and runs of white space as one space, Latin digits.
+ */
+export function normaliseSearch(text: string): string {
+  return latinDigits(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, '')
+    .replace(/[\u0622\u0623\u0625\u0671]/g, '\u0627')
+    .replace(/[\u0649\u06cc]/g, '\u064a')
+    .replace(/\u06a9/g, '\u0643')
+    .replace(/[\u0629\u06c0\u06c1\u06c2\u06d5]/g, '\u0647')
+    .replace(/[\u200c\u200d\u200e\u200f\s]+/g, ' ')
+    .toLowerCase()
+    .trim();
+}
