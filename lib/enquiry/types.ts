@@ -1,0 +1,26 @@
+import type { PropertyTypeChoice } from '@/lib/contract/rules';
+
+/** What a visitor types, as typed. */
+export type EnquiryValues = {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  propertyType: PropertyTypeChoice | '';
+};
+
+/** The property an enquiry is about. */
+export type EnquiryProperty = { id: number; title: string; slug: string };
+
+export type EnquiryField = keyof EnquiryValues;
+
+/** Field messages are keys of the `enquiry.errors` messages, or texts the upstream answered. */
+export type EnquiryResult =
+  | { ok: true; message: string | null }
+  | {
+      ok: false;
+      reason: 'invalid' | 'refused' | 'network' | 'unexpected';
+      message: string | null;
+      fields: Partial<Record<EnquiryField, string>>;
+    };

@@ -1,0 +1,73 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { Unit } from '@/lib/unit/types';
+
+/** A picture at the site's own origin (`/media/…`); sizes in px where the upstream knows them. */
+export type Picture = {
+  src: string;
+  width: number | null;
+  height: number | null;
+  /** a tiny blurred `data:image/…` address */
+  placeholder: string | null;
+};
+
+/** A named thing of the catalogue. `key` is its stable machine name where it is known (`under_construction`, `villa`). */
+export type Term = { id: number | null; name: string; key: string | null };
+
+export type YearMonth = { year: number; month: number };
+
+/** A property as cards and lists show it. Prices in AED, areas in sq ft, rates in percent. */
+export type Property = {
+  id: number;
+  slug: string;
+  title: string;
+  titleLanguage: Locale;
+  /** the language of every other text and name of this property */
+  contentLanguage: Locale;
+  cover: Picture | null;
+  type: Term | null;
+  salesStatus: Term | null;
+  status: Term | null;
+  city: Term | null;
+  district: Term | null;
+  developer: Term | null;
+  lowPrice: number | null;
+  averagePrice: number | null;
+  minArea: number | null;
+  averageArea: number | null;
+  averageBedrooms: number | null;
+  residentialUnits: number | null;
+  commercialUnits: number | null;
+  completionRate: number | null;
+  /** ISO timestamp */
+  updatedAt: string | null;
+  permitNumber: string | null;
+  permitUrl: string | null;
+};
+
+export type Instalment = { name: string; percentage: number | null; due: YearMonth | null };
+
+export type PaymentPlan = { name: string; description: string | null; instalments: Instalment[] };
+
+/** A property as its own page shows it. */
+export type PropertyDetail = Property & {
+  /** the cover first, no picture twice */
+  pictures: Picture[];
+  address: string | null;
+  coordinates: { latitude: number; longitude: number } | null;
+  totalUnits: number | null;
+  /** `4-6` or `3`, as the upstream sums its units up */
+  bedroomsSummary: string | null;
+  areaSummary: string | null;
+  delivery: YearMonth | null;
+  minimumDownPayment: number | null;
+  rentalGuarantee: boolean;
+  rentalGuaranteeValue: number | null;
+  postDelivery: boolean;
+  paymentPlans: PaymentPlan[];
+  facilities: string[];
+  /** sanitised prose, safe to set as HTML; null when there is none */
+  descriptionHtml: string | null;
+  /** the same as plain text */
+  descriptionText: string | null;
+  units: Unit[];
+};
