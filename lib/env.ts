@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { once } from './process'
+
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+const httpUrl = z
+  .string()
+  .trim()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address')
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const origin = httpUrl.refine((value) => new URL(value).origin === value.toLowerCase(), 'must be a bare origin, like https://example.com')
+
+const hostList = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/, 'must be host names, with or without a port, parted by commas')))
+
+const whole = (least: number, most: number) => z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most)
+
+const text = z.string().trim()
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const defaulted = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+const required = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => blankIsUnset(given) ?? '', z.string().min(1, 'is missing').pipe(schema as unknown as z.ZodType<z.output<T>, string>))
+
+const schema = z
+  .object({
+    API_BASE_URL: required(httpUrl),
+    SITE_URL: required(origin),
+    PORT: defaulted(whole(0, 65535), '3000'),
+    HOST: defaulted(text, '0.0.0.0'),
+    CACHE_DIR: defaulted(text, '.data/cache'),
+    MEDIA_HOSTS: defaulted(hostList, ''),
+    TRUST_PROXY: defaulted(whole(0, 10), '0'),
+    LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+    GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
+    MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of letters, digits, - and _')),
+    NEWSLETTER_URL: optional(httpUrl),
+    AGENCY_NAME: optional(text),
+    AGENCY_PHONE: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
+    AGENCY_WHATSAPP: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
+    AGENCY_EMAIL: optional(text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
+    AGENCY_ADDRESS: optional(text),
+    AGENCY_ORN: optional(text),
+    AGENCY_FACEBOOK: optional(httpUrl),
+    AGENCY_INSTAGRAM: optional(httpUrl),
+    AGENCY_TIKTOK: optional(httpUrl),
+    AGENCY_LINKEDIN: optional(httpUrl),
+  })
+  .transform((given) => ({
+    ...given,
+    // Pictures of the API itself always pass; MEDIA_HOSTS names further hosts.
+    MEDIA_HOSTS: [...new Set([new URL(given.API_BASE_URL).host, ...given.MEDIA_HOSTS])],
+  }))
+
+/** The environment of the site, checked and typed. */
+export type Env = z.output<typeof schema>
+
+/** A start that cannot succeed: the message names every variable that is missing or wrong, one a line. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/**
+ * Checks an environment. Blank values count as unset; a trailing slash of an address is dropped.
+ * @throws EnvError naming each variable that is missing or wrong
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'environment')} ${issue.message}`)
+  throw new EnvError([...new Set(lines)].join('\n'))
+}
+
+/**
+ * The environment of this process, read at the first call and never on import, so that a build needs none of it.
+ * @throws EnvError as readEnv does
+ */
+export function env(): Env {
+  return once('env', () => readEnv(process.env))
+}
+
+/** The log level alone: logging must work before the rest of the environment is known to be right. */
+export function logLevel(): string {
+  const level = process.env.LOG_LEVEL?.trim()
+  if (level && (LOG_LEVELS as readonly string[]).includes(level)) return level
+  return process.env.NODE_ENV === 'test' ? 'silent' : 'info'
+}

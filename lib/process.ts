@@ -1,0 +1,14 @@
+type Registry = Record<symbol, unknown>;
+
+/**
+ * What must exist once in a process: memory caches, the breaker, limits. Route handlers and pages are bundled
+ * apart, so a module-level value would exist once in each.
+ * @param name unique over the site, e.g. `upstream.breaker`
+ * @param make called at most once per process
+ */
+export function once<T>(name: string, make: () => T): T {
+  const registry = globalThis as unknown as Registry;
+  const key = Symbol.for(`property-site.${name}`);
+  if (!(key in registry)) registry[key] = make();
+  return registry[key] as T;
+}

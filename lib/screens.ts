@@ -1,0 +1,106 @@
+/** Every whole screen that stands for a page that cannot be shown. */
+export type Screen =
+  | 'not-found'
+  | 'property-not-found'
+  | 'unit-not-found'
+  | 'property-or-unit-not-found'
+  | 'past-last-page'
+  | 'home-unavailable'
+  | 'property-unavailable'
+  | 'unit-unavailable'
+  | 'properties-unavailable'
+  | 'unexpected';
+
+type Entry = { status: 404 | 500 | 503; noindex: boolean };
+
+/** Seconds a crawler or a visitor should wait after a 503. */
+export const RETRY_AFTER = 60;
+
+/**
+ * Status and indexing of each screen. A 503 carries no `noindex`: an outage must not take a listing out of a
+ * search engine.
+ */
+export const SCREENS: Readonly<Record<Screen, Entry>> = {
+  'not-found': { status: 404, noindex: true },
+  'property-not-found': { status: 404, noindex: true },
+  'unit-not-found': { status: 404, noindex: true },
+  'property-or-unit-not-found': { status: 404, noindex: true },
+  'past-last-page': { status: 404, noindex: true },
+  'home-unavailable': { status: 503, noindex: false },
+  'property-unavailable': { status: 503, noindex: false },
+  'unit-unavailable': { status: 503, noindex: false },
+  'properties-unavailable': { status: 503, noindex: false },
+  unexpected: { status: 500, noindex: true },
+};
+
+/** The names alone, in the order of the table. */
+export const SCREEN_NAMES = Object.keys(SCREENS) as readonly Screen[];
+
+/** Locales with a prefix of their own; everything else is English. */
+const PREFIX = /^\/(ar|fa)(?=\/|$)/;
+
+/** The locale an address is written in. */
+export function localeOfPath(pathname: string): 'en' | 'ar' | 'fa' {
+  return (PREFIX.exec(pathname)?.[1] as 'ar' | 'fa' | undefined) ?? 'en';
+}
+
+/** `pathname` without its locale: what the routes of specification section 2 are written in. */
+export function withoutLocale(pathname: string): string {
+  return pathname.replace(PREFIX, '').replace(/^\/en(?=\/|$)/, '') || '/';
+}
+
+/** Public form of the address of the route that draws a screen; asked for directly it is a 404. */
+export function screenPath(screen: Screen, locale: string): string {
+  return `${locale === 'en' ? '' : `/${locale}`}/screens/${screen}`;
+}
+
+/** Whether an address belongs to the internal route that draws the screens. */
+export function isScreenPath(pathname: string): boolean {
+  return /^\/screens(\/|$)/.test(withoutLocale(pathname));
+}
+
+/** Whether `name` is one of the screens. */
+export function isScreen(name: string): name is Screen {
+  return Object.hasOwn(SCREENS, name);
+}
+
+const ABSENT: Readonly<Record<string, Screen>> = {
+  property: 'property-not-found',
+  unit: 'unit-not-found',
+  'property-or-unit': 'property-or-unit-not-found',
+  page: 'past-last-page',
+  path: 'not-found',
+};
+
+const PROPERTY = /^\/properties\/[^/]+(\/units)?\/?$/;
+const UNIT = /^\/properties\/[^/]+\/units\/[^/]+\/?$/;
+
+function absentAt(path: string): Screen {
+  if (UNIT.test(path)) return 'property-or-unit-not-found';
+  return PROPERTY.test(path) ? 'property-not-found' : 'not-found';
+}
+
+function unavailableAt(path: string): Screen {
+  if (path === '/') return 'home-unavailable';
+  if (UNIT.test(path)) return 'unit-unavailable';
+  if (PROPERTY.test(path)) return 'property-unavailable';
+  return /^\/properties\/?$/.test(path) ? 'properties-unavailable' : 'unexpected';
+}
+
+/**
+ * The screen for a failure: what its digest names (lib/errors.ts), else what the address suggests.
+ * @param digest of the thrown error; Next appends `@E…` to some
+ * @param pathname as the visitor asked for it, with or without locale
+ */
+export function screenOf(digest: string, pathname: string): Screen {
+  const path = withoutLocale(pathname);
+  const own = digest.split('@')[0] ?? '';
+  const [head, status, what] = own.split(';');
+  if (head === 'NEXT_HTTP_ERROR_FALLBACK' && status === '404') return ABSENT[what ?? ''] ?? absentAt(path);
+  const [kind, noun] = own.split(':');
+  if (kind === 'unavailable') {
+    const named = `${noun ?? ''}-unavailable`;
+    return isScreen(named) ? named : unavailableAt(path);
+  }
+  return 'unexpected';
+}
