@@ -1,0 +1,23 @@
+/** Deep links to the agency (specification section 7, Outside links). Pure; islands and server components share them. */
+
+const digitsOf = (phone: string) => phone.replace(/[^\d+]/g, '');
+
+/** `tel:` address of a phone number as it is written for people. */
+export function telHref(phone: string): string {
+  return `tel:${digitsOf(phone)}`;
+}
+
+/** WhatsApp address of a number, with `text` filled in. */
+export function whatsappHref(phone: string, text?: string): string {
+  const number = digitsOf(phone).replace(/^\+/, '');
+  return text ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : `https://wa.me/${number}`;
+}
+
+/** `mailto:` address with subject and, on the unit screens, a body. Line breaks never reach the subject. */
+export function mailHref(email: string, subject?: string, body?: string): string {
+  const parts = [
+    subject ? `subject=${encodeURIComponent(subject.replace(/[\r\n]+/g, ' '))}` : '',
+    body ? `body=${encodeURIComponent(body)}` : '',
+  ].filter(Boolean);
+  return `mailto:${email}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { YearMonth } from '@/lib/property/types';
+
+/** Money, areas, rates and dates as every screen shows them (specification section 5; decisions.md, Languages). The only user of Intl. */
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Calendars and digits are pinned: `fa` alone would give the Jalali calendar and Persian digits. */
+const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn', fa: 'fa-IR-u-ca-gregory-nu-latn' };
+const SQ_M_PER_SQ_FT = 0.09290304;
+
+/** A number with en-US grouping and no decimals in every locale. */
+export function formatNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** A number of rooms: one decimal at most, as averages have. */
+export function formatCount(value: number): string {
+  return oneDecimal.format(value);
+}
+
+/** An amount in AED: `AED 14,750,000`. */
+export function formatPrice(aed: number): string {
+  return `AED\u00a0${whole.format(aed)}`;
+}
+
+/** An amount in AED in few characters: `500K`, `2M`. */
+export function formatShortAmount(aed: number): string {
+  return compact.format(aed);
+}
+
+/** A share in percent: `12.5%`. */
+export function formatPercent(percent: number): string {
+  return `${oneDecimal.format(percent)}%`;
+}
+
+/** Square metres of `sqFt` square feet, whole. */
+export function formatSquareMetres(sqFt: number): string {
+  return whole.format(sqFt * SQ_M_PER_SQ_FT);
+}
+
+const utcDate = ({ year, month }: YearMonth) => new Date(Date.UTC(year, month - 1, 1));
+
+/** A month as a long name and year: `March 2028`. */
+export function formatMonth(value: YearMonth, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    utcDate(value),
+  );
+}
+
+/** A month in few characters: `Mar 2028`. */
+export function formatShortMonth(value: YearMonth, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    utcDate(value),
+  );
+}
+
+/** A day in Dubai: `21 November 2026`. */
+export function formatDay(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Dubai',
+  }).format(date);
+}
+
+/**
+ * `text` cut to `length` characters with an ellipsis (sections 2 and 9: titles 40, other texts 100), never inside a
+ * surrogate pair or before a combining mark.
+ */
+export function truncate(text: string, length = 100): string {
+  const letters = Array.from(text);
+  if (letters.length <= length) return text;
+  let end = length;
+  while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end -= 1;
+  return `${letters.slice(0, end).join('').trimEnd()}…`;
+}

@@ -1,0 +1,16 @@
+import { getRequestConfig } from 'next-intl/server';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import type messages from '@/messages/en.json';
+
+const load: Record<Locale, () => Promise<{ default: typeof messages }>> = {
+  en: () => import('@/messages/en.json'),
+  ar: () => import('@/messages/ar.json') as unknown as Promise<{ default: typeof messages }>,
+  fa: () => import('@/messages/fa.json') as unknown as Promise<{ default: typeof messages }>,
+};
+
+/** Messages of the request's locale, which each layout and page sets with `setRequestLocale`. */
+export default getRequestConfig(async ({ requestLocale }) => {
+  const requested = await requestLocale;
+  const locale = requested && isLocale(requested) ? requested : DEFAULT_LOCALE;
+  return { locale, messages: (await load[locale]()).default, timeZone: 'Asia/Dubai' };
+});

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { LOCALES, localePath, type Locale } from '@/lib/i18n/locales';
+import { agency, siteUrl } from '@/lib/site';
+
+type PageMetadata = {
+  locale: Locale;
+  /** the page's address without locale, with its normalised query where it has one; begins with `/` */
+  path: string;
+  title: string;
+  description: string;
+  /** path of the preview picture at this site, 1200 × 630; the general card when left out */
+  image?: { path: string; alt: string };
+  /** the languages this page's main text exists in; others are left out of hreflang */
+  languages?: readonly Locale[];
+  /** keeps the page out of search engines */
+  noindex?: boolean;
+};
+
+const OG_LOCALES: Record<Locale, string> = { en: 'en_AE', ar: 'ar_AE', fa: 'fa_IR' };
+
+/** The absolute public address of `path` in `locale`. */
+export function absoluteUrl(locale: Locale, path: string): string {
+  return `${siteUrl()}${localePath(locale, path)}`;
+}
+
+/**
+ * Title, description, canonical, hreflang and Open Graph of a page. A page whose main text is not in its own language
+ * names the English page as canonical (decisions.md, Languages).
+ */
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { locale, path, title, description, languages = LOCALES } = page;
+  const canonical = absoluteUrl(languages.includes(locale) ? locale : 'en', path);
+  const image = {
+    url: `${siteUrl()}${page.image?.path ?? `/og/${locale}.jpg`}`,
+    width: 1200,
+    height: 630,
+    type: 'image/jpeg',
+    alt: page.image?.alt ?? agency(locale).name,
+  };
+  const alternates = Object.fromEntries(languages.map((language) => [language, absoluteUrl(language, path)]));
+  return {
+    title: { absolute: title },
+    description,
+    alternates: page.noindex
+      ? { canonical }
+      : {
+          canonical,
+          languages: { ...alternates, ...(languages.includes('en') ? { 'x-default': absoluteUrl('en', path) } : {}) },
+        },
+    robots: page.noindex ? { index: false, follow: true } : undefined,
+    openGraph: {
+      type: 'website',
+      siteName: agency(locale).name,
+      title,
+      description,
+      url: canonical,
+      locale: OG_LOCALES[locale],
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  };
+}

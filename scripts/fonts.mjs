@@ -1,0 +1,50 @@
+/**
+ * Makes the web fonts in public/fonts from the @fontsource-variable packages: only the glyphs and axes the site sets.
+ * Run by hand when a font package changes: `node scripts/fonts.mjs`. The results are committed.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+// Latin-1, the typographic marks the copy uses, and the arrows and units of captions.
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ĀāĒēĪīŌōŪūŠšŽžŒœŸƒʼ–—‘’‚“”„†•…‰‹›⁄€™−²³';
+
+const fonts = [
+  {
+    from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    to: 'newsreader',
+    axes: { opsz: 72, wght: { min: 300, max: 350 } },
+    text: latin,
+  },
+  {
+    from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    to: 'instrument-sans',
+    axes: { wght: { min: 400, max: 500 } },
+    text: latin,
+  },
+  {
+    from: 'markazi-text/files/markazi-text-arabic-wght-normal.woff2',
+    to: 'markazi-text',
+    axes: { wght: { min: 400, max: 500 } },
+  },
+  {
+    from: 'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+    to: 'vazirmatn',
+    axes: { wght: { min: 400, max: 500 } },
+  },
+];
+
+const arabic =
+  range(0x600, 0x6ff) +
+  range(0x750, 0x77f) +
+  range(0xfb50, 0xfdff) +
+  range(0xfe70, 0xfeff) +
+  '\u200c\u200d\u200e\u200f\u2010\u2011\u2026 ';
+
+await mkdir('public/fonts', { recursive: true });
+for (const font of fonts) {
+  const source = await readFile(`node_modules/@fontsource-variable/${font.from}`);
+  const result = await subsetFont(source, font.text ?? arabic, { targetFormat: 'woff2', variationAxes: font.axes });
+  await writeFile(`public/fonts/${font.to}.woff2`, result);
+  console.log(`${font.to}.woff2 ${Math.round(source.length / 1024)} KB -> ${Math.round(result.length / 1024)} KB`);
+}
