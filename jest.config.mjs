@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+
+/** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed too. */
+const ESM_ONLY = [
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'icu-minify',
+  'lru-cache',
+  'cockatiel',
+  'hono',
+  '@hono',
+  '@asteasolutions',
+  'openapi3-ts',
+  'dependency-cruiser',
+];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const swcTypes = [swc[0], { ...swc[1], jsc: { ...swc[1].jsc, parser: { syntax: 'typescript', tsx: false } } }];
+
+/** @type {import('jest').Config} */
+const shared = {
+  rootDir: '.',
+  transform: { '\\.(tsx|jsx|m?js)$': swc, '\\.m?ts$': swcTypes },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'json', 'node', 'mjs'],
+  moduleNameMapper: {
+    '^server-only$': '<rootDir>/tests/support/empty.ts',
+    '\\.css$': '<rootDir>/tests/support/empty.ts',
+    '^@/(.*)$': '<rootDir>/$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/\\.verify/', '<rootDir>/\\.data/'],
+  testEnvironment: 'node',
+  clearMocks: true,
+  restoreMocks: true,
+};
+
+const contractSetup = '<rootDir>/tests/contract/setup.ts';
+
+/**
+ * A `*.test.tsx` draws components and gets a browser-like document; a `*.test.ts` runs in plain Node unless its
+ * docblock asks for jsdom. `npx jest --selectProjects unit` runs both.
+ * @type {import('jest').Config}
+ */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/tests/unit/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
+      testEnvironment: 'jsdom',
+      // jsdom picks the `browser` export of packages, which some of ours do not have as CommonJS.
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'contract',
+      testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
+      testTimeout: 30_000,
+      ...(existsSync(new URL('tests/contract/setup.ts', import.meta.url)) && { globalSetup: contractSetup }),
+    },
+    {
+      ...shared,
+      displayName: 'architecture',
+      testMatch: ['<rootDir>/tests/architecture/**/*.test.ts'],
+      testTimeout: 60_000,
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+// Stands for style sheets and for `server-only`, which throws outside a React server build.
+export {};
