@@ -1,31 +1,36 @@
 import '@testing-library/jest-dom';
 
-if (typeof window !== 'undefined') {
-  // jsdom has no layout, so it lacks what depends on one.
-  window.matchMedia ??= (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      onchange: null,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-      dispatchEvent: () => false,
-    }) as MediaQueryList;
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView ??= () => undefined;
-
-  class Still {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords() {
-      return [];
-    }
+/** jsdom has no layout, so it lacks what depends on one. */
+class Still {
+  observe() {
+    // nothing ever comes into view
   }
+  unobserve() {
+    // see observe
+  }
+  disconnect() {
+    // see observe
+  }
+  takeRecords() {
+    return [];
+  }
+}
+
+const still = (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+if (typeof window !== 'undefined') {
   Object.assign(window, {
-    IntersectionObserver: window.IntersectionObserver ?? Still,
-    ResizeObserver: window.ResizeObserver ?? Still,
+    matchMedia: still,
+    scrollTo: () => undefined,
+    IntersectionObserver: Still,
+    ResizeObserver: Still,
   });
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 }
