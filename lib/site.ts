@@ -52,3 +52,9 @@ export function agency(locale: Locale): Agency {
 export function siteUrl(): string {
   return env().SITE_URL;
 }
+
+/** What a visitor's browser must know of outside services: the analytics property, and whether the newsletter goes anywhere. */
+export function services(): { analyticsId: string | null; newsletter: boolean } {
+  const set = env();
+  return { analyticsId: set.GA_ID ?? null, newsletter: set.NEWSLETTER_URL !== undefined };
+}

@@ -1,0 +1,41 @@
+import { readConsent } from '@/lib/consent/store';
+
+/** Every event the site may send, with its category (specification section 7; decisions.md, Analytics events). */
+const EVENTS = {
+  view_property: 'engagement',
+  card_open: 'engagement',
+  learn_our_story: 'engagement',
+  newsletter_subscribe: 'engagement',
+  phone_call: 'contact',
+  email_click: 'contact',
+  whatsapp_click: 'contact',
+  enquiry_sent: 'contact',
+} as const;
+
+export type TrackedEvent = keyof typeof EVENTS;
+
+declare global {
+  interface Window {
+    /** the tag's own function; there only once analytics consent was given and a tag is configured */
+    gtag?: (...args: unknown[]) => void;
+    dataLayer?: unknown[];
+  }
+}
+
+/** Whether `name` is an event of the site; for names that stand in `data-track` attributes. */
+export function isTracked(name: string): name is TrackedEvent {
+  return Object.hasOwn(EVENTS, name);
+}
+
+/**
+ * Tells analytics of `event`; without analytics consent it sends nothing.
+ * @param details label: a slug or a screen, never personal data; value: a whole number
+ */
+export function track(event: TrackedEvent, { label, value }: { label: string; value?: number }): void {
+  if (typeof window === 'undefined' || !window.gtag || !readConsent()?.analytics) return;
+  window.gtag('event', event, {
+    event_category: EVENTS[event],
+    event_label: label,
+    ...(value === undefined ? {} : { value }),
+  });
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { CONSENT_DATE_KEY, CONSENT_KEY, parseConsent } from '@/lib/consent/rules';
+import type { Consent } from '@/lib/consent/types';
+
+const listeners = new Set<() => void>();
+
+// The last text read and what it meant: a snapshot must stay the same object while nothing changes.
+let last: { stored: string | null; consent: Consent | null } | undefined;
+
+function report(error: unknown) {
+  // eslint-disable-next-line no-console -- section 8: unreadable stored consent goes to the console only
+  console.error('Stored cookie consent could not be read or written', error);
+}
+
+/** The visitor's stored consent; null while there is none, where it cannot be read, and on the server. */
+export function readConsent(): Consent | null {
+  if (typeof window === 'undefined') return null;
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(CONSENT_KEY);
+    if (last?.stored !== stored || !last) last = { stored, consent: parseConsent(stored) };
+  } catch (error) {
+    report(error);
+    last = { stored, consent: null };
+  }
+  return last.consent;
+}
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+/** Stores `consent` with the moment it was given, and tells everyone who listens. */
+export function writeConsent(consent: Consent): void {
+  const stored = JSON.stringify(consent);
+  try {
+    localStorage.setItem(CONSENT_KEY, stored);
+    localStorage.setItem(CONSENT_DATE_KEY, new Date().toISOString());
+  } catch (error) {
+    // A browser without storage is asked again on the next page; this page keeps the answer.
+    report(error);
+  }
+  last = { stored: readStored(), consent };
+  announce();
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(CONSENT_KEY);
+  } catch {
+    return null; // reported where it was first tried
+  }
+}
+
+/** Forgets the consent, as 'Manage Cookies' does before it reloads the page. */
+export function clearConsent(): void {
+  try {
+    localStorage.removeItem(CONSENT_KEY);
+    localStorage.removeItem(CONSENT_DATE_KEY);
+  } catch (error) {
+    report(error);
+  }
+  last = undefined;
+  announce();
+}
+
+/** Calls `listener` after every change in this tab or another. @returns how to stop */
+export function subscribeConsent(listener: () => void): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === CONSENT_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+/** The stored consent, kept in step; null on the server and until the visitor has chosen. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(subscribeConsent, readConsent, () => null);
+}
