@@ -15,7 +15,8 @@ const ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Read the environment through env() of lib/env.ts (reference-api/env.ts in the API).',
 };
-const COLOUR = '(^|[^\\w/#&])#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})(?![\\w-])|\\b(rgba?|hsla?|oklch|oklab)\\(';
+const COLOUR =
+  '(^|[^\\w/#&])#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})(?![\\w-])|\\b(rgba?|hsla?|oklch|oklab)\\(';
 const RAW_COLOUR = [`Literal[value=/${COLOUR}/]`, `TemplateElement[value.raw=/${COLOUR}/]`].map((selector) => ({
   selector,
   message: 'Colours are tokens of app/globals.css; a component never carries a raw one.',

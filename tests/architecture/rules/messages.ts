@@ -1,0 +1,68 @@
+import { shapeOf } from '../support/icu';
+
+export type Messages = { [key: string]: string | Messages };
+
+/** Messages by their whole key, `namespace.part.key`. */
+export function flat(messages: Messages, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+/** Keys that one language has and the other lacks. */
+export function unequalKeys(english: Messages, other: Messages): string[] {
+  const [here, there] = [flat(english), flat(other)];
+  return [
+    ...Object.keys(here)
+      .filter((key) => !(key in there))
+      .map((key) => `${key} is missing`),
+    ...Object.keys(there)
+      .filter((key) => !(key in here))
+      .map((key) => `${key} is not in English`),
+  ];
+}
+
+/** Messages that ask for other values or tags than the English one does. */
+export function unequalShapes(english: Messages, other: Messages): string[] {
+  const there = flat(other);
+  return Object.entries(flat(english)).flatMap(([key, message]) => {
+    const theirs = there[key];
+    if (theirs === undefined) return [];
+    const [a, b] = [shapeOf(message), shapeOf(theirs)];
+    // A language may put the number into words: `:plural` may be dropped where the plain value is not needed either.
+    const same = names(a.values).join() === names(b.values).join() && a.tags.join() === b.tags.join();
+    return same ? [] : [`${key}: ${[...a.values, ...a.tags].join(' ')} / ${[...b.values, ...b.tags].join(' ')}`];
+  });
+}
+
+const names = (values: string[]) => [...new Set(values.map((value) => value.split(':')[0] ?? ''))].sort();
+
+/** `#`, `{n, number}` and their like print Persian digits and the Jalali calendar in fa. */
+export function localNumbers(messages: Messages): string[] {
+  return Object.entries(flat(messages))
+    .map(([key, message]) => ({ key, found: shapeOf(message).numeric }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ key, found }) => `${key}: ${found.join(' ')}`);
+}
+
+/** Choices without `other`, empty texts, and digits of another script. */
+export function brokenMessages(messages: Messages): string[] {
+  return Object.entries(flat(messages)).flatMap(([key, message]) => [
+    ...shapeOf(message).open.map((name) => `${key}: ${name} lacks other`),
+    ...(message.trim() === '' ? [`${key}: empty`] : []),
+    ...(/[\u0660-\u0669\u06f0-\u06f9]/.test(message) ? [`${key}: not en-US digits`] : []),
+  ]);
+}
+
+/** Texts left in English; `names` gives the reason for each that is meant. */
+export function untranslated(english: Messages, other: Messages, names: Readonly<Record<string, string>>): string[] {
+  const there = flat(other);
+  return Object.entries(flat(english))
+    .filter(
+      ([key, message]) =>
+        /\p{L}{2}/u.test(message.replace(/\{[^}]*\}/g, '')) && there[key] === message && !(key in names),
+    )
+    .map(([key, message]) => `${key}: ${message}`);
+}

@@ -1,0 +1,51 @@
+import { flat, type Messages } from './rules/messages';
+import { literalTexts, unknownKeys, unusedKeys, usedKeys } from './rules/texts';
+import { readTree } from './support/tree';
+import english from '@/messages/en.json';
+
+/** Written alike in every language, and therefore no message. */
+const NAMES: Readonly<Record<string, string>> = {};
+
+const code = readTree(['app', 'components', 'lib']);
+const keys = Object.keys(flat(english));
+
+describe('words', () => {
+  it('stand in messages, not in components', () => {
+    expect(literalTexts(code, NAMES)).toEqual([]);
+  });
+
+  it.each([
+    ['a text', '<p>Call now</p>'],
+    ['a text between values', '<p>{count} units</p>'],
+    ['a label', '<button aria-label="Close" />'],
+    ['a label by condition', "<button title={open ? 'Close' : label} />"],
+    ['an alternative text', '<img alt={`Cover of ${title}`} />'],
+    ['an expression', "<p>{price ?? 'On request'}</p>"],
+    ['a toast', "<a onClick={() => toast.success('Link copied')} />"],
+  ])('may not be %s', (_, jsx) => {
+    expect(literalTexts({ 'components/unit/a.tsx': `export const A = () => ${jsx};` })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a key', "<p>{t('call')}</p>"],
+    ['a class', '<p className="flex" data-state="open" />'],
+    ['a sign', '<p>·&nbsp;/ {n} ×</p>'],
+    ['a comparison', "<p>{kind === 'villa' ? villa : other}</p>"],
+  ])('are not %s', (_, jsx) => {
+    expect(literalTexts({ 'components/unit/a.tsx': `export const A = () => ${jsx};` })).toEqual([]);
+  });
+
+  it('that are asked for exist', () => {
+    expect(unknownKeys(usedKeys(code), keys)).toEqual([]);
+    const bad = {
+      'a.tsx': "const t = useTranslations('home'); t('title'); t.rich('nowhere', {}); t(`stats.${name}`);",
+    };
+    expect(unknownKeys(usedKeys(bad), ['home.title', 'home.stats.sold'])).toEqual(['a.tsx:1 home.nowhere']);
+  });
+
+  it('are all used', () => {
+    expect(unusedKeys(usedKeys(code), keys)).toEqual([]);
+    const good = { 'a.tsx': "const t = useTranslations('home'); t('title'); t(`stats.${name}`);" };
+    expect(unusedKeys(usedKeys(good), ['home.title', 'home.stats.sold', 'home.lede'])).toEqual(['home.lede']);
+  });
+});
