@@ -1,0 +1,100 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { randomUUID } from 'node:crypto';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { CALLS, type Call } from '../lib/contract/calls';
+import { type Database, isOutage } from './db/client';
+import { BODY_LIMIT } from './http/body';
+import { type Services, routePath } from './http/mount';
+import { Problem, notFound, problemResponse } from './http/problem';
+import { failure } from './log';
+import { mountAccount } from './routes/account/route';
+import { mountEnquiries } from './routes/enquiry/route';
+import { mountFavourites } from './routes/favourite/route';
+import { mountHealth } from './routes/health/route';
+import { type ReadMedia, mountMedia } from './routes/media/route';
+import { mountOpenApi } from './routes/openapi/route';
+import { mountPlaces } from './routes/place/route';
+import { mountProperties } from './routes/property/route';
+import { mountUnits } from './routes/unit/route';
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+type Settings = {
+  log: Logger;
+  /** origin that addresses in answers are made with; null takes the request's own */
+  publicUrl: string | null;
+  readMedia: ReadMedia;
+};
+
+/** The whole API over an open database; it listens nowhere yet. */
+export function createApp(db: Database, { log, publicUrl, readMedia }: Settings): OpenAPIHono {
+  const app = new OpenAPIHono({
+    // The calls end in a slash (section 7); without one they are the same calls, with no redirect between.
+    getPath: (request) => withSlash(new URL(request.url).pathname),
+  });
+  watch(app, log);
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: (c) => problemResponse(c, new Problem(413, `At most ${BODY_LIMIT / 1024} KB.`)),
+    }),
+  );
+  const services: Services = { db, publicUrl };
+  mountHealth(app, services);
+  mountProperties(app, services);
+  mountUnits(app, services);
+  mountPlaces(app, services);
+  mountFavourites(app, services);
+  mountEnquiries(app, services);
+  mountAccount(app);
+  mountMedia(app, readMedia);
+  mountOpenApi(app, services);
+  refuseOtherMethods(app);
+  app.notFound((c) => problemResponse(c, notFound()));
+  app.onError((error, c) => {
+    if (error instanceof Problem) return problemResponse(c, error);
+    if (isOutage(error)) {
+      log.error({ error: failure(error) }, 'database unavailable');
+      const message = 'The database cannot be reached. Please try again later.';
+      return problemResponse(c, new Problem(503, message, undefined, { 'Retry-After': '10' }));
+    }
+    log.error({ error: failure(error) }, 'request failed');
+    return problemResponse(c, new Problem(500, 'Something went wrong on the server.'));
+  });
+  return app;
+}
+
+/** `/api/openapi.json` and pictures are files; everything else below `/api/` is a call. */
+function withSlash(path: string): string {
+  return path.startsWith('/api/') && !path.endsWith('/') && path !== '/api/openapi.json' ? `${path}/` : path;
+}
+
+/** Request ids and the access log: which route, how it ended, how long it took; nothing of the visitor. */
+function watch(app: OpenAPIHono, log: Logger): void {
+  app.use(async (c, next) => {
+    const began = performance.now();
+    const given = c.req.header('x-request-id') ?? '';
+    const id = REQUEST_ID.test(given) ? given : randomUUID();
+    await next();
+    c.header('X-Request-Id', id);
+    c.header('X-Content-Type-Options', 'nosniff');
+    const { method, routePath: route } = c.req;
+    log.info({ id, method, route, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
+  });
+}
+
+/** A known address asked in another way is 405, and says which ways there are. */
+function refuseOtherMethods(app: OpenAPIHono): void {
+  const methods = new Map<string, string[]>();
+  for (const call of Object.values<Call>(CALLS)) {
+    const path = routePath(call);
+    methods.set(path, [...(methods.get(path) ?? []), ...(call.method === 'GET' ? ['GET', 'HEAD'] : [call.method])]);
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => {
+      if (allowed.includes(c.req.method)) return problemResponse(c, notFound());
+      throw new Problem(405, 'This address does not answer that method.', undefined, { Allow: allowed.join(', ') });
+    });
+  }
+}

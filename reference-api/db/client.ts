@@ -1,0 +1,82 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { failure } from '../log';
+import { startCluster } from './embedded/cluster';
+import * as schema from './schema';
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+
+/** A statement ends before the caller's 10 s are over (section 9), so that it gets a clean answer. */
+const STATEMENT_TIMEOUT_MS = 8000;
+const FIRST_CONTACT_MS = 30_000;
+
+/**
+ * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`.
+ * @returns the connection; `close` ends the pool first, then the embedded server
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  log: Logger,
+): Promise<Connection> {
+  if (databaseUrl !== null) return connect(databaseUrl, log, async () => {});
+  const cluster = await startCluster(dataDir, (line) => log.warn(line));
+  try {
+    return await connect(cluster.url('postgres'), log, cluster.stop);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+async function connect(url: string, log: Logger, stop: () => Promise<void>): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'reference-api',
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', (error) => log.warn({ error: failure(error) }, 'idle database connection lost'));
+  await firstContact(pool, log);
+  const close = async () => {
+    await pool.end();
+    await stop();
+  };
+  return { db: drizzle(pool, { schema }), pool, close };
+}
+
+/** In a group of containers the database may still be starting: it is given half a minute. */
+async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
+  const until = Date.now() + FIRST_CONTACT_MS;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > until || !isOutage(error)) {
+        await pool.end();
+        throw error;
+      }
+      log.warn({ error: failure(error) }, 'waiting for the database');
+      await sleep(1000);
+    }
+  }
+}
+
+/** Whether a failure means that the database cannot be reached now, rather than that the query was wrong. */
+export function isOutage(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own statement time-out
+  if (/^(08|53|57P)/.test(code) || code === '57014') return true;
+  if (/^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    cause.message,
+  );
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A process, told apart from a later one with the same number by when it started. */
+const owner = z.object({ pid: z.number().int(), started: z.string() });
+type Owner = z.infer<typeof owner>;
+
+/** Thrown when another living process holds the folder. */
+export class AlreadyRunning extends Error {
+  constructor(readonly pid: number, folder: string) {
+    super(`The reference API of ${folder} is already running (pid ${pid}).`);
+    this.name = 'AlreadyRunning';
+  }
+}
+
+/**
+ * Takes `folder` for this process; a lock whose holder is dead is taken over.
+ * @returns the function that gives it back
+ * @throws AlreadyRunning
+ */
+export function takeFolder(folder: string): () => void {
+  const lock = path.join(folder, 'owner.json');
+  const mine = path.join(folder, `owner.${process.pid}.json`);
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' } satisfies Owner));
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      try {
+        // A hard link is made whole or not at all, also between two who start at the same moment.
+        linkSync(mine, lock);
+        return () => rmSync(lock, { force: true });
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+      const holder = readOwner(lock);
+      if (holder && lives(holder)) throw new AlreadyRunning(holder.pid, folder);
+      setStaleAside(lock, holder);
+    }
+    throw new Error(`The lock ${lock} could not be taken.`);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function setStaleAside(lock: string, stale: Owner | null): void {
+  const aside = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return; // Somebody else set it aside first.
+  }
+  const moved = readOwner(aside);
+  // What was moved may be the fresh lock of another who recovered at the same moment: it goes back.
+  if (moved && moved.pid !== stale?.pid && lives(moved)) linkSync(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function readOwner(file: string): Owner | null {
+  try {
+    return owner.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null; // Gone, or cut off by a crash: held by nobody.
+  }
+}
+
+function lives({ pid, started }: Owner): boolean {
+  if (!isAlive(pid)) return false;
+  const now = startOf(pid);
+  return now === null || started === '' || now === started;
+}
+
+/** Whether a process with this number exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** When a process started, in whatever words the system has for it; null when it does not tell. */
+function startOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      // The command name in field 2 may hold spaces; field 22 is counted after its closing parenthesis.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+      return fields?.[19] ?? null;
+    }
+    if (process.platform === 'win32') return null;
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { catalogue } from './migrations/0001-catalogue';
+
+/** In order; one that has run anywhere is never edited. As modules, so that they are part of the bundle. */
+const MIGRATIONS: readonly { id: string; sql: string }[] = [{ id: '0001-catalogue', sql: catalogue }];
+
+/** Any number that nobody else locks in this database. */
+const LOCK = 7_316_002;
+const OLDEST_SERVER = 150_000;
+
+/**
+ * Brings the database up to date, one migration per transaction, under an advisory lock so that several processes may
+ * start at once.
+ * @returns the ids that were run
+ * @throws Error when the server is older than PostgreSQL 15
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  return locked(pool, async (client) => {
+    const version = await client.query<{ number: number }>(
+      `select current_setting('server_version_num')::int as number`,
+    );
+    if ((version.rows[0]?.number ?? 0) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or newer is needed.');
+    await client.query(
+      'create table if not exists schema_migrations (id text primary key, run_at timestamptz not null default now())',
+    );
+    const done = await client.query<{ id: string }>('select id from schema_migrations');
+    const known = new Set(done.rows.map(({ id }) => id));
+    const run: string[] = [];
+    for (const { id, sql } of MIGRATIONS) {
+      if (known.has(id)) continue;
+      await client.query('begin');
+      try {
+        await client.query(sql);
+        await client.query('insert into schema_migrations (id) values ($1)', [id]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${id} failed and was rolled back.`, { cause: error });
+      }
+      run.push(id);
+    }
+    return run;
+  });
+}
+
+/** Runs `work` while no other process of this database runs such work. */
+export async function locked<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Waiting for another process's migration may take longer than a request's statement may.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
+  } finally {
+    // Closing the connection gives back the lock and the setting, also after a failure half-way.
+    client.release(true);
+  }
+}

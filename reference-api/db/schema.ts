@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { ENQUIRY_STATES } from '../../lib/contract/enquiry';
+import type { PropertyTypeChoice } from '../../lib/contract/rules';
+
+/** A text in the languages it exists in; English is always there. */
+export type Translated = { en: string; ar?: string; fa?: string };
+
+/** A picture below the API's own `/media/`, or at an absolute address. */
+export type StoredImage = { path: string; width: number | null; height: number | null; placeholder: string | null };
+
+export type StoredPaymentPlan = {
+  name: Translated;
+  description: Translated | null;
+  instalments: { name: Translated; percentage: number | null; dueDate: string | null }[];
+};
+
+const id = () => integer('id').primaryKey();
+const name = () => jsonb('name').$type<Translated>().notNull();
+const amount = (column: string) => numeric(column, { precision: 14, scale: 2, mode: 'number' });
+
+export const cities = pgTable('cities', { id: id(), name: name() });
+export const districts = pgTable('districts', {
+  id: id(),
+  name: name(),
+  cityId: integer('city_id').references(() => cities.id),
+});
+export const developers = pgTable('developers', { id: id(), name: name() });
+export const facilities = pgTable('facilities', { id: id(), name: name() });
+
+/** `key` is the machine name, the same in every language. */
+const keyed = () => ({ id: id(), key: text('key').notNull().unique(), name: name() });
+export const propertyTypes = pgTable('property_types', keyed());
+export const propertyStatuses = pgTable('property_statuses', keyed());
+export const salesStatuses = pgTable('sales_statuses', keyed());
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    title: jsonb('title').$type<Translated>().notNull(),
+    description: jsonb('description').$type<Translated>(),
+    address: jsonb('address').$type<Translated>(),
+    propertyTypeId: integer('property_type_id').references(() => propertyTypes.id),
+    propertyStatusId: integer('property_status_id').references(() => propertyStatuses.id),
+    salesStatusId: integer('sales_status_id').references(() => salesStatuses.id),
+    cityId: integer('city_id').references(() => cities.id),
+    districtId: integer('district_id').references(() => districts.id),
+    developerId: integer('developer_id').references(() => developers.id),
+    cover: jsonb('cover').$type<StoredImage>(),
+    images: jsonb('images').$type<StoredImage[]>().notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    lowPrice: amount('low_price'),
+    averagePrice: amount('average_price'),
+    /** what a price range tests: low_price, else average_price; 0 is no price */
+    price: amount('price').generatedAlwaysAs(sql`coalesce(nullif(low_price, 0), nullif(average_price, 0))`),
+    minArea: amount('min_area'),
+    averageArea: amount('average_area'),
+    averageBedrooms: amount('average_bedrooms'),
+    residentialUnits: integer('residential_units'),
+    commercialUnits: integer('commercial_units'),
+    totalUnits: integer('total_units'),
+    completionRate: amount('completion_rate'),
+    /** YYYYMM */
+    deliveryDate: text('delivery_date'),
+    minimumDownPayment: amount('minimum_down_payment'),
+    postDelivery: boolean('post_delivery').notNull(),
+    rentalGuarantee: boolean('rental_guarantee').notNull(),
+    rentalGuaranteeValue: amount('rental_guarantee_value'),
+    paymentPlans: jsonb('payment_plans').$type<StoredPaymentPlan[]>().notNull(),
+    facilityIds: integer('facility_ids').array().notNull(),
+    featuredRank: integer('featured_rank'),
+    permitNumber: text('permit_number'),
+    permitUrl: text('permit_url'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** what search compares, normalised, with a space before every word; see `searchText` */
+    searchText: text('search_text').notNull(),
+    /** per language, by code point in the order of that alphabet; see `titleSortKey` */
+    titleSortEn: text('title_sort_en').notNull(),
+    titleSortAr: text('title_sort_ar').notNull(),
+    titleSortFa: text('title_sort_fa').notNull(),
+  },
+  (table) => [index('properties_updated').on(table.updatedAt.desc(), table.id)],
+);
+
+export const units = pgTable('units', {
+  id: id(),
+  propertyId: integer('property_id')
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  position: integer('position').notNull(),
+  apartmentId: text('apartment_id'),
+  bedrooms: integer('bedrooms'),
+  baths: integer('baths'),
+  area: amount('area'),
+  floorNo: text('floor_no'),
+  aptNo: text('apt_no'),
+  price: amount('price'),
+  status: text('status'),
+  unitCount: integer('unit_count'),
+  isDemand: boolean('is_demand').notNull(),
+  image: jsonb('image').$type<StoredImage>(),
+  floorPlan: jsonb('floor_plan').$type<StoredImage>(),
+});
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    /** SHA-256 of the visitor cookie: the table alone lets nobody act as a visitor */
+    visitor: text('visitor').notNull(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.visitor, table.propertyId] })],
+);
+
+export const enquiries = pgTable('enquiries', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  propertyType: text('property_type').$type<PropertyTypeChoice>(),
+  /** null also when the enquiry named a property that is not in the catalogue; its title and slug stay as sent */
+  propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
+  propertyTitle: text('property_title'),
+  propertySlug: text('property_slug'),
+  status: text('status').$type<(typeof ENQUIRY_STATES)[number]>().notNull().default('new'),
+  note: text('note'),
+  idempotencyKey: text('idempotency_key').unique(),
+  /** SHA-256 of what was sent, to tell a resubmission from another enquiry under the same key */
+  contentHash: text('content_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

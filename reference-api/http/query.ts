@@ -1,0 +1,110 @@
+import { LOCALES, type Locale } from '../../lib/contract/rules';
+import { type FieldErrors, Problem } from './problem';
+
+/** Largest id of the database's integer columns. */
+export const MAX_ID = 2_147_483_647;
+const MAX_PAGE = 1_000_000;
+
+/**
+ * Reads the values of a query string and gathers what is wrong with them; `check` throws it all at once as a 400.
+ * Absent and blank values are null. Keys that nobody asks for are ignored.
+ */
+export class QueryReader {
+  readonly #values: Record<string, string>;
+  readonly #errors: FieldErrors = {};
+
+  constructor(values: Record<string, string>) {
+    this.#values = values;
+  }
+
+  text(key: string, maxLength: number): string | null {
+    const value = this.#values[key]?.trim() ?? '';
+    if (value.length > maxLength) return this.#wrong(key, `At most ${maxLength} characters.`);
+    return value === '' ? null : value;
+  }
+
+  whole(key: string, min: number, max: number): number | null {
+    const value = this.text(key, 100);
+    if (value === null) return null;
+    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : this.#wrong(key, `A whole number from ${min} to ${max}.`);
+  }
+
+  number(key: string, min: number, max: number): number | null {
+    const value = this.text(key, 100);
+    if (value === null) return null;
+    const number = /^\d{1,12}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : this.#wrong(key, `A number from ${min} to ${max}.`);
+  }
+
+  /** Whole numbers, comma-joined; blank items are passed over, and what comes after `most` of them is ignored. */
+  list(key: string, min: number, most: number): number[] | null {
+    const value = this.text(key, 2000);
+    if (value === null) return null;
+    const items = value.split(',').map((item) => item.trim());
+    const numbers = items.filter((item) => item !== '').map((item) => (/^\d{1,10}$/.test(item) ? Number(item) : -1));
+    if (numbers.some((number) => number < min || number > MAX_ID)) {
+      return this.#wrong(key, 'Whole numbers, joined by commas.');
+    }
+    return numbers.length === 0 ? null : [...new Set(numbers)].slice(0, most);
+  }
+
+  flag(key: string): boolean | null {
+    const value = this.text(key, 100)?.toLowerCase() ?? null;
+    if (value === null) return null;
+    if (value === 'true' || value === '1') return true;
+    return value === 'false' || value === '0' ? false : this.#wrong(key, 'true or false.');
+  }
+
+  /** `min-max`; `null` or nothing on either side leaves that side open. Bounds in the unit of the field. */
+  range(key: string): { min: number | null; max: number | null } | null {
+    const value = this.text(key, 100);
+    if (value === null) return null;
+    const bounds = /^(null|\d{1,12}(?:\.\d{1,2})?)?-(null|\d{1,12}(?:\.\d{1,2})?)?$/.exec(value);
+    if (!bounds) return this.#wrong(key, 'Two numbers as min-max, or min-null.');
+    const [min, max] = [bounds[1], bounds[2]].map((side) => (side === undefined || side === 'null' ? null : Number(side)));
+    return { min: min ?? null, max: max ?? null };
+  }
+
+  lang(): Locale {
+    const value = this.text('lang', 100)?.toLowerCase() ?? 'en';
+    const locale = LOCALES.find((known) => known === value);
+    return locale ?? this.#wrong('lang', `One of ${LOCALES.join(', ')}.`) ?? 'en';
+  }
+
+  page(defaultSize: number, maxSize: number): Page {
+    return {
+      number: this.whole('page', 1, MAX_PAGE) ?? 1,
+      size: this.whole('page_size', 1, maxSize) ?? defaultSize,
+    };
+  }
+
+  /** @throws Problem 400 with everything that was wrong */
+  check(): void {
+    if (Object.keys(this.#errors).length > 0) {
+      throw new Problem(400, 'Some values of the query are not understood.', this.#errors);
+    }
+  }
+
+  #wrong(key: string, text: string): null {
+    this.#errors[key] = [text];
+    return null;
+  }
+}
+
+/** One page of a list, counted from 1. */
+export type Page = { number: number; size: number };
+
+/** Reads with `read`, then throws what was wrong. */
+export function readQuery<T>(values: Record<string, string>, read: (reader: QueryReader) => T): T {
+  const reader = new QueryReader(values);
+  const result = read(reader);
+  reader.check();
+  return result;
+}
+
+/** An id of a path; null when it cannot be one of ours. */
+export function pathId(value: string | undefined): number | null {
+  const id = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0;
+  return id >= 1 && id <= MAX_ID ? id : null;
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../db/client';
+import { notFound } from '../../http/problem';
+import { type Request, langOf } from '../../http/mount';
+import { pageAnswer } from '../../http/paging';
+import { type QueryReader, pathId, readQuery } from '../../http/query';
+import { MAX_PAGE_SIZE, readListing } from './filters';
+import { filterOptionsFor } from './options';
+import { presentDetail, presentProperty, textIn } from './present';
+import {
+  NEWEST_FIRST,
+  catalogueFigures,
+  favouritesAmong,
+  featuredIds,
+  idPage,
+  listingIds,
+  propertyBySlug,
+  propertyRows,
+  similarIds,
+} from './queries';
+import { DEFAULT_PAGE_SIZE, type Locale } from '../../../lib/contract/rules';
+
+/** How many similar properties are named. */
+const SIMILAR = 6;
+const SLUG_MAX_LENGTH = 300;
+
+type Reading = { db: Database; origin: string; visitor: string | null };
+
+/** The properties with `ids`, in that order, as cards in `lang`. */
+export async function cards({ db, origin, visitor }: Reading, ids: number[], lang: Locale) {
+  const [rows, favourites] = await Promise.all([
+    propertyRows(db, ids),
+    visitor === null ? null : favouritesAmong(db, visitor, ids),
+  ]);
+  return rows.map((row) => presentProperty(row, { lang, origin }, favourites));
+}
+
+export async function listProperties(request: Request) {
+  const listing = readQuery(request.query, readListing);
+  const { ids, count } = await listingIds(request.db, listing);
+  return pageAnswer(request.url, listing.page, count, await cards(request, ids, listing.lang));
+}
+
+export async function propertyDetail(request: Request) {
+  const lang = langOf(request.query);
+  const slug = request.params.slug ?? '';
+  // PostgreSQL refuses the null character in a text.
+  const found = slug.length > SLUG_MAX_LENGTH || slug.includes('\0') ? null : await propertyBySlug(request.db, slug);
+  if (!found) throw notFound('No property of that name.');
+  const { id } = found.row.property;
+  const favourites = request.visitor === null ? null : await favouritesAmong(request.db, request.visitor, [id]);
+  return presentDetail(found, { lang, origin: request.origin }, favourites);
+}
+
+/** The featured properties by rank, at most `limit` of them; all for null. */
+export const featured = (limit: number | null) => async (request: Request) => {
+  const lang = langOf(request.query);
+  return cards(request, await featuredIds(request.db, limit), lang);
+};
+
+export async function filterOptions(request: Request) {
+  const { filters, lang } = readQuery(request.query, readListing);
+  return filterOptionsFor(request.db, filters, lang);
+}
+
+export async function propertyStatistics(request: Request) {
+  const lang = langOf(request.query);
+  const { figures, units, places, bySales, byType } = await catalogueFigures(request.db);
+  const named = ({ name, count }: (typeof bySales)[number]) => ({ name: textIn(name, lang), count });
+  return {
+    total_properties: figures?.properties ?? 0,
+    total_units: units,
+    cities: places?.cities ?? 0,
+    districts: places?.districts ?? 0,
+    developers: places?.developers ?? 0,
+    lowest_price: figures?.lowest ?? null,
+    average_price: figures?.average ?? null,
+    by_sales_status: bySales.map(named),
+    by_property_type: byType.map(named),
+  };
+}
+
+export async function multilingualProperties(request: Request) {
+  const { page, lang } = readQuery(request.query, readPage);
+  const { ids, count } = await idPage(request.db, undefined, NEWEST_FIRST, page);
+  const rows = await propertyRows(request.db, ids);
+  const favourites = request.visitor === null ? null : await favouritesAmong(request.db, request.visitor, ids);
+  const results = rows.map((row) => {
+    const { en, ar = null, fa = null } = row.property.title;
+    return { ...presentProperty(row, { lang, origin: request.origin }, favourites), titles: { en, ar, fa } };
+  });
+  return pageAnswer(request.url, page, count, results);
+}
+
+export async function similarProperties(request: Request) {
+  const lang = langOf(request.query);
+  const id = pathId(request.params.id);
+  const ids = id === null ? null : await similarIds(request.db, id, SIMILAR);
+  if (!ids) throw notFound('No property of that id.');
+  return cards(request, ids, lang);
+}
+
+/** Page and language of a list of properties. */
+export const readPage = (reader: QueryReader) => ({
+  page: reader.page(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+  lang: reader.lang(),
+});

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { picture, property, propertyDetail } from '../../../lib/contract/property';
+import type { Locale } from '../../../lib/contract/rules';
+import type { StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
+import { presentUnit } from '../unit/present';
+import type { PropertyRow, propertyBySlug } from './queries';
+
+/** How an answer is made: its language, and the origin its addresses begin with. */
+export type Manner = { lang: Locale; origin: string };
+
+/** A text in `lang`, in English where it has none. */
+export function textIn(text: Translated, lang: Locale): string {
+  return text[lang] ?? text.en;
+}
+
+/** The absolute address of a stored picture. */
+export function imageUrl(image: StoredImage | null, origin: string): string | null {
+  return image === null ? null : new URL(image.path, origin).href;
+}
+
+/**
+ * A property as lists and cards have it.
+ * @param favourites ids the visitor holds; null when no visitor is known, and then the field is left out
+ */
+export function presentProperty(
+  { property: row, ...names }: PropertyRow,
+  { lang, origin }: Manner,
+  favourites: Set<number> | null,
+): z.infer<typeof property> {
+  const named = (thing: { id: number; name: Translated; key?: string } | null) =>
+    thing && { id: thing.id, name: textIn(thing.name, lang), ...(thing.key === undefined ? {} : { key: thing.key }) };
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: textIn(row.title, lang),
+    arabic_title: row.title.ar ?? null,
+    farsi_title: row.title.fa ?? null,
+    cover: imageUrl(row.cover, origin),
+    cover_width: row.cover?.width ?? null,
+    cover_height: row.cover?.height ?? null,
+    cover_placeholder: row.cover?.placeholder ?? null,
+    property_type: named(names.type),
+    sales_status: named(names.salesStatus),
+    property_status: named(names.status),
+    city: named(names.city && { id: names.city.id, name: names.city.name }),
+    district: named(names.district && { id: names.district.id, name: names.district.name }),
+    developer: named(names.developer),
+    low_price: row.lowPrice,
+    average_price: row.averagePrice,
+    min_area: row.minArea,
+    average_area: row.averageArea,
+    average_bedrooms: row.averageBedrooms,
+    residential_units: row.residentialUnits,
+    commercial_units: row.commercialUnits,
+    completion_rate: row.completionRate,
+    updated_at: row.updatedAt.toISOString(),
+    ...(favourites === null ? {} : { is_favorite: favourites.has(row.id) }),
+    permit_number: row.permitNumber,
+    permit_url: row.permitUrl,
+    content_language: languageOf(row, lang),
+  };
+}
+
+/** `lang` when the texts that make the property's page exist in it, else English. */
+export function languageOf(row: { title: Translated; description: Translated | null }, lang: Locale): Locale {
+  const texts = [row.title, row.description].filter((text) => text !== null);
+  return texts.every((text) => text[lang] !== undefined) ? lang : 'en';
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof propertyBySlug>>>;
+
+/** A property as its own page has it. */
+export function presentDetail(
+  found: Found,
+  manner: Manner,
+  favourites: Set<number> | null,
+): z.infer<typeof propertyDetail> {
+  const { lang, origin } = manner;
+  const { property: row } = found.row;
+  const card = presentProperty(found.row, manner, favourites);
+  return {
+    ...card,
+    display_title: card.title,
+    property_images: row.images.map((image) => presentPicture(image, origin)),
+    formatted_address: row.address && textIn(row.address, lang),
+    map_coordinates:
+      row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+    total_units: row.totalUnits,
+    property_units_summary:
+      found.units.length === 0
+        ? null
+        : {
+            bedrooms: span(found.units.map((unit) => unit.bedrooms)),
+            area: span(found.units.map((unit) => unit.area)),
+          },
+    delivery_date: row.deliveryDate,
+    downPayment: row.minimumDownPayment,
+    payment_minimum_down_payment: row.minimumDownPayment,
+    guarantee_rental_guarantee: row.rentalGuarantee,
+    guarantee_rental_guarantee_value: row.rentalGuaranteeValue,
+    post_delivery: row.postDelivery,
+    payment_plans: row.paymentPlans.map((plan) => presentPlan(plan, lang)),
+    payment_plan: row.paymentPlans.length,
+    facilities: found.facilities.map((facility) => ({ name: textIn(facility.name, lang) })),
+    description: row.description && textIn(row.description, lang),
+    property_units: found.units.map((unit) => presentUnit(unit, origin, card.content_language ?? 'en')),
+  };
+}
+
+function presentPicture(image: StoredImage, origin: string): z.infer<typeof picture> {
+  const { width, height, placeholder } = image;
+  return { image: new URL(image.path, origin).href, width, height, placeholder };
+}
+
+function presentPlan(plan: StoredPaymentPlan, lang: Locale) {
+  return {
+    name: textIn(plan.name, lang),
+    description: plan.description && textIn(plan.description, lang),
+    total_installments: plan.instalments.length,
+    values: plan.instalments.map(({ name, percentage, dueDate }) => ({
+      due_date: dueDate,
+      name: textIn(name, lang),
+      percentage,
+    })),
+  };
+}
+
+/** `3-5`, or `3` where all are alike; null when none is known. */
+function span(values: (number | null)[]): string | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return null;
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  return least === most ? String(least) : `${least}-${most}`;
+}

@@ -1,0 +1,33 @@
+import type { WireUnit } from '../../../lib/contract/unit';
+import type { Locale } from '../../../lib/contract/rules';
+import type { units } from '../../db/schema';
+
+/**
+ * A unit as the wire has it.
+ * @param language of its property's texts, which its page is made of
+ */
+export function presentUnit(unit: typeof units.$inferSelect, origin: string, language: Locale): WireUnit {
+  const { image, floorPlan } = unit;
+  return {
+    id: unit.id,
+    apartment_id: unit.apartmentId,
+    apartment_type_id: unit.bedrooms,
+    no_of_baths: unit.baths,
+    area: unit.area,
+    floor_no: unit.floorNo,
+    apt_no: unit.aptNo,
+    price: unit.price,
+    status: unit.status,
+    unit_count: unit.unitCount,
+    is_demand: unit.isDemand,
+    unit_image: image && new URL(image.path, origin).href,
+    unit_image_width: image?.width ?? null,
+    unit_image_height: image?.height ?? null,
+    unit_image_placeholder: image?.placeholder ?? null,
+    floor_plan_image: floorPlan && new URL(floorPlan.path, origin).href,
+    floor_plan_image_width: floorPlan?.width ?? null,
+    floor_plan_image_height: floorPlan?.height ?? null,
+    floor_plan_image_placeholder: floorPlan?.placeholder ?? null,
+    content_language: language,
+  };
+}

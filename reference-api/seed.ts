@@ -1,0 +1,90 @@
+import { count, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { LOCALES } from '../lib/contract/rules';
+import type { Database } from './db/client';
+import { locked } from './db/migrate';
+import * as schema from './db/schema';
+import { searchText, titleSortKey } from './db/text';
+import type { DemoCatalogue, DemoNamed, DemoProperty } from './demo/types';
+
+/** Rows per insert: PostgreSQL takes at most 65,535 values in one statement. */
+const BATCH = 500;
+
+/**
+ * Fills an empty catalogue; one that holds a property is left alone, also when several processes start at once.
+ * @param load makes the catalogue; only called when it is needed
+ * @returns how many properties were written
+ */
+export async function seedWhenEmpty(db: Database, pool: pg.Pool, load: () => DemoCatalogue): Promise<number> {
+  return locked(pool, async () => {
+    const [existing] = await db.select({ properties: count() }).from(schema.properties);
+    if (existing && existing.properties > 0) return 0;
+    const catalogue = load();
+    await write(db, catalogue);
+    for (const table of ['properties', 'units', 'districts', 'developers', 'cities']) {
+      await pool.query(`vacuum analyze ${table}`);
+    }
+    return catalogue.properties.length;
+  });
+}
+
+async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
+  const named = ({ id, name }: DemoNamed) => ({ id, name });
+  const keyed = ({ id, name }: DemoNamed) => ({ id, name, key: machineName(name.en) });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.insert(schema.cities).values(catalogue.cities.map(named));
+    await tx.insert(schema.districts).values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId })));
+    await tx.insert(schema.developers).values(catalogue.developers.map(named));
+    await tx.insert(schema.facilities).values(catalogue.facilities.map(named));
+    await tx.insert(schema.propertyTypes).values(catalogue.propertyTypes.map(keyed));
+    await tx.insert(schema.propertyStatuses).values(catalogue.propertyStatuses.map(keyed));
+    await tx.insert(schema.salesStatuses).values(
+      // The English name of a sales status is its machine name (specification section 4).
+      catalogue.salesStatuses.map(({ id, name, key }) => ({ id, key, name: { ...name, en: key } })),
+    );
+    const properties = catalogue.properties.map((property) => propertyRow(property, catalogue));
+    for (const batch of batches(properties)) await tx.insert(schema.properties).values(batch);
+    for (const batch of batches(unitRows(catalogue))) await tx.insert(schema.units).values(batch);
+  });
+}
+
+function propertyRow(property: DemoProperty, catalogue: DemoCatalogue): typeof schema.properties.$inferInsert {
+  const nameIn = (list: DemoNamed[], id: number | null) => list.find((it) => it.id === id)?.name;
+  const { coordinates, formattedAddress, minimumDownPayment, updatedAt, units: _units, ...same } = property;
+  const [titleSortEn, titleSortAr, titleSortFa] = LOCALES.map((locale) => titleSortKey(property.title, locale));
+  return {
+    ...same,
+    address: formattedAddress,
+    latitude: coordinates?.latitude ?? null,
+    longitude: coordinates?.longitude ?? null,
+    minimumDownPayment,
+    updatedAt: new Date(updatedAt),
+    searchText: searchText([
+      property.title,
+      nameIn(catalogue.cities, property.cityId),
+      nameIn(catalogue.districts, property.districtId),
+      nameIn(catalogue.developers, property.developerId),
+    ]),
+    titleSortEn: titleSortEn ?? '',
+    titleSortAr: titleSortAr ?? '',
+    titleSortFa: titleSortFa ?? '',
+  };
+}
+
+/** Unit ids are given in the order of the catalogue, so that the same demo has the same addresses everywhere. */
+function unitRows(catalogue: DemoCatalogue): (typeof schema.units.$inferInsert)[] {
+  const all = catalogue.properties.flatMap((property) =>
+    property.units.map((unit, position) => ({ ...unit, propertyId: property.id, position })),
+  );
+  return all.map((unit, index) => ({ ...unit, id: index + 1 }));
+}
+
+/** `Off-Plan` → `off_plan` */
+function machineName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
+}
+
+function* batches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
+}

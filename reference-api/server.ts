@@ -1,0 +1,83 @@
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { createApp } from './app';
+import { openDatabase } from './db/client';
+import { migrate } from './db/migrate';
+import { demoCatalogue } from './demo/catalogue';
+import { readEnv } from './env';
+import { createLog, failure } from './log';
+import { readMedia } from './media';
+import { seedWhenEmpty } from './seed';
+
+/** Requests under way get this long to end before their connections are cut. */
+const DRAIN_MS = 10_000;
+
+const env = readEnvOrExit();
+const log = createLog(env.logLevel);
+
+// A signal during start ends it there: the embedded database is asked to stop by its own exit hook.
+let end: (signal: string) => void = () => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+
+try {
+  await start();
+} catch (error) {
+  log.fatal({ error: failure(error) }, 'the reference API did not start');
+  process.exit(1);
+}
+
+function readEnvOrExit() {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const database = await openDatabase(env, log);
+  const migrations = await migrate(database.pool);
+  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  if (env.demo) {
+    const properties = await seedWhenEmpty(database.db, database.pool, demoCatalogue);
+    if (properties > 0) log.info({ properties }, 'demo catalogue written');
+  }
+  const cache = path.join(env.dataDir, 'media');
+  const app = createApp(database.db, {
+    log,
+    publicUrl: env.publicUrl,
+    readMedia: (name) => readMedia(name, cache),
+  });
+  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
+    process.stdout.write(`Listening on http://${env.host}:${port}\n`);
+  }) as Server;
+  server.on('error', (error) => {
+    log.fatal({ error: failure(error) }, 'the reference API cannot listen');
+    void database.close().finally(() => process.exit(1));
+  });
+  let ending = false;
+  end = (signal) => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'stopping');
+    void stop(server, database.close);
+  };
+}
+
+/** HTTP first, then the pool, then the embedded database: each is used by the one before. */
+async function stop(server: Server, closeDatabase: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(cut);
+  try {
+    await closeDatabase();
+    process.exit(0);
+  } catch (error) {
+    log.error({ error: failure(error) }, 'the database did not close cleanly');
+    process.exit(1);
+  }
+}
