@@ -17,10 +17,17 @@ function report(error: unknown) {
 /** The visitor's stored consent; null while there is none, where it cannot be read, and on the server. */
 export function readConsent(): Consent | null {
   if (typeof window === 'undefined') return null;
-  let stored: string | null = null;
+  let stored: string | null;
   try {
     stored = localStorage.getItem(CONSENT_KEY);
-    if (last?.stored !== stored || !last) last = { stored, consent: parseConsent(stored) };
+  } catch (error) {
+    if (!last) report(error);
+    last ??= { stored: null, consent: null };
+    return last.consent;
+  }
+  if (last?.stored === stored) return last.consent;
+  try {
+    last = { stored, consent: parseConsent(stored) };
   } catch (error) {
     report(error);
     last = { stored, consent: null };
@@ -32,26 +39,21 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** Stores `consent` with the moment it was given, and tells everyone who listens. */
+/**
+ * Stores `consent` with the moment it was given, and tells everyone who listens. A browser without storage asks again
+ * on its next document; until then the answer holds.
+ */
 export function writeConsent(consent: Consent): void {
   const stored = JSON.stringify(consent);
   try {
     localStorage.setItem(CONSENT_KEY, stored);
     localStorage.setItem(CONSENT_DATE_KEY, new Date().toISOString());
+    last = { stored, consent };
   } catch (error) {
-    // A browser without storage is asked again on the next page; this page keeps the answer.
     report(error);
+    last = { stored: null, consent };
   }
-  last = { stored: readStored(), consent };
   announce();
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(CONSENT_KEY);
-  } catch {
-    return null; // reported where it was first tried
-  }
 }
 
 /** Forgets the consent, as 'Manage Cookies' does before it reloads the page. */
