@@ -1,32 +1,59 @@
-import { z } from 'zod'
-import { once } from './process'
+import { z } from 'zod';
+import { once } from './process';
 
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 const httpUrl = z
   .string()
   .trim()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address')
-  .transform((value) => value.replace(/\/+$/, ''))
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
 
-const origin = httpUrl.refine((value) => new URL(value).origin === value.toLowerCase(), 'must be a bare origin, like https://example.com')
+const origin = httpUrl.refine(
+  (value) => new URL(value).origin === value.toLowerCase(),
+  'must be a bare origin, like https://example.com',
+);
 
 const hostList = z
   .string()
-  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean))
-  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/, 'must be host names, with or without a port, parted by commas')))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/,
+          'must be host names, with or without a port, parted by commas',
+        ),
+    ),
+  );
 
-const whole = (least: number, most: number) => z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most)
+const whole = (least: number, most: number) =>
+  z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 
-const text = z.string().trim()
+const text = z.string().trim();
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 const defaulted = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema);
 const required = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => blankIsUnset(given) ?? '', z.string().min(1, 'is missing').pipe(schema as unknown as z.ZodType<z.output<T>, string>))
+  z.preprocess(
+    (given) => blankIsUnset(given) ?? '',
+    z
+      .string()
+      .min(1, 'is missing')
+      .pipe(schema as unknown as z.ZodType<z.output<T>, string>),
+  );
 
 const schema = z
   .object({
@@ -56,14 +83,14 @@ const schema = z
     ...given,
     // Pictures of the API itself always pass; MEDIA_HOSTS names further hosts.
     MEDIA_HOSTS: [...new Set([new URL(given.API_BASE_URL).host, ...given.MEDIA_HOSTS])],
-  }))
+  }));
 
 /** The environment of the site, checked and typed. */
-export type Env = z.output<typeof schema>
+export type Env = z.output<typeof schema>;
 
 /** A start that cannot succeed: the message names every variable that is missing or wrong, one a line. */
 export class EnvError extends Error {
-  override readonly name = 'EnvError'
+  override readonly name = 'EnvError';
 }
 
 /**
@@ -71,10 +98,10 @@ export class EnvError extends Error {
  * @throws EnvError naming each variable that is missing or wrong
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'environment')} ${issue.message}`)
-  throw new EnvError([...new Set(lines)].join('\n'))
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'environment')} ${issue.message}`);
+  throw new EnvError([...new Set(lines)].join('\n'));
 }
 
 /**
@@ -82,12 +109,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
  * @throws EnvError as readEnv does
  */
 export function env(): Env {
-  return once('env', () => readEnv(process.env))
+  return once('env', () => readEnv(process.env));
 }
 
 /** The log level alone: logging must work before the rest of the environment is known to be right. */
 export function logLevel(): string {
-  const level = process.env.LOG_LEVEL?.trim()
-  if (level && (LOG_LEVELS as readonly string[]).includes(level)) return level
-  return process.env.NODE_ENV === 'test' ? 'silent' : 'info'
+  const level = process.env.LOG_LEVEL?.trim();
+  if (level && (LOG_LEVELS as readonly string[]).includes(level)) return level;
+  return process.env.NODE_ENV === 'test' ? 'silent' : 'info';
 }

@@ -1,23 +1,23 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { once } from './process'
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from './process';
 
 /** What the front door knows of the request under way; renders and route handlers see it too. */
 export type RequestContext = {
-  id: string
+  id: string;
   /** Client address behind TRUST_PROXY hops; for rate limits only, never logged. */
-  client: string
+  client: string;
   /** Status a page asked for with answerWith(). */
-  status?: number
-}
+  status?: number;
+};
 
 /** The store the door opens around each request; one per process, because pages and routes are bundled apart. */
 export function requestStore(): AsyncLocalStorage<RequestContext> {
-  return once('request', () => new AsyncLocalStorage<RequestContext>())
+  return once('request', () => new AsyncLocalStorage<RequestContext>());
 }
 
 /** The request under way; undefined in tests, scripts and where Next runs without the front door. */
 export function request(): RequestContext | undefined {
-  return requestStore().getStore()
+  return requestStore().getStore();
 }
 
 /**
@@ -26,6 +26,6 @@ export function request(): RequestContext | undefined {
  * rendered per request (a server action, a dynamic page); without the front door it does nothing.
  */
 export function answerWith(status: 422 | 429 | 503): void {
-  const context = request()
-  if (context) context.status = status
+  const context = request();
+  if (context) context.status = status;
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@/lib/i18n/locales';
+
 /** Every whole screen that stands for a page that cannot be shown. */
 export type Screen =
   | 'not-found'
@@ -36,22 +38,21 @@ export const SCREENS: Readonly<Record<Screen, Entry>> = {
 /** The names alone, in the order of the table. */
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly Screen[];
 
-/** Locales with a prefix of their own; everything else is English. */
-const PREFIX = /^\/(ar|fa)(?=\/|$)/;
-
-/** The locale an address is written in. */
-export function localeOfPath(pathname: string): 'en' | 'ar' | 'fa' {
-  return (PREFIX.exec(pathname)?.[1] as 'ar' | 'fa' | undefined) ?? 'en';
+/** The locale an address is written in; English has no prefix. */
+export function localeOfPath(pathname: string): Locale {
+  const first = pathname.split('/')[1] ?? '';
+  return isLocale(first) ? first : DEFAULT_LOCALE;
 }
 
 /** `pathname` without its locale: what the routes of specification section 2 are written in. */
 export function withoutLocale(pathname: string): string {
-  return pathname.replace(PREFIX, '').replace(/^\/en(?=\/|$)/, '') || '/';
+  const [, first = '', ...rest] = pathname.split('/');
+  return isLocale(first) ? `/${rest.join('/')}` : pathname;
 }
 
 /** Public form of the address of the route that draws a screen; asked for directly it is a 404. */
-export function screenPath(screen: Screen, locale: string): string {
-  return `${locale === 'en' ? '' : `/${locale}`}/screens/${screen}`;
+export function screenPath(screen: Screen, locale: Locale): string {
+  return localePath(locale, `/screens/${screen}`);
 }
 
 /** Whether an address belongs to the internal route that draws the screens. */

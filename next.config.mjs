@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import createNextIntlPlugin from 'next-intl/plugin';
+import { PICTURES } from './server/pictures.mjs';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const LOCALES = ['en', 'ar', 'fa'];
+
+/** First parts of the addresses that are not pages of a locale: folders of app/ and public/, and their root files. */
+function outsideLocales() {
+  const special = /^(favicon|icon\d?|apple-icon\d?|opengraph-image|twitter-image|robots|sitemap|manifest)(\.|$)/;
+  const names = ['app', 'public'].flatMap((folder) => {
+    const place = path.join(root, folder);
+    if (!existsSync(place)) return [];
+    return readdirSync(place, { withFileTypes: true })
+      .filter((entry) => folder === 'public' || entry.isDirectory() || special.test(entry.name))
+      .filter((entry) => !/^[[(@_.]/.test(entry.name))
+      .map((entry) => entry.name.replace(/\.(tsx?|jsx?)$/, ''));
+  });
+  return [...new Set(['_next', ...names])].sort();
+}
+
+const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Default-locale addresses carry no prefix outside and `/en` inside; see docs/decisions/locale-addresses.md. */
+function rewrites() {
+  const outside = outsideLocales().map((name) =>
+    // `icon.svg` is asked for with a hash in its name, `robots` is served as robots.txt.
+    existsSync(path.join(root, 'app', name)) && !name.includes('.')
+      ? `${escaped(name)}(?:/|$)`
+      : `${escaped(name.split('.')[0])}(?:[./-]|$)`,
+  );
+  const prefixed = LOCALES.map((locale) => `${locale}(?:/|$)`);
+  return {
+    beforeFiles: [
+      { source: '/', destination: '/en' },
+      { source: `/:path((?!${[...outside, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
+    ],
+    afterFiles: [],
+    fallback: [],
+  };
+}
+
+/** @type {import('next').NextConfig} */
+const config = {
+  distDir: process.env.NEXT_DIST || '.next',
+  // dist/site.mjs compresses, so that what it holds back is still text.
+  compress: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  staticPageGenerationTimeout: 600,
+  // `npm run verify` checks types as a step of its own.
+  typescript: { ignoreBuildErrors: true },
+  cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
+  cacheMaxMemorySize: 0,
+  serverExternalPackages: ['sharp', 'pino', 'sanitize-html', '@vercel/og'],
+  // No instruction files for tools are written into this repository, no advisories are fetched at start.
+  agentRules: false,
+  experimental: { agentUpgrade: false },
+  turbopack: { root },
+  outputFileTracingRoot: root,
+  images: {
+    ...PICTURES,
+    customCacheHandler: true,
+    formats: ['image/avif', 'image/webp'],
+    deviceSizes: [360, 480, 640, 828, 1080, 1280, 1600, 1920, 2560],
+    imageSizes: [48, 96, 160, 256],
+    qualities: [60, 75],
+    localPatterns: [{ pathname: '/media/**' }, { pathname: '/images/**' }, { pathname: '/_next/static/media/**' }],
+    remotePatterns: [],
+    dangerouslyAllowSVG: false,
+  },
+  rewrites: async () => rewrites(),
+  redirects: async () => [
+    { source: '/en', destination: '/', permanent: true },
+    { source: '/en/:path*', destination: '/:path*', permanent: true },
+  ],
+};
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

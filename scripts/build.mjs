@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
+
+/**
+ * Builds the site and bundles both servers.
+ * @param {{ next?: string, out?: string, quiet?: boolean }} [places] folder of Next's build, folder of the bundles
+ */
+export async function build({ next = '.next', out = 'dist', quiet = false } = {}) {
+  const made = stamp(`${out}/.sources`);
+  made.write('');
+  // No environment of the site is read at build time: the same build serves any API and any address.
+  const { code, output } = await run([...bin('next', 'dist/bin/next'), 'build'], {
+    quiet,
+    env: {
+      NEXT_DIST: next,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      API_BASE_URL: undefined,
+      SITE_URL: undefined,
+    },
+  });
+  if (code !== 0) throw new Halt(`next build failed.${quiet ? `\n${output.slice(-6000)}` : ''}`);
+  await bundle({ next, out });
+  made.write(sourcesHash());
+}
+
+/** Bundles server/site.ts and reference-api/server.ts; packages stay outside. */
+export async function bundle({ next, out }) {
+  const { build: esbuild } = await import('esbuild');
+  const common = {
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    // Whole paths of the machine that builds have no place in a stack trace.
+    sourceRoot: '/',
+  };
+  const places = { NEXT_DIST: next, FROM_BUNDLE_TO_ROOT: path.relative(out, '.') || '.' };
+  const define = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, JSON.stringify(value)]));
+  await esbuild({ ...common, define, entryPoints: ['server/site.ts'], outfile: `${out}/site.mjs` });
+  for (const name of ['server', 'enquiries']) {
+    const entry = `reference-api/${name}.ts`;
+    if (!existsSync(path.join(ROOT, entry))) continue;
+    await esbuild({
+      ...common,
+      entryPoints: [entry],
+      outfile: `${out}/${name === 'server' ? 'reference-api' : name}.mjs`,
+    });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  needNode('20.9');
+  await build().catch(halt);
+}

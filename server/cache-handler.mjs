@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import { PICTURES } from './pictures.mjs';
+
+// Node gives the whole CommonJS module here; Turbopack, which also bundles this file into middleware.ts, its default.
+const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
+
+/** Everything that decides what a cached page says, besides the build itself. */
+const IDENTITY = /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|AGENCY_\w+)$/;
+
+const folders = new Map();
+
+/**
+ * The folder of this build with this environment: one build serves two sites, or moves to another API, without
+ * showing what it cached for the former.
+ * @param {string} distDir folder of the build
+ * @param {Record<string, string | undefined>} [environment]
+ */
+export function cacheFolder(distDir, environment = process.env) {
+  const known = environment === process.env ? folders.get(distDir) : undefined;
+  if (known) return known;
+  const identity = Object.keys(environment)
+    .filter((name) => IDENTITY.test(name) && environment[name])
+    .sort()
+    .map((name) => [name, environment[name]]);
+  const build = readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8').trim();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([build, identity]))
+    .digest('hex')
+    .slice(0, 16);
+  const root = path.resolve(environment.CACHE_DIR || '.data/cache');
+  const folder = path.join(root, hash);
+  if (environment === process.env) folders.set(distDir, folder);
+  return folder;
+}
+
+let pictures;
+
+/** Next's own picture cache with its size limit, in our folder; loaded with the first picture. */
+async function pictureCache(folder) {
+  pictures ??= import('next/dist/server/image-optimizer.js').then(
+    ({ ImageOptimizerCache }) =>
+      new ImageOptimizerCache({
+        distDir: folder,
+        nextConfig: { images: PICTURES, experimental: { isrFlushToDisk: true } },
+      }),
+  );
+  return pictures;
+}
+
+/**
+ * Pages, fetches and pictures of a running site are kept in CACHE_DIR, never in the build. What the build itself made
+ * (icons, static routes) is read through, its fetches are not. A page that is gone is deleted and never stored as a 404.
+ */
+export default class CacheHandler {
+  constructor(context) {
+    const { serverDistDir, dev } = context;
+    // Middleware gets a handler without a place to keep anything.
+    if (!serverDistDir) return;
+    // A build fills its own folder, and `next dev` keeps no pages: both use Next's handler as it is.
+    const runs = !dev && process.env.NEXT_PHASE !== 'phase-production-build';
+    this.built = new FileSystemCache(context);
+    if (!runs) return;
+    this.folder = cacheFolder(path.dirname(serverDistDir));
+    // The fetch cache goes to `../cache`, so the last part must be a folder of its own.
+    this.own = new FileSystemCache({ ...context, serverDistDir: path.join(this.folder, 'server') });
+  }
+
+  async get(key, context) {
+    if (!this.own) return this.built?.get(key, context) ?? null;
+    if (context.kind === 'IMAGE') return this.picture(key);
+    const found = await this.own.get(key, context);
+    return found ?? (context.kind === 'FETCH' ? null : this.built.get(key, context));
+  }
+
+  async set(key, data, context) {
+    if (!this.own) return this.built?.set(key, data, context);
+    if (data?.kind === 'IMAGE') return (await pictureCache(this.folder)).set(key, data, context);
+    if ((data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') && data.status === 404) return this.forget(key);
+    return this.own.set(key, data, context);
+  }
+
+  async revalidateTag(...args) {
+    return (this.own ?? this.built)?.revalidateTag(...args);
+  }
+
+  resetRequestCache() {}
+
+  /** Deletes all files of a page or route: `super.set(key, null)` would leave them. */
+  async forget(key) {
+    const base = this.own.getFilePath(key, 'APP_PAGE');
+    const files = ['.html', '.rsc', '.meta', '.body', '.segments'];
+    await Promise.all(files.map((ending) => rm(base + ending, { recursive: true, force: true })));
+  }
+
+  async picture(key) {
+    const entry = await (await pictureCache(this.folder)).get(key);
+    if (!entry) return null;
+    // Next works out the age from these two; 1 is "long ago".
+    const lastModified = entry.isStale ? 1 : Date.now();
+    return { lastModified, value: { ...entry.value, revalidate: entry.cacheControl.revalidate } };
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import compression from 'compression';
+import type { Env } from '../lib/env';
+import { log } from '../lib/log';
+import { DEFAULT_LOCALE, LOCALES, localePath } from '../lib/i18n/locales';
+import { requestStore, type RequestContext } from '../lib/request';
+import {
+  isScreenPath,
+  localeOfPath,
+  RETRY_AFTER,
+  screenOf,
+  screenPath,
+  SCREENS,
+  withoutLocale,
+  type Screen,
+} from '../lib/screens';
+import { screens, type Handler } from './draw';
+import { holdDocuments } from './hold';
+import { policies, secureHeaders } from './policy';
+
+const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
+const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
+const REQUEST_ID = /^[\w.:-]{8,80}$/;
+
+/** The decoded path of a request target; null when it cannot be decoded, which Next would answer with a bare 500. */
+export function pathOf(target: string | undefined): string | null {
+  try {
+    return decodeURIComponent((target ?? '/').split(/[?#]/)[0] || '/');
+  } catch {
+    return null;
+  }
+}
+
+/** The client's address, `hops` proxies away; only what trusted proxies wrote is believed. */
+export function clientAddress(req: IncomingMessage, hops: number): string {
+  const forwarded = hops > 0 ? String(req.headers['x-forwarded-for'] ?? '').split(',') : [];
+  const chain = [...forwarded.map((part) => part.trim()).filter(Boolean), req.socket.remoteAddress ?? ''];
+  return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
+}
+
+/** The digest that Next's error shell carries; '' when it carries none. */
+export function digestIn(html: string): string {
+  return DIGEST.exec(html)?.[1] ?? '';
+}
+
+const PLAIN_PATH = /^(?!\/\/)[\w./~%-]{1,300}$/;
+
+/**
+ * A screen's document as if it had been drawn at the visitor's own address: what it links to itself (the other
+ * languages, "try again") must lead there and not to the internal route. Only plain characters are put in.
+ */
+export function atAddress(html: string, screen: Screen, target: string): string {
+  const raw = target.split(/[?#]/)[0] ?? '/';
+  const own = PLAIN_PATH.test(raw) && !isScreenPath(raw) ? withoutLocale(raw) : '/';
+  // English last: its address is the end of every other one.
+  const prefixedFirst = [...LOCALES].sort((a, b) => Number(a === DEFAULT_LOCALE) - Number(b === DEFAULT_LOCALE));
+  return prefixedFirst.reduce(
+    (text, locale) => text.replaceAll(screenPath(screen, locale), localePath(locale, own)),
+    html.replaceAll(`/en/screens/${screen}`, `/screens/${screen}`),
+  );
+}
+
+/**
+ * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
+ * shell leaves as a whole screen with its real status; nothing that is not good is ever cached.
+ */
+export function frontDoor(next: Handler, env: Env) {
+  const gallery = screens(next, new URL(env.SITE_URL).host);
+  const policyFor = policies(env);
+  const compress = compression();
+
+  function sendDocument(res: ServerResponse, html: string): void {
+    const body = Buffer.from(html);
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.setHeader('Content-Security-Policy', policyFor(html));
+    res.setHeader('Content-Length', body.length);
+    res.end(body);
+  }
+
+  async function sendScreen(res: ServerResponse, screen: Screen, path: string, target: string): Promise<void> {
+    const { html, link } = await gallery.draw(screen, localeOfPath(path));
+    if (res.headersSent || res.destroyed) return;
+    const { status } = SCREENS[screen];
+    // What Next said belongs to its empty shell: its cache life, its tag, its preloads.
+    for (const name of ['cache-control', 'etag', 'link', 'x-nextjs-cache', 'content-encoding', 'transfer-encoding']) {
+      res.removeHeader(name);
+    }
+    res.statusCode = status;
+    res.setHeader('Cache-Control', 'no-store');
+    if (link) res.setHeader('Link', link);
+    if (status === 503) res.setHeader('Retry-After', RETRY_AFTER);
+    sendDocument(res, atAddress(html, screen, target));
+  }
+
+  function judge(res: ServerResponse, html: string, path: string, target: string, context: RequestContext): void {
+    if (context.status) res.statusCode = context.status;
+    if (NOT_A_PAGE.test(path) && res.statusCode >= 400) {
+      res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      res.end(STATUS_CODES[res.statusCode]);
+      return;
+    }
+    const shell = html.includes('id="__next_error__"');
+    const failed = res.statusCode === 404 || res.statusCode >= 500;
+    if (shell || (failed && !context.status)) {
+      const screen = screenOf(
+        res.statusCode === 404 ? digestIn(html) || 'NEXT_HTTP_ERROR_FALLBACK;404' : digestIn(html),
+        path,
+      );
+      void sendScreen(res, screen, path, target).catch((error: unknown) => {
+        log().error({ event: 'screen_unsent', path, error }, 'screen could not be sent');
+        res.destroy();
+      });
+      return;
+    }
+    if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+    if (res.statusCode === 503) res.setHeader('Retry-After', RETRY_AFTER);
+    sendDocument(res, html);
+  }
+
+  function access(req: IncomingMessage, res: ServerResponse, path: string, method: string | undefined): void {
+    const started = performance.now();
+    res.once('close', () => {
+      log().info(
+        {
+          event: 'request',
+          method,
+          path,
+          status: res.statusCode,
+          ms: Math.round(performance.now() - started),
+          cache: res.getHeader('x-nextjs-cache'),
+          aborted: res.writableFinished ? undefined : true,
+        },
+        'request',
+      );
+    });
+  }
+
+  /** Handles one request; never rejects. */
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const known = pathOf(req.url);
+    const path = known ?? '/';
+    const { method, url: target = '/' } = req;
+    const given = env.TRUST_PROXY > 0 ? String(req.headers['x-request-id'] ?? '') : '';
+    const context: RequestContext = {
+      id: REQUEST_ID.test(given) ? given : randomUUID(),
+      client: clientAddress(req, env.TRUST_PROXY),
+    };
+    if (env.TRUST_PROXY === 0) {
+      // Nobody may tell the site which host it is or who is asking.
+      req.headers = Object.fromEntries(
+        Object.entries(req.headers).filter(([name]) => !name.startsWith('x-forwarded-')),
+      );
+    }
+    await requestStore().run(context, async () => {
+      access(req, res, path, method);
+      res.setHeader('X-Request-Id', context.id);
+      secureHeaders(res, env);
+      compress(req as never, res as never, () => undefined);
+      const letGo = holdDocuments(res, {
+        onHead: () => {
+          if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+        },
+        onDocument: (html) => judge(res, html, path, target, context),
+      });
+      // Next leaves the body of a HEAD unwritten, and with it the reason of a failure; Node drops the body for us.
+      if (method === 'HEAD' && !NOT_A_PAGE.test(path)) req.method = 'GET';
+      const instead = (screen: Screen) => {
+        letGo();
+        return sendScreen(res, screen, path, target);
+      };
+      if (known === null || isScreenPath(path)) return instead('not-found');
+      try {
+        await next(req, res);
+      } catch (error) {
+        log().error({ event: 'request_failed', path, error }, 'request failed');
+        if (!res.headersSent) await instead('unexpected');
+        else res.destroy();
+      }
+    });
+  }
+
+  return { handle, warm: gallery.warm };
+}

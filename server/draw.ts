@@ -1,0 +1,96 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { LOCALES, type Locale } from '../lib/i18n/locales';
+import { log } from '../lib/log';
+import { requestStore } from '../lib/request';
+import { SCREEN_NAMES, screenPath, type Screen } from '../lib/screens';
+import { bytes } from './hold';
+
+/** Next's own request handler. */
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** A drawn screen: its document and the preload header that belongs to it. */
+export type Drawn = { html: string; link?: string };
+
+/** Seconds after which a screen is drawn anew, behind the back of the visitor who gets the old one. */
+const LIFE = 300;
+
+const LAST_RESORT: Drawn = {
+  html: '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1></html>',
+};
+
+/** Lets Next answer a GET of `path` inside this process, without a socket. */
+function fetchInside(handler: Handler, path: string, host: string): Promise<{ status: number } & Drawn> {
+  const req = new IncomingMessage(new Socket());
+  Object.assign(req, { method: 'GET', url: path, headers: { host, accept: 'text/html' } });
+  req.push(null);
+  const res = new ServerResponse(req);
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    res.flushHeaders = () => undefined;
+    res.writeHead = function (status: number) {
+      res.statusCode = status;
+      return res;
+    };
+    res.write = function (chunk: string | Uint8Array, encoding?: unknown) {
+      parts.push(bytes(chunk, encoding));
+      return true;
+    } as ServerResponse['write'];
+    res.end = function (chunk?: unknown, encoding?: unknown) {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) parts.push(bytes(chunk, encoding));
+      const link = res.getHeader('link');
+      resolve({
+        status: res.statusCode,
+        html: Buffer.concat(parts).toString('utf8'),
+        ...(link === undefined ? {} : { link: String(link) }),
+      });
+      process.nextTick(() => res.emit('finish'));
+      return res;
+    } as ServerResponse['end'];
+    void requestStore().run({ id: `screen:${path}`, client: '' }, () => handler(req, res).catch(reject));
+  });
+}
+
+/**
+ * The screens of lib/screens.ts as Next draws them, kept in memory: a storm of unknown addresses costs no rendering.
+ * @param host what the drawing request carries as Host
+ */
+export function screens(handler: Handler, host: string) {
+  const kept = new Map<string, { drawn: Drawn; at: number }>();
+  const underWay = new Map<string, Promise<Drawn>>();
+
+  function redraw(path: string): Promise<Drawn> {
+    const running = underWay.get(path);
+    if (running) return running;
+    const drawing = fetchInside(handler, path, host)
+      .then(({ status, ...drawn }) => {
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+        kept.set(path, { drawn, at: Date.now() });
+        return drawn;
+      })
+      .finally(() => underWay.delete(path));
+    underWay.set(path, drawing);
+    return drawing;
+  }
+
+  /** The screen in `locale`; never fails: at worst it is a bare document. */
+  async function draw(screen: Screen, locale: Locale): Promise<Drawn> {
+    const path = screenPath(screen, locale);
+    const found = kept.get(path);
+    if (found && Date.now() - found.at < LIFE * 1000) return found.drawn;
+    const fresh = redraw(path).catch((error: unknown) => {
+      log().error({ event: 'screen_failed', path, error }, 'screen could not be drawn');
+      return found?.drawn ?? LAST_RESORT;
+    });
+    return found ? found.drawn : fresh;
+  }
+
+  /** Draws every screen in every locale, so that an outage later on finds them ready. */
+  async function warm(): Promise<void> {
+    for (const locale of LOCALES) {
+      for (const screen of SCREEN_NAMES) await draw(screen, locale);
+    }
+  }
+
+  return { draw, warm };
+}

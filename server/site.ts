@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspect, stripVTControlCharacters } from 'node:util';
+import next from 'next';
+import { env, EnvError, type Env } from '../lib/env';
+import { isSiteError } from '../lib/errors';
+import { log } from '../lib/log';
+import { frontDoor } from './door';
+
+/** Set by scripts/build.mjs: where the build lies, and where the root of the project is seen from the bundle. */
+declare const NEXT_DIST: string;
+declare const FROM_BUNDLE_TO_ROOT: string;
+
+/** Seconds that requests under way may take after a signal to stop. */
+const DRAIN = 15;
+
+function settings(root: string): Env {
+  try {
+    if (!existsSync(path.join(root, NEXT_DIST, 'BUILD_ID'))) {
+      throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
+    }
+    return env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(`The site cannot start:\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+type Level = 'info' | 'warn' | 'error';
+
+function logged(level: Level, args: unknown[]): void {
+  const error = args.find((value) => value instanceof Error);
+  // The upstream layer has told the story of this one already.
+  if (isSiteError(error)) {
+    log().warn({ event: 'page_failed', kind: error.kind, why: error.message, digest: error.digest }, 'page failed');
+    return;
+  }
+  const texts = args
+    .filter((value) => value !== error)
+    .map((value) => (typeof value === 'string' ? value : inspect(value)));
+  log()[level]({ event: 'console', error }, stripVTControlCharacters(texts.join(' ')).trim() || level);
+}
+
+/** What Next and packages print becomes lines of the structured log, with the id of the request they belong to. */
+function logConsole(): void {
+  const through =
+    (level: Level) =>
+    (...args: unknown[]) =>
+      logged(level, args);
+  Object.assign(console, {
+    log: through('info'),
+    info: through('info'),
+    warn: through('warn'),
+    error: through('error'),
+  });
+}
+
+async function start(): Promise<void> {
+  const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
+  // Next's parts look for the environment and for files relative to here.
+  process.chdir(root);
+  // Next's own settings, read by next.config.mjs and by Next itself.
+  // eslint-disable-next-line no-restricted-syntax -- written here, and read by nothing of the site
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_DIST, NEXT_TELEMETRY_DISABLED: '1' });
+  const current = settings(root);
+
+  logConsole();
+  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT });
+  await app.prepare();
+  const door = frontDoor(app.getRequestHandler(), current);
+  await door.warm();
+
+  let draining = false;
+  const server = createServer((req, res) => {
+    if (draining) res.setHeader('Connection', 'close');
+    void door.handle(req, res);
+  });
+  // Longer than the idle time of common load balancers, so that it is they who hang up.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+
+  function stop(signal: string): void {
+    if (draining) return;
+    draining = true;
+    log().info({ event: 'stopping', signal }, 'draining');
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN * 1000);
+    server.close(() => {
+      clearTimeout(late);
+      void app.close().finally(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE' ? `Port ${current.PORT} is taken by another process.` : error.message;
+    process.stderr.write(`The site cannot start:\n${taken}\n`);
+    process.exit(1);
+  });
+  server.listen(current.PORT, current.HOST, () => {
+    const { port } = server.address() as AddressInfo;
+    process.stdout.write(`Listening on http://127.0.0.1:${port}\n`);
+  });
+}
+
+await start();
