@@ -1,0 +1,95 @@
+import {
+  ENQUIRY_LIMITS,
+  PROPERTY_TYPE_CHOICES,
+  isEmail,
+  isPhone,
+  normalisePhone,
+  type PropertyTypeChoice,
+} from '@/lib/contract/rules';
+import type { EnquiryField, EnquiryValues } from './types';
+
+/** Keys of the `enquiry.errors` messages. Plain rules, not zod: the same code runs in the visitor's browser. */
+export type EnquiryError = 'name' | 'email' | 'phone' | 'subject' | 'message' | 'tooLong';
+
+export const EMPTY_ENQUIRY: Readonly<EnquiryValues> = Object.freeze({
+  name: '',
+  email: '',
+  phone: '',
+  subject: '',
+  message: '',
+  propertyType: '',
+});
+
+export const ENQUIRY_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'propertyType'] as const;
+
+/** Translated texts that stand in for an empty subject and message on a property page. */
+export type EnquiryDefaults = { subject: string; message: string };
+
+/** One line: no line break ever reaches a header-like field. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const manyLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+function isChoice(text: string): text is PropertyTypeChoice {
+  return (PROPERTY_TYPE_CHOICES as readonly string[]).includes(text);
+}
+
+/** The values of a form, a JSON body or FormData entries: texts as they are, everything else empty. */
+export function readEnquiry(input: unknown): EnquiryValues {
+  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const text = (name: EnquiryField) => (typeof given[name] === 'string' ? given[name] : '');
+  const choice = text('propertyType');
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    message: text('message'),
+    propertyType: isChoice(choice) ? choice : '',
+  };
+}
+
+/**
+ * What is sent (section 5): everything trimmed, the e-mail in lower case, the phone normalised, `defaults` for an empty
+ * subject and message.
+ */
+export function prepareEnquiry(values: EnquiryValues, defaults?: EnquiryDefaults): EnquiryValues {
+  const cut = (text: string) => [...text].slice(0, ENQUIRY_LIMITS.subject.max).join('');
+  return {
+    name: oneLine(values.name),
+    email: oneLine(values.email).toLowerCase(),
+    phone: normalisePhone(oneLine(values.phone)),
+    subject: oneLine(values.subject) || cut(oneLine(defaults?.subject ?? '')),
+    message: manyLines(values.message) || manyLines(defaults?.message ?? ''),
+    propertyType: values.propertyType,
+  };
+}
+
+function lengthError(text: string, field: 'name' | 'subject' | 'message'): EnquiryError | null {
+  const { min, max } = ENQUIRY_LIMITS[field];
+  if (text.length < min) return field;
+  return text.length > max ? 'tooLong' : null;
+}
+
+/**
+ * The rules of section 5, on prepared values (prepareEnquiry).
+ * @returns the key of a message for each field that breaks one; empty when all is well
+ */
+export function validateEnquiry(values: EnquiryValues): Partial<Record<EnquiryField, EnquiryError>> {
+  const found: Partial<Record<EnquiryField, EnquiryError | null>> = {
+    name: lengthError(values.name.trim(), 'name'),
+    email: isEmail(values.email) ? null : 'email',
+    phone: isPhone(values.phone) ? null : 'phone',
+    subject: lengthError(values.subject.trim(), 'subject'),
+    message: lengthError(values.message.trim(), 'message'),
+  };
+  const errors: Partial<Record<EnquiryField, EnquiryError>> = {};
+  for (const field of ENQUIRY_FIELDS) {
+    const error = found[field];
+    if (error) errors[field] = error;
+  }
+  return errors;
+}

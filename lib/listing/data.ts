@@ -1,0 +1,101 @@
+import 'server-only';
+import { cache } from 'react';
+import { unavailable } from '@/lib/errors';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
+import type { Property } from '@/lib/property/types';
+import { AbsentList } from '@/lib/upstream/call';
+import { readForDocument } from '@/lib/upstream/document';
+import { readFilterOptions, readListing } from '@/lib/upstream/listing';
+import { DEFAULT_FILTERS, activeFilters, listingQuery, parseListing } from './params';
+import type { FilterOptions, Listing, ListingFilters } from './types';
+
+/** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
+function sample(id: number): Property {
+  return {
+    id,
+    slug: '',
+    title: '',
+    titleLanguage: DEFAULT_LOCALE,
+    contentLanguage: DEFAULT_LOCALE,
+    cover: null,
+    type: null,
+    salesStatus: null,
+    status: null,
+    city: null,
+    district: null,
+    developer: null,
+    lowPrice: null,
+    averagePrice: null,
+    minArea: null,
+    averageArea: null,
+    averageBedrooms: null,
+    residentialUnits: null,
+    commercialUnits: null,
+    completionRate: null,
+    updatedAt: null,
+    permitNumber: null,
+    permitUrl: null,
+  };
+}
+
+function samples(): Listing {
+  return { properties: [-1, -2, -3].map(sample), count: 3, totalPages: 1, sample: true };
+}
+
+const EMPTY: Listing = { properties: [], count: 0, totalPages: 0, sample: false };
+
+// React compares arguments by identity, so the filters go in as their normalised query string.
+const readOnce = cache(async (query: string, locale: Locale): Promise<Listing> => {
+  const filters = parseListing(new URLSearchParams(query));
+  try {
+    const found = await readForDocument('list', [], `${locale}?${query}`, (budget) =>
+      readListing(filters, locale, budget),
+    );
+    if (found) return found;
+  } catch (error) {
+    if (error instanceof AbsentList) return samples();
+    throw error;
+  }
+  // Some back ends answer 404 for a page past the last.
+  if (filters.page > 1) return EMPTY;
+  throw unavailable('no property list at the upstream');
+});
+
+/**
+ * A page of the property list. Three samples stand in where the upstream answers without any list and no copy is kept.
+ * A page past the last is empty, with `totalPages` below it (0 where the upstream does not say).
+ * @throws SiteError unavailable on any failure, when no copy is kept
+ */
+export function getListing(filters: ListingFilters, locale: Locale): Promise<Listing> {
+  return readOnce(listingQuery(filters), locale);
+}
+
+const readOptions = cache(async (query: string, locale: Locale): Promise<FilterOptions> => {
+  const filters = query ? parseListing(new URLSearchParams(query)) : null;
+  // Counts within filters have unbounded addresses: they live with the lists, not with the one set of plain options.
+  const found = await readForDocument(
+    filters ? 'list' : 'filters',
+    filters ? ['options'] : [],
+    `${locale}?${query}`,
+    (budget) => readFilterOptions(filters, locale, budget),
+  );
+  if (!found) throw unavailable('no filter options at the upstream');
+  return found;
+});
+
+/**
+ * The options of the list's filters.
+ * @param filters counts within them where the upstream counts; left out (or without effect), over everything
+ * @throws SiteError unavailable on any failure, when no copy is kept
+ */
+export function getFilterOptions(locale: Locale, filters?: ListingFilters): Promise<FilterOptions> {
+  if (!filters || activeFilters(filters).length === 0) return readOptions('', locale);
+  const narrowed = {
+    ...filters,
+    page: 1,
+    pageSize: DEFAULT_FILTERS.pageSize,
+    ordering: DEFAULT_FILTERS.ordering,
+    thenBy: [],
+  };
+  return readOptions(listingQuery(narrowed), locale);
+}

@@ -1,0 +1,64 @@
+import { formatShortAmount } from '@/lib/format';
+import type { CompletionStage, Ordering } from '@/lib/contract/rules';
+import { changeListing, listingQuery } from '@/lib/listing/params';
+import type { ListingFilters } from '@/lib/listing/types';
+import type { PriceRange } from '@/lib/params';
+
+/** The message of each ordering (decisions.md, labels of sort options), under `listing.order`. */
+export const ORDER_KEYS = {
+  '-updated_at': 'newest',
+  updated_at: 'oldest',
+  low_price: 'priceUp',
+  '-low_price': 'priceDown',
+  min_area: 'areaUp',
+  '-min_area': 'areaDown',
+  title: 'titleUp',
+  '-title': 'titleDown',
+  '-completion_rate': 'completionDown',
+  completion_rate: 'completionUp',
+} as const satisfies Record<Ordering, string>;
+
+/** The message of each completion stage, under `listing.stage`. */
+export const STAGE_KEYS = { 0: 's0', 25: 's25', 50: 's50', 75: 's75', 100: 's100' } as const satisfies Record<
+  CompletionStage,
+  string
+>;
+
+/** The page's address for `filters`, without locale. */
+export function listingPath(filters: ListingFilters): string {
+  const query = listingQuery(filters);
+  return query ? `/properties?${query}` : '/properties';
+}
+
+/** The address of another page of the same list. */
+export function pagePath(filters: ListingFilters, page: number): string {
+  return listingPath(changeListing(filters, { page }));
+}
+
+/** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */
+export function rangeText(
+  range: PriceRange,
+  words: {
+    under: (max: string) => string;
+    between: (min: string, max: string) => string;
+    over: (min: string) => string;
+  },
+): string {
+  if (range.min === null && range.max !== null) return words.under(formatShortAmount(range.max));
+  if (range.min !== null && range.max === null) return words.over(formatShortAmount(range.min));
+  return words.between(formatShortAmount(range.min ?? 0), formatShortAmount(range.max ?? 0));
+}
+
+/**
+ * The pages a pagination shows: the first, the last, those within 2 of the current one, and gaps (section 9).
+ * @returns page numbers, with `null` for an ellipsis
+ */
+export function pageMarks(current: number, total: number): (number | null)[] {
+  const shown = Array.from({ length: total }, (_, at) => at + 1).filter(
+    (page) => page === 1 || page === total || Math.abs(page - current) <= 2,
+  );
+  return shown.flatMap((page, at) => {
+    const before = shown[at - 1];
+    return before !== undefined && page - before > 1 ? [null, page] : [page];
+  });
+}

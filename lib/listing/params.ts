@@ -1,0 +1,247 @@
+import {
+  COMPLETION_STAGES,
+  DEFAULT_ORDERING,
+  DEFAULT_PAGE_SIZE,
+  MAX_FILTER_IDS,
+  ORDERING_FIELDS,
+  ORDERINGS,
+  PAGE_SIZES,
+  SEARCH_MAX_LENGTH,
+  latinDigits,
+  type CompletionStage,
+  type Locale,
+  type Ordering,
+} from '@/lib/contract/rules';
+import {
+  cleanSearch,
+  entriesOf,
+  firstOf,
+  formatRange,
+  idsOf,
+  isTrue,
+  parseRange,
+  queryOf,
+  rangeOf,
+  wholeOf,
+  wholesOf,
+  type PriceRange,
+  type SearchParams,
+} from '@/lib/params';
+import type { ListingFilters } from './types';
+
+const MAX_PAGE = 100_000;
+const MAX_BEDROOMS = 50;
+/** Ordering keys after the first; more would only make junk addresses. */
+const MAX_THEN_BY = 4;
+
+export const DEFAULT_FILTERS: Readonly<ListingFilters> = Object.freeze({
+  page: 1,
+  pageSize: DEFAULT_PAGE_SIZE,
+  search: '',
+  propertyType: [],
+  propertyStatus: [],
+  salesStatus: [],
+  city: null,
+  district: null,
+  developer: null,
+  price: null,
+  completion: null,
+  completionAtLeast: null,
+  postDelivery: false,
+  rentalGuarantee: false,
+  bedrooms: [],
+  ordering: DEFAULT_ORDERING,
+  thenBy: [],
+});
+
+const fieldOf = (key: string) => key.replace(/^-/, '');
+const isOrdering = (key: string): key is Ordering => (ORDERINGS as readonly string[]).includes(key);
+const isField = (key: string) => (ORDERING_FIELDS as readonly string[]).includes(fieldOf(key));
+
+function orderingOf(value: string | null): Pick<ListingFilters, 'ordering' | 'thenBy'> {
+  const keys = (value ?? '').split(',').map((key) => key.trim());
+  const at = keys.findIndex(isOrdering);
+  const first = keys[at];
+  if (first === undefined || !isOrdering(first)) return { ordering: DEFAULT_ORDERING, thenBy: [] };
+  const seen = new Set([fieldOf(first)]);
+  const thenBy = keys.slice(at + 1).filter((key) => {
+    if (!isField(key) || seen.has(fieldOf(key))) return false;
+    seen.add(fieldOf(key));
+    return true;
+  });
+  return { ordering: first, thenBy: thenBy.slice(0, MAX_THEN_BY) };
+}
+
+function stageOf(value: string | null): CompletionStage | null {
+  const number = wholeOf(value, 0, 100);
+  return COMPLETION_STAGES.find((stage) => stage === number) ?? null;
+}
+
+/**
+ * The list's state from its query string (specification section 5, decisions). Unknown and malformed values are
+ * ignored; repeated keys are joined where they hold lists, else the first counts. `lang` never overrides the path.
+ */
+export function parseListing(params: SearchParams): ListingFilters {
+  const entries = entriesOf(params);
+  const first = (key: string) => firstOf(entries, key);
+  const ids = (key: string) => idsOf(entries, key, MAX_FILTER_IDS);
+  const size = wholeOf(first('page_size'), 1);
+  return {
+    page: wholeOf(first('page'), 1, MAX_PAGE) ?? 1,
+    pageSize: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_PAGE_SIZE,
+    search: cleanSearch(first('search') ?? '', SEARCH_MAX_LENGTH),
+    propertyType: ids('property_type'),
+    propertyStatus: ids('property_status'),
+    salesStatus: ids('sales_status'),
+    city: wholeOf(first('city'), 1),
+    district: wholeOf(first('district'), 1),
+    developer: wholeOf(first('developer'), 1),
+    price: parseRange(first('price_range')),
+    completion: stageOf(first('completion_rate')),
+    completionAtLeast: wholeOf(first('completion_rate__gte'), 0, 100),
+    postDelivery: isTrue(first('post_delivery')),
+    rentalGuarantee: isTrue(first('guarantee_rental_guarantee')),
+    bedrooms: wholesOf(entries, 'bedrooms', 0, MAX_BEDROOMS, MAX_FILTER_IDS),
+    ...orderingOf(first('ordering')),
+  };
+}
+
+type Pair = [string, string];
+
+function pairsOf(filters: ListingFilters): Pair[] {
+  const list = (values: readonly number[]) => [...values].sort((a, b) => a - b).join(',');
+  const whole = (value: number | null) => (value === null ? '' : String(value));
+  const pairs: Pair[] = [
+    ['page', String(filters.page)],
+    ['page_size', String(filters.pageSize)],
+    ['search', cleanSearch(filters.search, SEARCH_MAX_LENGTH)],
+    ['property_type', list(filters.propertyType)],
+    ['property_status', list(filters.propertyStatus)],
+    ['sales_status', list(filters.salesStatus)],
+    ['city', whole(filters.city)],
+    ['district', whole(filters.district)],
+    ['developer', whole(filters.developer)],
+    ['price_range', filters.price ? formatRange(filters.price) : ''],
+    ['completion_rate', whole(filters.completion)],
+    ['ordering', [filters.ordering, ...filters.thenBy].join(',')],
+    ['completion_rate__gte', whole(filters.completionAtLeast)],
+    ['post_delivery', filters.postDelivery ? 'true' : ''],
+    ['guarantee_rental_guarantee', filters.rentalGuarantee ? 'true' : ''],
+    ['bedrooms', list(filters.bedrooms)],
+  ];
+  return pairs.filter(([, value]) => value !== '');
+}
+
+const DEFAULTS: Readonly<Record<string, string>> = {
+  page: '1',
+  page_size: String(DEFAULT_PAGE_SIZE),
+  ordering: DEFAULT_ORDERING,
+};
+
+/** The normalised query string, without `?`: the keys in their order, no defaults, nothing empty. Also the canonical's. */
+export function listingQuery(filters: ListingFilters): string {
+  return queryOf(pairsOf(filters).filter(([key, value]) => DEFAULTS[key] !== value));
+}
+
+/** What the upstream is asked: page, page size and ordering always, `lang` as the locale. */
+export function upstreamQuery(filters: ListingFilters, locale: Locale): Record<string, string> {
+  return { ...Object.fromEntries(pairsOf(filters)), lang: locale };
+}
+
+/** Whether an address already is the normalised one, key for key. */
+export function isNormalised(params: SearchParams): boolean {
+  const given = queryOf(entriesOf(params));
+  return given === listingQuery(parseListing(params));
+}
+
+function typedAmount(value: string | null): number | null {
+  const digits = latinDigits(value ?? '').replace(/[\s,\u066c]|AED/gi, '');
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+function typedRange(entries: readonly Pair[]): PriceRange | null {
+  const min = typedAmount(firstOf(entries, 'price_min'));
+  const max = typedAmount(firstOf(entries, 'price_max'));
+  // Who types the bounds the wrong way round means them the right way round.
+  return min !== null && max !== null && min > max && max > 0 ? rangeOf(max, min) : rangeOf(min, max);
+}
+
+/**
+ * The normalised query string that a form sent without JavaScript is redirected to: such a form repeats keys, sends
+ * empty ones, or `price_min` and `price_max` (which win over a `price_range`).
+ * @returns null when the address is not one of a form
+ */
+export function normaliseForm(params: SearchParams): string | null {
+  const entries = entriesOf(params);
+  const keys = entries.map(([key]) => key);
+  const typed = keys.includes('price_min') || keys.includes('price_max');
+  const form = typed || new Set(keys).size < keys.length || entries.some(([, value]) => value.trim() === '');
+  if (!form) return null;
+  const filters = parseListing(params);
+  const range = typedRange(entries);
+  return listingQuery(range ? { ...filters, price: range } : filters);
+}
+
+/** One thing the list is narrowed by, as a chip shows and removes it. */
+export type ActiveFilter =
+  | { kind: 'search'; value: string }
+  | {
+      kind:
+        | 'propertyType'
+        | 'propertyStatus'
+        | 'salesStatus'
+        | 'city'
+        | 'district'
+        | 'developer'
+        | 'completionAtLeast'
+        | 'bedrooms';
+      value: number;
+    }
+  | { kind: 'completion'; value: CompletionStage }
+  | { kind: 'price'; value: PriceRange }
+  | { kind: 'postDelivery' | 'rentalGuarantee'; value: true };
+
+/** Everything the list is narrowed by, one entry for each removable value. */
+export function activeFilters(filters: ListingFilters): ActiveFilter[] {
+  const lists = (['propertyType', 'propertyStatus', 'salesStatus', 'bedrooms'] as const).flatMap((kind) =>
+    filters[kind].map((value): ActiveFilter => ({ kind, value })),
+  );
+  const singles = (['city', 'district', 'developer', 'completionAtLeast'] as const).flatMap((kind): ActiveFilter[] => {
+    const value = filters[kind];
+    return value === null ? [] : [{ kind, value }];
+  });
+  const flags = (['postDelivery', 'rentalGuarantee'] as const).flatMap((kind): ActiveFilter[] =>
+    filters[kind] ? [{ kind, value: true }] : [],
+  );
+  return [
+    ...(filters.search ? [{ kind: 'search', value: filters.search } as const] : []),
+    ...lists,
+    ...singles,
+    ...(filters.price ? [{ kind: 'price', value: filters.price } as const] : []),
+    ...(filters.completion === null ? [] : [{ kind: 'completion', value: filters.completion } as const]),
+    ...flags,
+  ];
+}
+
+/** `filters` with `change` applied; any change but one of the page goes back to page 1 (section 4). */
+export function changeListing(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
+  return { ...filters, page: 1, ...change };
+}
+
+/** `filters` without one chip. */
+export function withoutFilter(filters: ListingFilters, chip: ActiveFilter): ListingFilters {
+  switch (chip.kind) {
+    case 'propertyType':
+    case 'propertyStatus':
+    case 'salesStatus':
+    case 'bedrooms':
+      return changeListing(filters, { [chip.kind]: filters[chip.kind].filter((value) => value !== chip.value) });
+    default:
+      return changeListing(filters, { [chip.kind]: DEFAULT_FILTERS[chip.kind] });
+  }
+}
+
+/** 'Clear All': page 1, the default page size, no search and no filter; the ordering stays. */
+export function clearListing(filters: ListingFilters): ListingFilters {
+  return { ...DEFAULT_FILTERS, ordering: filters.ordering, thenBy: filters.thenBy };
+}

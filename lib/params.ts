@@ -1,0 +1,94 @@
+/** Reading of query strings, for the codecs of each noun. Pure, isomorphic; malformed values are ignored, never errors. */
+
+export type SearchParams = URLSearchParams | Record<string, string | string[] | undefined>;
+
+const WHOLE = /^\d{1,10}$/;
+/** Most that a 32-bit database id can be; greater numbers name nothing. */
+const MAX_ID = 2_147_483_647;
+/** AED; nothing the agency sells costs more, and every back end can hold it. */
+const MAX_PRICE = 999_999_999_999;
+
+/** Every key and value, in order, repeated keys kept. */
+export function entriesOf(params: SearchParams): [string, string][] {
+  if (params instanceof URLSearchParams) return [...params.entries()];
+  return Object.entries(params).flatMap(([key, value]) => {
+    const values = Array.isArray(value) ? value : [value];
+    return values.filter((each) => typeof each === 'string').map((each): [string, string] => [key, each]);
+  });
+}
+
+/** The first value of `key` that is more than white space, trimmed; null when there is none. */
+export function firstOf(entries: readonly [string, string][], key: string): string | null {
+  for (const [name, value] of entries) if (name === key && value.trim() !== '') return value.trim();
+  return null;
+}
+
+/** A whole number from `least` to `most` in plain digits, else null. */
+export function wholeOf(value: string | null | undefined, least: number, most: number = MAX_ID): number | null {
+  if (!value || !WHOLE.test(value.trim())) return null;
+  const number = Number(value);
+  return number >= least && number <= most ? number : null;
+}
+
+/** Numbers of a comma-joined (or repeated) key: unique, ascending, at most `limit`. */
+export function wholesOf(
+  entries: readonly [string, string][],
+  key: string,
+  least: number,
+  most: number,
+  limit: number,
+): number[] {
+  const parts = entries.filter(([name]) => name === key).flatMap(([, value]) => value.split(','));
+  const numbers = parts.map((part) => wholeOf(part, least, most)).filter((number) => number !== null);
+  return [...new Set(numbers)].slice(0, limit).sort((a, b) => a - b);
+}
+
+/** Ids of a comma-joined (or repeated) key. */
+export function idsOf(entries: readonly [string, string][], key: string, limit: number): number[] {
+  return wholesOf(entries, key, 1, MAX_ID, limit);
+}
+
+export function isTrue(value: string | null): boolean {
+  return value === 'true' || value === '1';
+}
+
+/** A price range, AED; a null bound is open. */
+export type PriceRange = { min: number | null; max: number | null };
+
+function amountOf(text: string): number | null {
+  return /^\d{1,12}$/.test(text) ? Math.min(Number(text), MAX_PRICE) : null;
+}
+
+/** A range of two bounds, or null when both are open, a maximum is 0, or they cross. */
+export function rangeOf(min: number | null, max: number | null): PriceRange | null {
+  const least = min === 0 ? null : min;
+  if (max === 0 || (least === null && max === null)) return null;
+  return least !== null && max !== null && least > max ? null : { min: least, max };
+}
+
+/** Reads `min-max` of section 3; `null` is an open bound. */
+export function parseRange(value: string | null): PriceRange | null {
+  const [low, high, ...more] = value?.split('-').map((part) => part.trim()) ?? [];
+  if (low === undefined || high === undefined || more.length > 0) return null;
+  const min = low === 'null' ? null : amountOf(low);
+  const max = high === 'null' ? null : amountOf(high);
+  if ((min === null && low !== 'null') || (max === null && high !== 'null')) return null;
+  return rangeOf(min, max);
+}
+
+/** `min-max` as section 3 writes it: an open minimum is 0, an open maximum `null`. */
+export function formatRange(range: PriceRange): string {
+  return `${range.min ?? 0}-${range.max ?? 'null'}`;
+}
+
+/** Search text without control characters and lone surrogates, one space for each run of white space, cut to `limit`. */
+export function cleanSearch(text: string, limit: number): string {
+  const spaced = text.replace(/[\p{Cc}\s]+/gu, ' ').replace(/\p{Cs}/gu, '');
+  return [...spaced.trim()].slice(0, limit).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** A query string without `?`; commas stay readable. */
+export function queryOf(entries: readonly (readonly [string, string])[]): string {
+  const escape = (text: string) => encodeURIComponent(text).replace(/%2C/g, ',').replace(/%20/g, '+');
+  return entries.map(([key, value]) => `${escape(key)}=${escape(value)}`).join('&');
+}

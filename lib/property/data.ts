@@ -1,0 +1,35 @@
+import 'server-only';
+import { cache } from 'react';
+import { unavailable } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locales';
+import { readForDocument } from '@/lib/upstream/document';
+import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
+import type { Property, PropertyDetail } from './types';
+
+/**
+ * A property by slug, with its own texts in `locale` where there are any.
+ * @returns null only when the upstream says 404
+ * @throws SiteError unavailable on any other failure, when no copy is kept
+ */
+export const getProperty = cache((slug: string, locale: Locale): Promise<PropertyDetail | null> =>
+  readForDocument('property', [slug], locale, (budget) => readProperty(slug, locale, budget)),
+);
+
+/**
+ * The featured properties of the home page: the first few, or the expanded set.
+ * @throws SiteError unavailable on any failure, when no copy is kept
+ */
+export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
+  const found = await readForDocument('featured', [set], locale, (budget) => readFeatured(set, locale, budget));
+  if (!found) throw unavailable('no featured properties at the upstream');
+  return found;
+});
+
+/**
+ * Properties like the one with `id`; empty when the upstream knows none.
+ * @throws SiteError unavailable on any failure, when no copy is kept
+ */
+export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {
+  const found = await readForDocument('similar', [String(id)], locale, (budget) => readSimilar(id, locale, budget));
+  return (found ?? []).filter((each) => each.id !== id);
+});

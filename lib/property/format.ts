@@ -1,0 +1,66 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { Property, PropertyDetail, Term } from '@/lib/property/types';
+
+/** Known types, statuses and sales statuses that the site has its own words for (messages `terms`). */
+const TERM_KEYS = [
+  'available',
+  'sold',
+  'reserved',
+  'under_construction',
+  'coming_soon',
+  'apartment',
+  'villa',
+  'townhouse',
+  'penthouse',
+  'mansion',
+  'commercial',
+  'condo',
+  'off_plan',
+  'ready',
+  'resale',
+] as const;
+
+export type TermKey = (typeof TERM_KEYS)[number];
+
+/** The `terms` message of a known machine name, null for one the site has no word for. */
+export function termKey(key: string | null | undefined): TermKey | null {
+  return TERM_KEYS.find((known) => known === key) ?? null;
+}
+
+/**
+ * What to call a term: the site's own word where it has one, else the upstream's name, else `fallback`.
+ * @param words the `terms` messages of the locale
+ */
+export function termName(term: Term | null, words: (key: TermKey) => string, fallback: string): string {
+  const key = termKey(term?.key);
+  if (key) return words(key);
+  return term?.name ? term.name.replaceAll('_', ' ') : fallback;
+}
+
+/** `language` where a text must be marked as not the page's own, else undefined: for a `lang` attribute. */
+export function foreign(language: Locale, locale: Locale): Locale | undefined {
+  return language === locale ? undefined : language;
+}
+
+/** District and city, most exact first, without repeating a name; empty when neither is known. */
+export function placeNames(property: Pick<Property, 'city' | 'district'>): string[] {
+  return [...new Set([property.district?.name, property.city?.name].filter((name): name is string => Boolean(name)))];
+}
+
+/** `4–6` from the upstream's `4-6`, its units, or the average; null when nothing says. */
+export function bedroomsText(property: PropertyDetail): string | null {
+  const known = property.units.map((unit) => unit.bedrooms).filter((count): count is number => count !== null);
+  const summary = property.bedroomsSummary?.replace(/\s*[-–]\s*/g, '–');
+  if (summary) return summary;
+  if (known.length > 0) {
+    const [least, most] = [Math.min(...known), Math.max(...known)];
+    return least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`;
+  }
+  return property.averageBedrooms === null ? null : formatCount(property.averageBedrooms);
+}
+
+/** A number as figures, or null where it is missing or 0. */
+export function figure(value: number | null): string | null {
+  return value === null || value === 0 ? null : formatNumber(value);
+}

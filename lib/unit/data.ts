@@ -1,0 +1,33 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Locale } from '@/lib/i18n/locales';
+import { readForDocument } from '@/lib/upstream/document';
+import { readUnit, readUnits } from '@/lib/upstream/unit';
+import type { Unit } from './types';
+
+/**
+ * All units of a property, the upstream's pages read to the end; empty when it knows none.
+ * @throws SiteError unavailable on any failure, when no copy is kept
+ */
+export const getUnits = cache(async (propertyId: number, locale: Locale): Promise<Unit[]> => {
+  const found = await readForDocument('units', [String(propertyId)], locale, (budget) =>
+    readUnits(propertyId, locale, budget),
+  );
+  return found ?? [];
+});
+
+/**
+ * One unit of a property.
+ * @param unitId as it stands in the address; anything but a whole number is no unit
+ * @returns null only when there is no such unit
+ * @throws SiteError unavailable on any other failure, when no copy is kept
+ */
+export const getUnit = cache(
+  async (propertyId: number, unitId: number | string, locale: Locale): Promise<Unit | null> => {
+    const id = /^[1-9]\d{0,14}$/.test(String(unitId)) ? Number(unitId) : null;
+    if (id === null) return null;
+    return readForDocument('unit', [String(propertyId), String(id)], locale, (budget) =>
+      readUnit(propertyId, id, locale, budget),
+    );
+  },
+);

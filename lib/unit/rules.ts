@@ -1,0 +1,60 @@
+import { latinDigits } from '@/lib/contract/rules';
+import type { UnitFilters, UnitSort } from './params';
+import type { Unit } from './types';
+
+/** Units on one page of the units screen. */
+export const UNITS_PAGE = 48;
+
+/** Bedroom options of the units screen; 5 reads '5+' and matches exactly 5 (section 5). */
+const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
+
+const fold = (text: string | null) => latinDigits(text ?? '').toLowerCase();
+
+/**
+ * The units that pass the filters of section 5: a substring of the unit id or number, an exact number of bedrooms, a
+ * price (AED) within inclusive bounds, where a unit without a price falls out.
+ */
+export function filterUnits(
+  units: readonly Unit[],
+  filters: Pick<UnitFilters, 'search' | 'bedrooms' | 'price'>,
+): Unit[] {
+  const wanted = fold(filters.search).trim();
+  return units.filter((unit) => {
+    if (wanted && !fold(unit.apartmentId).includes(wanted) && !fold(unit.number).includes(wanted)) return false;
+    if (filters.bedrooms !== null && unit.bedrooms !== filters.bedrooms) return false;
+    if (!filters.price) return true;
+    if (!unit.price) return false;
+    return unit.price >= (filters.price.min ?? 0) && unit.price <= (filters.price.max ?? Infinity);
+  });
+}
+
+function compareBy(sort: UnitSort, a: Unit, b: Unit): number {
+  if (sort === 'unit_id')
+    return (a.apartmentId ?? '0').localeCompare(b.apartmentId ?? '0', 'en', { numeric: true, sensitivity: 'base' });
+  return (a[sort] ?? 0) - (b[sort] ?? 0);
+}
+
+/** The units in order; missing values count as 0 (section 5). Equal ones keep their place in both directions. */
+export function sortUnits(units: readonly Unit[], sort: UnitSort, direction: 'asc' | 'desc'): Unit[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...units].sort((a, b) => sign * compareBy(sort, a, b));
+}
+
+/** Price divided by area, AED per sq ft, rounded; null unless both exist. */
+export function pricePerSqFt(unit: Pick<Unit, 'price' | 'area'>): number | null {
+  return unit.price && unit.area ? Math.round(unit.price / unit.area) : null;
+}
+
+/** The bedroom choices to offer: 1 to 5, further ones and studios (0) where the data holds them. Ascending. */
+export function bedroomOptions(units: readonly Unit[]): number[] {
+  const held = units.map((unit) => unit.bedrooms).filter((count) => count !== null && (count === 0 || count > 5));
+  return [...new Set([...BEDROOM_OPTIONS, ...held])].sort((a, b) => (a ?? 0) - (b ?? 0)) as number[];
+}
+
+/** One page of the units screen and how many there are; `page` is not limited. */
+export function pageOfUnits(units: readonly Unit[], page: number): { units: Unit[]; totalPages: number } {
+  return {
+    units: units.slice((page - 1) * UNITS_PAGE, page * UNITS_PAGE),
+    totalPages: Math.ceil(units.length / UNITS_PAGE),
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CALLS, type Call, type CallName } from '@/lib/contract/calls';
+import { IDEMPOTENCY_HEADER, type Locale } from '@/lib/contract/rules';
+import { absent, unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
+import type { Budget } from './budget';
+import { upstream } from './fetch';
+import { isRecord } from './loose';
+import { failureMessage, successMessage } from './messages';
+import { tellsOfError } from './problem';
+import { READERS } from './shapes';
+
+type Calls = typeof CALLS;
+
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name | keyof ParamsOf<Rest>]: string | number }
+  : Record<never, never>;
+
+type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Query extends z.ZodType }
+  ? { query?: z.input<Query> }
+  : { query?: undefined };
+
+type BodyOf<Name extends CallName> = Calls[Name] extends { body: infer Body extends z.ZodType }
+  ? { body: z.input<Body> }
+  : { body?: undefined };
+
+/** What a call answers, as lib/contract has it; null for an empty answer. */
+export type AnswerOf<Name extends CallName> = Calls[Name]['response'] extends infer Shape extends z.ZodType
+  ? z.output<Shape>
+  : null;
+
+type Options = {
+  /** sent as `lang` */
+  locale?: Locale;
+  budget?: Budget;
+  /** bearer token; never with a read that ends in a document or a shared cache */
+  token?: string;
+  /** the visitor cookie as a `Cookie` header; the same holds */
+  cookie?: string;
+  idempotencyKey?: string;
+};
+
+export type Args<Name extends CallName> = Options &
+  QueryOf<Name> &
+  BodyOf<Name> &
+  (keyof ParamsOf<Calls[Name]['path']> extends never
+    ? { params?: undefined }
+    : { params: ParamsOf<Calls[Name]['path']> });
+
+type Given = Options & {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+export type Called<Name extends CallName> = { answer: AnswerOf<Name>; setCookies: string[] };
+
+/** The path of a call with its parameters in place; null when one of them can stand in no path. */
+function pathOf(path: string, params: Record<string, string | number>): string | null {
+  const values = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
+  // A segment of dots would be resolved away and another path asked for.
+  if (values.some(([, value]) => /^\.{0,2}$/.test(value) || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)))
+    return null;
+  return values.reduce((made, [name, value]) => made.replace(`{${name}}`, () => encodeURIComponent(value)), path);
+}
+
+function headersOf({ token, cookie, idempotencyKey }: Options): Record<string, string> {
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(idempotencyKey ? { [IDEMPOTENCY_HEADER]: idempotencyKey } : {}),
+  };
+}
+
+/** The list was answered, without error, but there is no list in the answer (decisions: three samples stand in). */
+export class AbsentList extends Error {
+  override readonly name = 'AbsentList';
+}
+
+function isAbsentList(name: CallName, raw: unknown): boolean {
+  if (name !== 'listProperties' && name !== 'searchProperties') return false;
+  return isRecord(raw) && (raw.results === undefined || raw.results === null) && !tellsOfError(raw);
+}
+
+/** Strict parse of what a reader made of an answer; records of a list that fail it are dropped and logged. */
+function parse(name: CallName, raw: unknown): unknown {
+  const shape: z.ZodType | null = CALLS[name].response;
+  if (shape === null) return null;
+  if (isAbsentList(name, raw)) throw new AbsentList('the answer holds no list');
+  const { value, dropped } = READERS[name](raw);
+  if (dropped > 0) log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable records left out');
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw unavailable(`unreadable answer to ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+/**
+ * Any call of section 7, typed by the contract: path parameters, query and body in, the strict answer out.
+ * @throws SiteError as lib/upstream/fetch says; unavailable too when the answer is not what the contract says
+ */
+export async function call<Name extends CallName>(name: Name, args: Args<Name>): Promise<Called<Name>> {
+  const { method, path }: Call = CALLS[name];
+  // The types of the table are exact for callers; here they are read as what they have in common.
+  const given = args as Given;
+  const made = pathOf(path, given.params ?? {});
+  if (made === null) throw absent('path');
+  const { body, setCookies } = await upstream({
+    method,
+    path: made,
+    query: { ...given.query, lang: given.locale },
+    body: given.body,
+    headers: headersOf(given),
+    budget: given.budget,
+  });
+  return { answer: parse(name, body) as AnswerOf<Name>, setCookies };
+}
+
+/** The English messages of a call, for where nobody translates (section 8). */
+export function messagesOf(name: CallName): { success: string | null; failure: string | null } {
+  return { success: successMessage(name), failure: failureMessage(name) };
+}

@@ -1,0 +1,35 @@
+import { cache } from 'react';
+import { tagsOf, type Cached } from '@/lib/cache';
+import { isSiteError, unavailable } from '@/lib/errors';
+import { newBudget, type Budget } from './budget';
+import { kept } from './kept';
+
+/** The one budget of the document being rendered; outside a render every call gets its own. */
+const documentBudget = cache(() => newBudget());
+
+/** What a read means to a document: the upstream's 404 is null, any other failure is 'unavailable'. */
+async function meaning<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!isSiteError(error) || error.kind === 'unavailable') throw error;
+    if (error.kind === 'absent') return null;
+    // Refused or called invalid, a read that any visitor may make: our fault or the upstream's, never the visitor's.
+    throw unavailable(error.message, error);
+  }
+}
+
+/**
+ * A read that ends in a document: within the document's time, without token or cookie, through the kept copies.
+ * @param parts name the entry for lib/cache.ts; `variant` what else tells answers apart (locale, query)
+ * @returns null when the upstream says 404
+ * @throws SiteError unavailable on any other failure when there is no copy
+ */
+export function readForDocument<T extends object>(
+  row: Cached,
+  parts: string[],
+  variant: string,
+  read: (budget: Budget) => Promise<T>,
+): Promise<T | null> {
+  return kept(row, [...parts, variant], tagsOf(row, ...parts), (budget) => meaning(read(budget)), documentBudget());
+}

@@ -1,0 +1,210 @@
+import { env } from '@/lib/env';
+import { SiteError, absent, refused, unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { throughBreaker } from './breaker';
+import { newBudget, type Budget } from './budget';
+import { readProblem } from './problem';
+
+/** A failure slower than this is not retried: the visitor has waited long enough. */
+const FAST_MS = 2000;
+/** Left of the budget for a retry to be worth it. */
+const WORTH_MS = 500;
+const RETRY_PAUSE_MS = 80;
+const MAX_REDIRECTS = 3;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** Gateways say these when what stands behind them gives no answer. */
+const NO_ANSWER = new Set([502, 503, 504]);
+
+/** Next patches `fetch`: this keeps it from caching, tagging or counting what is read here (docs/decisions). */
+const PLAIN = { internal: true } as NextFetchRequestConfig;
+
+export type UpstreamRequest = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** below API_BASE_URL, begins with a slash */
+  path: string;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** 10 s from now when left out */
+  budget?: Budget;
+};
+
+export type UpstreamAnswer = {
+  status: number;
+  /** parsed JSON; null for an empty body */
+  body: unknown;
+  /** names and values of cookies the upstream set */
+  setCookies: string[];
+};
+
+/** No answer at all, as opposed to an answer that says no: refused, reset, timed out, breaker open. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly retryable: boolean;
+  constructor(why: string, retryable: boolean, cause?: unknown) {
+    super(why, { cause });
+    this.retryable = retryable;
+  }
+}
+
+/** The upstream's own words and status, as the cause of a SiteError. */
+export class UpstreamFault extends Error {
+  override readonly name = 'UpstreamFault';
+  readonly status: number;
+  readonly said: string | null;
+  constructor(status: number, said: string | null) {
+    super(`upstream answered ${status}`);
+    this.status = status;
+    this.said = said;
+  }
+}
+
+function addressOf({ path, query }: UpstreamRequest): URL {
+  const address = new URL(env().API_BASE_URL + path);
+  for (const [key, value] of Object.entries(query ?? {})) if (value) address.searchParams.set(key, value);
+  return address;
+}
+
+async function readBody(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw unavailable('upstream body too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Follows redirects by hand, only of reads and only within the same origin. */
+async function follow(address: URL, init: RequestInit, hops = 0): Promise<Response> {
+  const response = await fetch(address, init);
+  if (response.status < 300 || response.status > 399 || response.status === 304) return response;
+  await response.body?.cancel();
+  const location = response.headers.get('location');
+  const next = location && URL.canParse(location, address.href) ? new URL(location, address) : null;
+  if (!next || next.origin !== address.origin || init.method !== 'GET' || hops >= MAX_REDIRECTS)
+    throw unavailable(`upstream redirect not followed (${response.status})`);
+  return follow(next, init, hops + 1);
+}
+
+type Raw = { status: number; text: string; setCookies: string[] };
+
+async function send(request: UpstreamRequest, budget: Budget, limit: number | null): Promise<Raw> {
+  const signal = limit === null ? budget.signal : AbortSignal.any([budget.signal, AbortSignal.timeout(limit)]);
+  const init: RequestInit = {
+    method: request.method,
+    headers: {
+      accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    redirect: 'manual',
+    signal,
+    next: PLAIN,
+  };
+  try {
+    const response = await follow(addressOf(request), init);
+    const text = await readBody(response);
+    return { status: response.status, text, setCookies: response.headers.getSetCookie() };
+  } catch (error) {
+    if (error instanceof SiteError) throw error;
+    if (signal.aborted) throw new NoAnswer('time is up', false, error);
+    throw new NoAnswer('connection failed', true, error);
+  }
+}
+
+/** One read with its one retry, which follows only a fast failure and never a time-out. */
+async function read(request: UpstreamRequest, budget: Budget, limit: number | null): Promise<Raw> {
+  const began = performance.now();
+  const mayRetry = () => performance.now() - began < FAST_MS && budget.left() > WORTH_MS;
+  try {
+    const answer = await send(request, budget, limit);
+    if (answer.status < 500 || !mayRetry()) return answer;
+  } catch (error) {
+    if (!(error instanceof NoAnswer) || !error.retryable || !mayRetry()) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  return send(request, budget, limit);
+}
+
+function parse({ status, text, setCookies }: Raw): UpstreamAnswer {
+  if (text.trim() === '') return { status, body: null, setCookies };
+  try {
+    return { status, body: JSON.parse(text), setCookies };
+  } catch (error) {
+    if (status >= 400) return { status, body: null, setCookies };
+    throw unavailable('upstream body is not JSON', error);
+  }
+}
+
+/** The meaning of a status that is no success. */
+function failureOf({ status, body }: UpstreamAnswer): SiteError {
+  const { message, fields } = readProblem(body);
+  const fault = new UpstreamFault(status, message);
+  if (status === 404 || status === 410) return absent('path');
+  if (status === 400 || status === 422) {
+    const text = message ?? `upstream answered ${status}`;
+    return new SiteError('invalid', text, { status, fields, cause: fault });
+  }
+  if (status >= 400 && status < 500) {
+    const { retryable } = refused(status);
+    return new SiteError('refused', fault.message, { status, retryable, cause: fault });
+  }
+  return unavailable(fault.message, fault);
+}
+
+/** Whether a failure is one where the upstream never answered. */
+export function gaveNoAnswer(error: unknown): boolean {
+  return error instanceof SiteError && error.kind === 'unavailable' && !(error.cause instanceof UpstreamFault);
+}
+
+/** What the upstream itself said about a failure, for a visitor to read; null when it said nothing. */
+export function saidBy(error: unknown): string | null {
+  return error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.said : null;
+}
+
+/**
+ * The only request to the upstream there is. Reads are retried once after a fast failure and go through the breaker;
+ * everything else is sent exactly once, whatever the breaker says.
+ * @throws SiteError absent for 404 and 410, invalid for 400 and 422 (with field errors), refused for other 4xx,
+ *   unavailable for everything else: 5xx, time-out, reset, a body that is too large or no JSON
+ */
+export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
+  const budget = request.budget ?? newBudget();
+  const began = performance.now();
+  try {
+    // Before the breaker: the upstream is not to blame for what came too late to be asked.
+    if (budget.left() === 0) throw unavailable('time is up');
+    const raw =
+      request.method === 'GET'
+        ? await throughBreaker('api', async (limit) => {
+            const answer = await read(request, budget, limit);
+            // Thrown, so that the breaker counts it; caught again below.
+            if (NO_ANSWER.has(answer.status)) throw failureOf(parse(answer));
+            return answer;
+          })
+        : await send(request, budget, null);
+    const answer = parse(raw);
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw failureOf(answer);
+  } catch (error) {
+    const failure = error instanceof SiteError ? error : unavailable('upstream gave no answer', error);
+    if (failure.kind !== 'absent')
+      log().warn(
+        {
+          event: 'upstream_failed',
+          method: request.method,
+          path: request.path,
+          kind: failure.kind,
+          status: failure.cause instanceof UpstreamFault ? failure.cause.status : undefined,
+          why: error instanceof Error ? error.message : String(error),
+          ms: Math.round(performance.now() - began),
+        },
+        'upstream request failed',
+      );
+    throw failure;
+  }
+}

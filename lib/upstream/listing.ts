@@ -1,0 +1,56 @@
+import type { WireFilterOptions } from '@/lib/contract/listing';
+import type { WireOption } from '@/lib/contract/common';
+import type { Locale } from '@/lib/i18n/locales';
+import { upstreamQuery } from '@/lib/listing/params';
+import type { FilterOption, FilterOptions, Listing, ListingFilters } from '@/lib/listing/types';
+import type { Budget } from './budget';
+import { call } from './call';
+import { toProperty } from './property';
+
+/**
+ * A page of the list. A back end that pages nothing and answers one bare list is paged here.
+ * @throws AbsentList when the answer holds no list at all, else SiteError
+ */
+export async function readListing(filters: ListingFilters, locale: Locale, budget: Budget): Promise<Listing> {
+  const { answer } = await call('listProperties', { query: upstreamQuery(filters, locale), locale, budget });
+  const from = (filters.page - 1) * filters.pageSize;
+  const complete = answer.results.length === answer.count && answer.previous === null;
+  const unpaged = complete && (answer.count > filters.pageSize || from > 0);
+  const results = unpaged ? answer.results.slice(from, from + filters.pageSize) : answer.results;
+  return {
+    properties: results.map((wire) => toProperty(wire, locale)),
+    count: answer.count,
+    totalPages: Math.ceil(answer.count / filters.pageSize),
+    sample: false,
+  };
+}
+
+function toOption(wire: WireOption): FilterOption {
+  return { id: wire.id, name: wire.name, key: wire.key ?? null, count: wire.count ?? null };
+}
+
+function toOptions(wire: WireFilterOptions): FilterOptions {
+  return {
+    propertyTypes: wire.property_types.map(toOption),
+    propertyStatuses: wire.property_statuses.map(toOption),
+    salesStatuses: wire.sales_statuses.map(toOption),
+    cities: wire.cities.map(toOption),
+    districts: wire.districts.map((each) => ({ ...toOption(each), cityId: each.city_id ?? null })),
+    developers: wire.developers.map(toOption),
+    bedrooms: (wire.bedrooms ?? []).map(toOption),
+  };
+}
+
+/** The options of the filters; with `filters`, counted within them where the upstream counts. */
+export async function readFilterOptions(
+  filters: ListingFilters | null,
+  locale: Locale,
+  budget: Budget,
+): Promise<FilterOptions> {
+  const narrowed = filters ? upstreamQuery(filters, locale) : {};
+  const query = Object.fromEntries(
+    Object.entries(narrowed).filter(([key]) => !['page', 'page_size', 'ordering'].includes(key)),
+  );
+  const { answer } = await call('filterOptions', { query, locale, budget });
+  return toOptions(answer);
+}

@@ -1,0 +1,72 @@
+import { latinDigits } from '@/lib/contract/rules';
+
+/** Readers for JSON of any back end: each takes what it finds and answers null where it can make nothing of it. */
+
+export type Loose = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The first of `keys` that holds something. */
+export function pick(record: Loose, ...keys: string[]): unknown {
+  for (const key of keys) {
+    const value = record[key];
+    if (value !== undefined && value !== null && value !== '') return value;
+  }
+  return undefined;
+}
+
+/** A text without control characters (but line breaks), trimmed; numbers as text; null when nothing is left. */
+export function text(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  const clean = value
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+  return clean === '' ? null : clean;
+}
+
+/** A finite number, also from text such as `1,250,000.00`, `AED 900000` or `40%`. */
+export function number(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const plain = latinDigits(value)
+    .replace(/[\s,٬]|aed|sq\.?\s?ft\.?|د\.إ/gi, '')
+    .replace(/%$/, '');
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) && Number.isFinite(Number(plain))
+    ? Number(plain)
+    : null;
+}
+
+/** A number that cannot be negative: a price, an area, a count, a share. */
+export function amount(value: unknown): number | null {
+  const found = number(value);
+  return found !== null && found >= 0 ? found : null;
+}
+
+/** A whole number; fractions are rounded. */
+export function whole(value: unknown): number | null {
+  const found = number(value);
+  return found === null || Math.abs(found) > Number.MAX_SAFE_INTEGER ? null : Math.round(found);
+}
+
+/** An id: a whole number above 0, as number or text; never rounded. */
+export function id(value: unknown): number | null {
+  const found = typeof value === 'string' && !/^\s*\d+\s*$/.test(latinDigits(value)) ? null : number(value);
+  return found !== null && Number.isSafeInteger(found) && found > 0 ? found : null;
+}
+
+/** A flag, also as `1`, `'true'`, `'yes'`, `'on'`. */
+export function flag(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|y|on|t)$/i.test(value.trim()));
+}
+
+/** The items of a list, bare or under `results`, `items` or `data`; empty when there is none. */
+export function items(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return [];
+  const inside = pick(value, 'results', 'items', 'data');
+  return Array.isArray(inside) ? inside : [];
+}

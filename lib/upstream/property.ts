@@ -1,0 +1,127 @@
+import type { WireNamed } from '@/lib/contract/common';
+import type { WirePaymentPlan, WireProperty, WirePropertyDetail } from '@/lib/contract/property';
+import type { Locale } from '@/lib/i18n/locales';
+import { parseYearMonth } from '@/lib/property/rules';
+import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
+import type { Budget } from './budget';
+import { call } from './call';
+import { toProse, toText } from './html';
+import { toPicture } from './media';
+import { toUnit } from './unit';
+
+export function toTerm(wire: WireNamed | null): Term | null {
+  return wire && { id: wire.id ?? null, name: wire.name, key: wire.key ?? null };
+}
+
+/** The title to show and the language it is in: the answer's own, else the title field of the language (decisions). */
+function titleOf(wire: WireProperty, locale: Locale): Pick<Property, 'title' | 'titleLanguage'> {
+  const answered = wire.content_language ?? 'en';
+  if (answered === locale) return { title: wire.title, titleLanguage: locale };
+  const own = { en: null, ar: wire.arabic_title, fa: wire.farsi_title }[locale];
+  return own ? { title: own, titleLanguage: locale } : { title: wire.title, titleLanguage: answered };
+}
+
+function permitUrlOf(address: string | null | undefined): string | null {
+  return address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
+}
+
+function coverOf(wire: WireProperty): Picture | null {
+  return toPicture(wire.cover, {
+    width: wire.cover_width,
+    height: wire.cover_height,
+    placeholder: wire.cover_placeholder,
+  });
+}
+
+/** A property of the wire as cards show it. What a visitor's own favourite says is left behind: documents are shared. */
+export function toProperty(wire: WireProperty, locale: Locale): Property {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    ...titleOf(wire, locale),
+    contentLanguage: wire.content_language ?? 'en',
+    cover: coverOf(wire),
+    type: toTerm(wire.property_type),
+    salesStatus: toTerm(wire.sales_status),
+    status: toTerm(wire.property_status),
+    city: toTerm(wire.city),
+    district: toTerm(wire.district),
+    developer: toTerm(wire.developer),
+    lowPrice: wire.low_price || null,
+    averagePrice: wire.average_price || null,
+    minArea: wire.min_area || null,
+    averageArea: wire.average_area || null,
+    averageBedrooms: wire.average_bedrooms,
+    residentialUnits: wire.residential_units,
+    commercialUnits: wire.commercial_units,
+    completionRate: wire.completion_rate,
+    updatedAt: wire.updated_at,
+    permitNumber: wire.permit_number ?? null,
+    permitUrl: permitUrlOf(wire.permit_url),
+  };
+}
+
+function toPlan(wire: WirePaymentPlan): PaymentPlan {
+  return {
+    name: wire.name,
+    description: wire.description,
+    instalments: wire.values.map(({ name, percentage, due_date: due }) => ({
+      name,
+      percentage,
+      due: parseYearMonth(due),
+    })),
+  };
+}
+
+/** The cover first, no picture twice. */
+function picturesOf(wire: WirePropertyDetail): Picture[] {
+  const all = [coverOf(wire), ...wire.property_images.map((each) => toPicture(each.image, each))];
+  const byAddress = new Map<string, Picture>();
+  for (const each of all) {
+    const known = each && byAddress.get(each.src);
+    // The same picture may know its size in one place only.
+    if (each && (!known || (known.width === null && each.width !== null))) byAddress.set(each.src, each);
+  }
+  return [...byAddress.values()];
+}
+
+function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
+  const prose = toProse(wire.description);
+  return {
+    ...toProperty(wire, locale),
+    pictures: picturesOf(wire),
+    address: wire.formatted_address,
+    coordinates: wire.map_coordinates,
+    totalUnits: wire.total_units,
+    bedroomsSummary: wire.property_units_summary?.bedrooms ?? null,
+    areaSummary: wire.property_units_summary?.area ?? null,
+    delivery: parseYearMonth(wire.delivery_date),
+    minimumDownPayment: wire.payment_minimum_down_payment ?? wire.downPayment,
+    rentalGuarantee: wire.guarantee_rental_guarantee,
+    rentalGuaranteeValue: wire.guarantee_rental_guarantee_value,
+    postDelivery: wire.post_delivery,
+    paymentPlans: wire.payment_plans.map(toPlan),
+    facilities: [...new Set(wire.facilities.map(({ name }) => name))],
+    descriptionHtml: prose,
+    descriptionText: toText(prose),
+    units: wire.property_units.map(toUnit),
+  };
+}
+
+/** `/properties/detail/{slug}/`; an answer for another slug (a redirected or folded one) keeps its own. */
+export async function readProperty(slug: string, locale: Locale, budget: Budget): Promise<PropertyDetail> {
+  const { answer } = await call('propertyDetail', { params: { slug }, locale, budget });
+  return toDetail(answer, locale);
+}
+
+const SETS = { initial: 'featuredInitial', expanded: 'featuredExpanded' } as const;
+
+export async function readFeatured(set: keyof typeof SETS, locale: Locale, budget: Budget): Promise<Property[]> {
+  const { answer } = await call(SETS[set], { locale, budget });
+  return answer.map((wire) => toProperty(wire, locale));
+}
+
+export async function readSimilar(id: number, locale: Locale, budget: Budget): Promise<Property[]> {
+  const { answer } = await call('similarProperties', { params: { id }, locale, budget });
+  return answer.map((wire) => toProperty(wire, locale));
+}

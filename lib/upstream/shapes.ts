@@ -1,0 +1,157 @@
+import type { CallName } from '@/lib/contract/calls';
+import { id, isRecord, items, number, pick, text, whole, type Loose } from './loose';
+import { filterOptions, property, propertyDetail, unit } from './normalise';
+
+/** How a reader sees an answer; `dropped` counts records of a list that could not be read. */
+export type Reading = { value: unknown; dropped: number };
+
+type Reader = (raw: unknown) => Reading;
+type Record_ = (raw: unknown) => Loose | null;
+
+const one =
+  (read: Record_): Reader =>
+  (raw) => ({ value: read(raw), dropped: 0 });
+
+function listOf(raw: unknown[], read: Record_): { results: Loose[]; dropped: number } {
+  const results = raw.map(read).filter((each) => each !== null);
+  return { results, dropped: raw.length - results.length };
+}
+
+/** A list, bare or in `results`; anything else is unreadable. */
+const list =
+  (read: Record_): Reader =>
+  (raw) => {
+    const inside = isRecord(raw) ? raw.results : raw;
+    if (!Array.isArray(inside)) return { value: null, dropped: 0 };
+    const { results, dropped } = listOf(inside, read);
+    return { value: results, dropped };
+  };
+
+/** A page of results; a bare list is one whole page. */
+const page =
+  (read: Record_): Reader =>
+  (raw) => {
+    if (Array.isArray(raw)) {
+      const { results, dropped } = listOf(raw, read);
+      return { value: { count: results.length, next: null, previous: null, results }, dropped };
+    }
+    if (!isRecord(raw) || !Array.isArray(raw.results)) return { value: null, dropped: 0 };
+    const { results, dropped } = listOf(raw.results, read);
+    const count = Math.max(whole(raw.count) ?? 0, raw.results.length);
+    // An object that is silent on its neighbours leaves them open.
+    const neighbour = (key: 'next' | 'previous') => (raw[key] === undefined ? {} : { [key]: text(raw[key]) });
+    return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, dropped };
+  };
+
+const place: Record_ = (raw) => {
+  if (!isRecord(raw)) return null;
+  const key = id(pick(raw, 'id', 'pk', 'value'));
+  const name = text(pick(raw, 'name', 'label', 'title'));
+  return key === null || name === null ? null : { id: key, name };
+};
+
+const district: Record_ = (raw) => {
+  const found = place(raw);
+  return found && isRecord(raw) ? { ...found, city: place(raw.city) } : null;
+};
+
+const multilingual: Record_ = (raw) => {
+  const found = property(raw);
+  if (!found || !isRecord(raw)) return null;
+  const titles = isRecord(raw.titles) ? raw.titles : {};
+  return {
+    ...found,
+    titles: {
+      en: text(titles.en) ?? found.title,
+      ar: text(titles.ar) ?? found.arabic_title ?? null,
+      fa: text(titles.fa) ?? found.farsi_title ?? null,
+    },
+  };
+};
+
+/** An answer of which only the message is read; an empty one is as good. */
+const message: Record_ = (raw) => ({
+  ...(isRecord(raw) ? raw : {}),
+  message: text(isRecord(raw) ? pick(raw, 'message', 'detail') : raw) ?? '',
+  ...(isRecord(raw) && id(raw.id) !== null ? { id: id(raw.id) } : { id: undefined }),
+});
+
+const ENQUIRY_TEXTS = ['phone', 'property_title', 'property_slug', 'note'] as const;
+
+const enquiry: Record_ = (raw) => {
+  if (!isRecord(raw)) return null;
+  const texts = Object.fromEntries(ENQUIRY_TEXTS.map((name) => [name, text(raw[name])]));
+  return {
+    ...raw,
+    ...texts,
+    id: id(raw.id),
+    propertyType: text(pick(raw, 'propertyType', 'property_type')),
+    property_id: id(raw.property_id),
+    status: text(raw.status) ?? 'new',
+    updated_at: pick(raw, 'updated_at', 'created_at'),
+  };
+};
+
+const NUMBERS_OF_STATISTICS = ['total', 'last_7_days', 'last_30_days', 'count'];
+
+/** Figures: numbers as text become numbers, one level deep in lists too. */
+const figures: Record_ = (raw) => {
+  if (!isRecord(raw)) return null;
+  const entries = Object.entries(raw).map(([key, value]) => {
+    if (Array.isArray(value)) return [key, items(value).map((each) => figures(each) ?? each)];
+    const counts = NUMBERS_OF_STATISTICS.includes(key) || typeof value === 'string';
+    return [key, counts ? (number(value) ?? value) : value];
+  });
+  return Object.fromEntries(entries) as Loose;
+};
+
+const asItIs: Record_ = (raw) => (isRecord(raw) ? raw : null);
+
+/** The reader of every call's answer, before the strict parse. */
+export const READERS: Record<CallName, Reader> = {
+  listProperties: page(property),
+  propertyDetail: one(propertyDetail),
+  featuredInitial: list(property),
+  featuredExpanded: list(property),
+  featured: list(property),
+  searchProperties: page(property),
+  filterOptions: one(filterOptions),
+  propertyStatistics: one(figures),
+  multilingualProperties: page(multilingual),
+  propertyUnits: page(unit),
+  propertyUnit: one(unit),
+  similarProperties: list(property),
+  propertyEnquiry: one(message),
+  toggleFavourite: one(asItIs),
+  favourites: page(property),
+  cities: page(place),
+  city: one(place),
+  cityDistricts: page(district),
+  districts: page(district),
+  district: one(district),
+  developers: page(place),
+  developer: one(place),
+  developerProperties: page(property),
+  submitContact: one(message),
+  createEnquiry: one(message),
+  enquiryStatistics: one(figures),
+  listEnquiries: page(enquiry),
+  enquiryDetail: one(enquiry),
+  updateEnquiry: one(enquiry),
+  deleteEnquiry: () => ({ value: null, dropped: 0 }),
+  health: one(asItIs),
+  register: one(message),
+  login: one(asItIs),
+  logout: one(message),
+  authProfile: one(asItIs),
+  refresh: one(asItIs),
+  verifyEmail: one(message),
+  resendVerification: one(message),
+  requestPasswordReset: one(message),
+  resetPassword: one(message),
+  changePassword: one(message),
+  checkStatus: one(asItIs),
+  profile: one(asItIs),
+  updateProfile: one(asItIs),
+  userEnquiries: page(enquiry),
+};

@@ -1,0 +1,84 @@
+import type { WireUnit } from '@/lib/contract/unit';
+import type { Locale } from '@/lib/i18n/locales';
+import { isSiteError, unavailable } from '@/lib/errors';
+import type { Unit } from '@/lib/unit/types';
+import type { Budget } from './budget';
+import { call } from './call';
+import { toPicture } from './media';
+import { salesKeyOf } from './normalise';
+
+/** The largest page size that section 9 knows; a back end that gives less is read in its own pages. */
+const PAGE_SIZE = 48;
+/** No project has more; a back end that pages for ever is broken. */
+const MAX_PAGES = 250;
+const AT_ONCE = 4;
+
+export function toUnit(wire: WireUnit): Unit {
+  return {
+    id: wire.id,
+    apartmentId: wire.apartment_id,
+    number: wire.apt_no,
+    bedrooms: wire.apartment_type_id,
+    baths: wire.no_of_baths,
+    area: wire.area || null,
+    floor: wire.floor_no,
+    price: wire.price || null,
+    status: wire.status === null ? null : { id: null, name: wire.status, key: salesKeyOf(wire.status) },
+    unitCount: wire.unit_count,
+    highDemand: wire.is_demand,
+    image: toPicture(wire.unit_image, {
+      width: wire.unit_image_width,
+      height: wire.unit_image_height,
+      placeholder: wire.unit_image_placeholder,
+    }),
+    floorPlan: toPicture(wire.floor_plan_image, {
+      width: wire.floor_plan_image_width,
+      height: wire.floor_plan_image_height,
+      placeholder: wire.floor_plan_image_placeholder,
+    }),
+    contentLanguage: wire.content_language ?? 'en',
+  };
+}
+
+async function readPage(id: number, page: number, locale: Locale, budget: Budget) {
+  const query = { page: String(page), page_size: String(PAGE_SIZE) };
+  const { answer } = await call('propertyUnits', { params: { id }, query, locale, budget });
+  return answer;
+}
+
+/** A page that is not there ends the list; any other failure is one of the whole list. */
+async function readLaterPage(id: number, page: number, locale: Locale, budget: Budget): Promise<WireUnit[]> {
+  try {
+    return (await readPage(id, page, locale, budget)).results;
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return [];
+    throw error;
+  }
+}
+
+/**
+ * All units of a property, every page of them.
+ * @throws SiteError absent when the property is, unavailable when a page cannot be read: a list cut short would tell
+ *   visitors that units are gone
+ */
+export async function readUnits(propertyId: number, locale: Locale, budget: Budget): Promise<Unit[]> {
+  const first = await readPage(propertyId, 1, locale, budget);
+  const units = new Map(first.results.map((each) => [each.id, each]));
+  const more = first.next !== null && first.results.length > 0 && first.count > first.results.length;
+  const pages = more ? Math.ceil(first.count / first.results.length) : 1;
+  if (pages > MAX_PAGES) throw unavailable(`units of ${propertyId} in ${pages} pages`);
+  for (let from = 2; from <= pages; from += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, pages - from + 1) }, (_, index) => from + index);
+    const read = await Promise.all(numbers.map((page) => readLaterPage(propertyId, page, locale, budget)));
+    const before = units.size;
+    for (const each of read.flat()) if (!units.has(each.id)) units.set(each.id, each);
+    // A back end that gives the same page whatever it is asked for has no more.
+    if (units.size === before) break;
+  }
+  return [...units.values()].map(toUnit);
+}
+
+export async function readUnit(propertyId: number, unitId: number, locale: Locale, budget: Budget): Promise<Unit> {
+  const { answer } = await call('propertyUnit', { params: { id: propertyId, unitId }, locale, budget });
+  return toUnit(answer);
+}
