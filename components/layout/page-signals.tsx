@@ -27,7 +27,8 @@ export function PageSignals() {
     document.addEventListener('error', failed, true);
     document.addEventListener('click', clicked);
     // Those that failed before this code ran.
-    for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc) markFailed(image);
+    for (const image of document.images)
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc) markFailed(image);
     return () => {
       document.removeEventListener('error', failed, true);
       document.removeEventListener('click', clicked);

@@ -1,15 +1,143 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { NewsletterForm } from '@/components/agency/newsletter-form';
+import { ManageCookies } from '@/components/consent/manage-cookies';
+import { AgencyLogo } from '@/components/layout/agency-logo';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { mailHref, telHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
+import { agency, services } from '@/lib/site';
 
+/** The exact query of section 2, Footer. */
+const FEATURED = '/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12';
+
+const QUICK = { featured: FEATURED, search: '/properties', guide: '/about' } as const;
+const SERVICES = { luxury: '/properties', offPlan: '/about', guidance: '/about', representation: '/contact' } as const;
+const LEGAL = { terms: '/terms', privacy: '/privacy', cookies: '/cookies' } as const;
+const SCREEN = 'footer';
+
+const LINK = 'flex min-h-11 items-center py-1 text-[15px] transition-colors hover:text-bronze-2 lg:min-h-[34px]';
+const SMALL = 'inline-flex min-h-11 items-center text-on-night-2 transition-colors hover:text-on-night';
+
+function Column({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-sans text-[15px] leading-6 font-medium tracking-normal">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+/** Footer of every page (specification section 2, Footer). */
 export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'footer' });
+  const news = await getTranslations({ locale, namespace: 'newsletter' });
+  const { name, legalName, phone, email, address, socials, orn } = agency(locale);
+  const entries = <Key extends string>(links: Record<Key, string>) => Object.entries(links) as [Key, string][];
+
   return (
-    <footer className="on-dark bg-night text-on-night">
-      <div className="wrap flex gap-6 py-14">
-        <SiteLink href={localePath(locale, '/terms')}>{t('terms')}</SiteLink>
-        <SiteLink href={localePath(locale, '/privacy')}>{t('privacy')}</SiteLink>
-        <SiteLink href={localePath(locale, '/cookies')}>{t('cookies')}</SiteLink>
+    <footer className="on-dark mt-auto bg-night text-on-night">
+      <div className="wrap grid gap-x-10 gap-y-12 pt-16 pb-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.4fr] lg:pt-18">
+        <div className="sm:max-lg:col-span-2">
+          <AgencyLogo locale={locale} name={name} label={name} />
+          <p className="mt-4 max-w-[34ch] text-[15px] text-on-night-2">{t('about')}</p>
+          <ul aria-label={t('follow')} className="mt-6 -ms-3 flex">
+            {socials.map(({ network, href }) => (
+              <li key={network}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('newTab', { name: t(network) })}
+                  className="grid size-11 place-items-center text-on-night-2 transition-colors hover:text-bronze-2"
+                >
+                  <Icon name={network} className="size-5" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column id="footer-nav" title={t('quickLinks')}>
+          {entries(QUICK).map(([key, path]) => (
+            <li key={key}>
+              <SiteLink href={localePath(locale, path)} className={LINK}>
+                {t(key)}
+              </SiteLink>
+            </li>
+          ))}
+        </Column>
+        <Column id="footer-services" title={t('services')}>
+          {entries(SERVICES).map(([key, path]) => (
+            <li key={key}>
+              <SiteLink href={localePath(locale, path)} className={LINK}>
+                {t(key)}
+              </SiteLink>
+            </li>
+          ))}
+        </Column>
+        <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-24 sm:max-lg:col-span-2">
+          <h2 id="newsletter-title" className="font-sans text-[15px] leading-6 font-medium tracking-normal">
+            {news('title')}
+          </h2>
+          <NewsletterForm
+            locale={locale}
+            forwarded={services().newsletter}
+            texts={{
+              label: news('label'),
+              submit: news('submit'),
+              sending: news('sending'),
+              empty: news('empty'),
+              invalid: news('invalid'),
+              success: news('success'),
+              failed: news('failed'),
+            }}
+          />
+        </section>
+      </div>
+      <div className="border-t border-paper/12">
+        <address className="wrap flex flex-col gap-x-12 py-5 text-[15px] not-italic lg:flex-row lg:items-center">
+          <a
+            href={telHref(phone)}
+            className={LINK}
+            data-track="phone_call"
+            data-track-label={SCREEN}
+          >
+            <Icon name="phone" className="me-3 size-[18px] text-bronze-2" />
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+          <a href={mailHref(email)} className={LINK} data-track="email_click" data-track-label={SCREEN}>
+            <Icon name="mail" className="me-3 size-[18px] text-bronze-2" />
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+          <span className="flex min-h-11 items-center py-1 lg:ms-auto">
+            <Icon name="pin" className="me-3 size-[18px] text-bronze-2" />
+            {address}
+          </span>
+        </address>
+      </div>
+      <div className="border-t border-paper/12">
+        <div className="wrap flex flex-col gap-x-8 py-3 text-[13px] text-on-night-2 md:flex-row md:flex-wrap md:items-center">
+          <p className="flex flex-wrap gap-x-5 py-2">
+            <span>{t('place')}</span>
+            <span>{legalName}</span>
+            {orn && <span>{t('orn', { orn })}</span>}
+          </p>
+          <ul aria-label={t('legal')} className="flex flex-wrap gap-x-7 md:ms-auto">
+            {entries(LEGAL).map(([key, path]) => (
+              <li key={key}>
+                <SiteLink href={localePath(locale, path)} className={SMALL}>
+                  {t(key)}
+                </SiteLink>
+              </li>
+            ))}
+            <li>
+              <ManageCookies label={t('manageCookies')} className={SMALL} />
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -1,28 +1,131 @@
 import { getTranslations } from 'next-intl/server';
-import { Mark } from '@/components/layout/mark';
+import { AgencyLogo } from '@/components/layout/agency-logo';
+import { LocaleSwitch } from '@/components/layout/locale-switch';
+import { NavLinks, type NavItem } from '@/components/layout/nav-links';
+import css from '@/components/layout/site-header.module.css';
+import { SiteMenu } from '@/components/layout/site-menu';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { mailHref, telHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { agency } from '@/lib/site';
 
+const PAGES = ['home', 'about', 'properties', 'blog', 'contact'] as const;
+/** Analytics label of what stands in the header and the menu. */
+const SCREEN = 'header';
+
+/** Header, its strip, and the phone's menu (specification section 1). The same for every page of a locale. */
 export async function SiteHeader({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'header' });
-  const { name } = agency(locale);
-  const pages = ['about', 'properties', 'blog', 'contact'] as const;
+  const menu = await getTranslations({ locale, namespace: 'menu' });
+  const { name, phone, email, since } = agency(locale);
+  const items: NavItem[] = PAGES.map((page) => {
+    const path = page === 'home' ? '/' : `/${page}`;
+    return { path, href: localePath(locale, path), label: t(page) };
+  });
+  const logo = <AgencyLogo locale={locale} name={name} label={t('toHome', { name })} />;
+  const call = {
+    href: telHref(phone),
+    'data-track': 'phone_call',
+    'data-track-label': SCREEN,
+  };
+  const write = { href: mailHref(email), 'data-track': 'email_click', 'data-track-label': SCREEN };
+
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex h-(--header-height) items-center gap-8">
-        <SiteLink href={localePath(locale, '/')} className="serif flex items-center gap-2 text-[26px]">
-          <Mark />
-          {name}
-        </SiteLink>
-        <nav aria-label={t('nav')} className="ms-auto flex gap-8">
-          {pages.map((page) => (
-            <SiteLink key={page} href={localePath(locale, `/${page}`)}>
-              {t(page)}
+    <>
+      <div data-top-sentinel aria-hidden="true" className="pointer-events-none absolute top-0 h-[10px] w-px" />
+      <header className={css.header}>
+        <div className={css.strip}>
+          <div className="wrap flex h-8 items-center gap-7 text-[13px] leading-none">
+            <a {...call} aria-label={t('call', { phone })} className="flex h-8 items-center gap-2">
+              <Icon name="phone" className="size-[15px]" />
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+            <a {...write} aria-label={t('mail', { email })} className="flex h-8 items-center gap-2">
+              <Icon name="mail" className="size-[15px]" />
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+            <span className="ms-auto text-on-night-2">{t('tagline', { since })}</span>
+          </div>
+        </div>
+        <div className={`wrap flex h-(--header-height) items-center ${css.row ?? ''}`}>
+          {logo}
+          <nav aria-label={t('nav')} className="ms-auto hidden lg:block">
+            <NavLinks items={items} className="flex gap-6 text-[15px] xl:gap-[34px]" linkClassName={css.link} />
+          </nav>
+          <LocaleSwitch
+            locale={locale}
+            label={t('languages')}
+            className="ms-6 hidden text-sm lg:flex xl:ms-9"
+            linkClassName="grid h-11 min-w-8 place-items-center px-1 opacity-70 transition-opacity hover:opacity-100 aria-[current]:opacity-100"
+          />
+          <a
+            {...call}
+            aria-label={t('call', { phone })}
+            className={`ms-4 hidden size-11 place-items-center lg:grid ${css.touchPhone ?? ''}`}
+          >
+            <Icon name="phone" />
+          </a>
+          <SiteLink
+            href={localePath(locale, '/contact')}
+            className={`ms-6 hidden h-11 items-center rounded-sm px-[18px] text-sm whitespace-nowrap lg:inline-flex xl:ms-9 ${css.touch ?? ''}`}
+          >
+            {t('getInTouch')}
+          </SiteLink>
+          <div className="ms-auto -me-3 flex lg:hidden">
+            <SiteLink
+              href={localePath(locale, '/properties')}
+              aria-label={t('search')}
+              className="hidden size-11 place-items-center min-[360px]:grid"
+            >
+              <Icon name="search" className="size-5" />
             </SiteLink>
+            <a {...call} aria-label={t('call', { phone })} className="grid size-11 place-items-center">
+              <Icon name="phone" className="size-5" />
+            </a>
+            <SiteMenu
+              title={menu('title')}
+              openLabel={menu('open')}
+              closeLabel={menu('close')}
+              logo={<AgencyLogo locale={locale} name={name} label={t('toHome', { name })} />}
+            >
+              <nav aria-label={t('nav')} className="wrap w-full pt-[6vh] pb-8">
+                <NavLinks
+                  items={items}
+                  className="serif grid gap-1 text-[clamp(2rem,9vw,2.5rem)]"
+                  linkClassName="flex min-h-[clamp(56px,9.5vh,72px)] items-center underline-offset-[10px] decoration-1 decoration-bronze-2 aria-[current]:underline"
+                />
+              </nav>
+              <div className="mt-auto border-t border-paper/15">
+                <div className="wrap grid gap-1 py-7 text-[17px]">
+                  <a {...call} aria-label={t('call', { phone })} className="flex min-h-11 items-center gap-4">
+                    <Icon name="phone" className="size-5" />
+                    <bdi dir="ltr">{phone}</bdi>
+                  </a>
+                  <a {...write} aria-label={t('mail', { email })} className="flex min-h-11 items-center gap-4">
+                    <Icon name="mail" className="size-5" />
+                    <bdi dir="ltr">{email}</bdi>
+                  </a>
+                  <LocaleSwitch
+                    whole
+                    locale={locale}
+                    label={t('languages')}
+                    className="mt-3 flex flex-wrap gap-x-5 text-base text-on-night-2"
+                    linkClassName="grid min-h-11 place-items-center aria-[current]:text-on-night"
+                  />
+                </div>
+              </div>
+            </SiteMenu>
+          </div>
+        </div>
+        <nav aria-label={t('nav')} className={`wrap hidden flex-wrap gap-x-5 pb-2 text-[15px] ${css.plain ?? ''}`}>
+          {items.map(({ path, href, label }) => (
+            <a key={path} href={href} className="flex min-h-11 items-center">
+              {label}
+            </a>
           ))}
         </nav>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }

@@ -1,6 +1,47 @@
-import type { Locale } from '@/lib/i18n/locales';
+import '@/components/layout/frame.css';
+import { getTranslations } from 'next-intl/server';
+import { ConsentGate } from '@/components/consent/consent-gate';
+import { PageSignals } from '@/components/layout/page-signals';
+import { RouteProgress } from '@/components/layout/route-progress';
+import { ScrollState } from '@/components/layout/scroll-state';
+import { ToastHost } from '@/components/ui/toaster';
+import { directionOf, localePath, type Locale } from '@/lib/i18n/locales';
+import { services } from '@/lib/site';
 
-/** What every page runs in the browser: consent, toasts, the tag, the header's state. */
-export function SiteIslands({ locale }: { locale: Locale }) {
-  return <div hidden data-locale={locale} />;
+/** What every page runs in the browser: consent and the tag, toasts, the header's state, pictures that fail, tracking. */
+export async function SiteIslands({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'consent' });
+  const toasts = await getTranslations({ locale, namespace: 'toast' });
+  return (
+    <>
+      <RouteProgress />
+      <ScrollState />
+      <PageSignals />
+      <ToastHost label={toasts('region')} rtl={directionOf(locale) === 'rtl'} />
+      <ConsentGate
+        policyHref={localePath(locale, '/cookies')}
+        analyticsId={services().analyticsId}
+        texts={{
+          title: t('title'),
+          text: t('text'),
+          policy: t('policy'),
+          accept: t('accept'),
+          reject: t('reject'),
+          preferences: t('preferences'),
+          preferencesText: t('preferencesText'),
+          required: t('required'),
+          save: t('save'),
+          close: t('close'),
+          essential: t('essential'),
+          essentialText: t('essentialText'),
+          analytics: t('analytics'),
+          analyticsText: t('analyticsText'),
+          marketing: t('marketing'),
+          marketingText: t('marketingText'),
+          functional: t('functional'),
+          functionalText: t('functionalText'),
+        }}
+      />
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/agency/rules';
+import { subscribe } from '@/lib/agency/submit';
+import { isLocale, localePath } from '@/lib/i18n/locales';
+import { siteUrl } from '@/lib/site';
+
+export const dynamic = 'force-dynamic';
+
+const STATUS: Record<NewsletterOutcome, number> = { success: 200, empty: 422, invalid: 422, failed: 503 };
+/** An address and a locale fit many times over. */
+const MAX_BYTES = 4096;
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** A post from another site's page; browsers say so, and other clients have no visitor to abuse. */
+function isForeign(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
+}
+
+/** The page the form stood on, if it is one of ours; else the home page of its locale. */
+function pageOf(request: Request, locale: string): string {
+  const referrer = request.headers.get('referer');
+  if (referrer && URL.canParse(referrer)) {
+    const page = new URL(referrer);
+    const own = [new URL(siteUrl()).host, request.headers.get('host')];
+    if (own.includes(page.host) && !page.pathname.startsWith('//')) return page.pathname + page.search;
+  }
+  return localePath(isLocale(locale) ? locale : 'en', '/');
+}
+
+/**
+ * The newsletter box. JSON `{ email }` from the page's script is answered with `{ outcome }`; a plain form is sent
+ * back to its page, to the anchor that says what came of it. Nothing typed stands in an address.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (isForeign(request)) return Response.json({ outcome: 'failed' }, { status: 403, headers });
+  const body = await request.text();
+  if (body.length > MAX_BYTES) return Response.json({ outcome: 'invalid' }, { status: 413, headers });
+  if (request.headers.get('content-type')?.includes('application/json')) {
+    const outcome = await subscribe(emailOf(body));
+    return Response.json({ outcome }, { status: STATUS[outcome], headers });
+  }
+  const form = new URLSearchParams(body);
+  const outcome = await subscribe(form.get('email') ?? '');
+  const location = `${pageOf(request, form.get('locale') ?? '')}#${NEWSLETTER_ANCHORS[outcome]}`;
+  return new Response(null, { status: 303, headers: { ...headers, location } });
+}
+
+function emailOf(json: string): string {
+  try {
+    const given: unknown = JSON.parse(json);
+    const email = typeof given === 'object' && given !== null && 'email' in given ? given.email : '';
+    return typeof email === 'string' ? email : '';
+  } catch {
+    return ''; // answered as an empty address: 422
+  }
+}

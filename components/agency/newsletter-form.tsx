@@ -1,0 +1,102 @@
+'use client';
+
+import { type FormEvent, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { NEWSLETTER_ANCHORS, newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
+import { track } from '@/lib/analytics/track';
+import type { Locale } from '@/lib/i18n/locales';
+
+const ID = 'newsletter-email';
+const MESSAGE_ID = 'newsletter-message';
+const ADDRESS = '/api/newsletter';
+const OUTCOMES = Object.keys(NEWSLETTER_ANCHORS) as NewsletterOutcome[];
+
+export type NewsletterTexts = Record<NewsletterOutcome | 'label' | 'submit' | 'sending', string>;
+
+type Props = {
+  locale: Locale;
+  texts: NewsletterTexts;
+  /** whether the address goes to a newsletter service; else only the event counts (decisions.md, Forms) */
+  forwarded: boolean;
+};
+
+async function post(email: string): Promise<NewsletterOutcome> {
+  try {
+    const answer = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    const { outcome } = (await answer.json()) as { outcome?: NewsletterOutcome };
+    return outcome && outcome in NEWSLETTER_ANCHORS ? outcome : 'failed';
+  } catch {
+    return 'failed'; // no network, or an answer that is not ours: the visitor is told
+  }
+}
+
+/** The footer's newsletter box (specification section 5). Without script it posts, and comes back to a message. */
+export function NewsletterForm({ locale, texts, forwarded }: Props) {
+  const [outcome, setOutcome] = useState<NewsletterOutcome | null>(null);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const wrong = outcome !== null && outcome !== 'success';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = field.current;
+    if (!input || sending) return;
+    setSending(true);
+    const result = newsletterProblem(input.value) ?? (forwarded ? await post(input.value) : 'success');
+    setSending(false);
+    setOutcome(result);
+    if (result === 'success') {
+      track('newsletter_subscribe', { label: 'footer' });
+      input.value = '';
+    } else {
+      input.focus();
+    }
+  }
+
+  return (
+    <form action={ADDRESS} method="post" noValidate onSubmit={(event) => void submit(event)} data-newsletter>
+      <input type="hidden" name="locale" value={locale} />
+      <div className="flex items-center border-b border-paper/35 transition-colors focus-within:border-paper">
+        <label htmlFor={ID} className="sr-only">
+          {texts.label}
+        </label>
+        <input
+          ref={field}
+          id={ID}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={texts.label}
+          aria-invalid={wrong || undefined}
+          aria-describedby={MESSAGE_ID}
+          className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-on-night-2"
+          onChange={() => {
+            if (outcome !== null) setOutcome(null);
+          }}
+        />
+        <button
+          type="submit"
+          aria-label={sending ? texts.sending : texts.submit}
+          aria-disabled={sending}
+          className="-me-3 grid size-11 flex-none place-items-center transition-colors hover:text-bronze-2 aria-disabled:opacity-50"
+        >
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <p id={MESSAGE_ID} role="status" className="mt-3 text-sm empty:hidden">
+        {outcome === null ? null : texts[outcome]}
+      </p>
+      {OUTCOMES.map((name) => (
+        <p key={name} id={NEWSLETTER_ANCHORS[name]} className="without-script mt-3 hidden scroll-mt-40 text-sm target:block">
+          {texts[name]}
+        </p>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Marks the root once the page is scrolled past the sentinel's 10 px (section 1), without a scroll listener. */
+export function ScrollState() {
+  useEffect(() => {
+    const sentinel = document.querySelector('[data-top-sentinel]');
+    if (!sentinel) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      document.documentElement.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
+    });
+    observer.observe(sentinel);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return null;
+}

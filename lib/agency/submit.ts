@@ -1,0 +1,38 @@
+import 'server-only';
+import { newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
+import { API_TIMEOUT_MS } from '@/lib/contract/rules';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+
+/**
+ * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success
+ * means that the service said so; without, there is nobody to tell and the rules alone decide (decisions.md, Forms).
+ * Never logs the address.
+ */
+export async function subscribe(typed: string): Promise<NewsletterOutcome> {
+  const problem = newsletterProblem(typed);
+  if (problem) return problem;
+  const target = env().NEWSLETTER_URL;
+  if (target) {
+    try {
+      const answer = await fetch(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: typed.trim().toLowerCase() }),
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) {
+        log().warn({ event: 'newsletter_refused', status: answer.status }, 'newsletter service refused');
+        return 'failed';
+      }
+    } catch (error) {
+      log().warn({ event: 'newsletter_unreachable', error }, 'newsletter service out of reach');
+      return 'failed';
+    }
+  }
+  log().info({ event: 'newsletter_subscribe', forwarded: Boolean(target) }, 'newsletter subscription');
+  return 'success';
+}
