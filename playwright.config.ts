@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** `CHROMIUM_PATH`, else the system's; undefined is the one that `playwright install` fetched. */
+const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
+
+/** Layout, touch and what only a phone shows; what a document says is the same at every width. */
+const ON_PHONES = /(accessibility|menu|narrow|steadiness|touch)\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    timezoneId: 'Asia/Dubai',
+    reducedMotion: 'reduce',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: /touch\.spec\.ts$/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: ON_PHONES,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+  ],
+});

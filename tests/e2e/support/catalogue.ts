@@ -1,0 +1,61 @@
+import type { WireFilterOptions } from '../../../lib/contract/listing';
+import type { WireProperty, WirePropertyDetail } from '../../../lib/contract/property';
+import type { WireUnit } from '../../../lib/contract/unit';
+
+/** What the reference API holds, read past the site: the truth that pages are compared with. */
+export class Catalogue {
+  constructor(private readonly api: string) {}
+
+  async #get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+    const address = `${this.api}/api/v1${path}?${new URLSearchParams(query).toString()}`;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as T;
+  }
+
+  list(query: Record<string, string> = {}): Promise<{ count: number; results: WireProperty[] }> {
+    return this.#get('/properties/', query);
+  }
+
+  /** Every property, in the default order. */
+  async all(): Promise<WireProperty[]> {
+    const found: WireProperty[] = [];
+    for (let page = 1; ; page++) {
+      const { count, results } = await this.list({ page: String(page), page_size: '48' });
+      found.push(...results);
+      if (found.length >= count || results.length === 0) return found;
+    }
+  }
+
+  property(slug: string, lang = 'en'): Promise<WirePropertyDetail> {
+    return this.#get(`/properties/detail/${slug}/`, { lang });
+  }
+
+  async units(id: number): Promise<WireUnit[]> {
+    const found: WireUnit[] = [];
+    for (let page = 1; ; page++) {
+      const { count, results } = await this.#get<{ count: number; results: WireUnit[] }>(`/properties/${id}/units/`, {
+        page: String(page),
+        page_size: '48',
+      });
+      found.push(...results);
+      if (found.length >= count || results.length === 0) return found;
+    }
+  }
+
+  filters(): Promise<WireFilterOptions> {
+    return this.#get('/property-filters/');
+  }
+
+  /** The first property for which `fits` holds, whole, with its units. */
+  async find(fits: (property: WirePropertyDetail, units: WireUnit[]) => boolean): Promise<Found> {
+    for (const { slug } of await this.all()) {
+      const property = await this.property(slug);
+      const units = await this.units(property.id);
+      if (fits(property, units)) return { property, units };
+    }
+    throw new Error('The demo catalogue has no such property.');
+  }
+}
+
+type Found = { property: WirePropertyDetail; units: WireUnit[] };

@@ -1,0 +1,185 @@
+/** What real back ends send in the place of the strict shapes of lib/contract. */
+
+/** A text that runs, if it ever reaches a document unescaped. */
+export const HOSTILE = `</script><script>window.hacked=1</script><img src=x onerror="window.hacked=2">"'><svg onload=window.hacked=3>`;
+/** Right-to-left overrides, emoji, a lone combining mark and no break for 500 characters. */
+const LONG = `\u202eRTL\u2066 🏝️👨‍👩‍👧 \u0301${'W'.repeat(500)}`;
+
+const DESCRIPTION = [
+  '<h2>About</h2><p onclick="window.hacked=4">Sea <b>views</b> and a <a href="javascript:window.hacked=5">pool</a>.</p>',
+  '<script>window.hacked=6</script><style>body{display:none}</style><iframe src="https://evil.example/"></iframe>',
+  '<img src="https://evil.example/pixel.gif" onerror="window.hacked=7"><form action="https://evil.example/"><input name=card></form>',
+  '<p style="position:fixed;inset:0;background:url(https://evil.example/a.png)">cover</p><svg><a xlink:href="javascript:window.hacked=8">x</a></svg>',
+  '<table><tr><td>One</td></tr></table><p>An unclosed <em>thought',
+].join('');
+
+type Fields = Record<string, unknown>;
+
+/** Each kind of oddness, with its number: the id of `<kind>-<n>` is number × 1000 + n. */
+export const KINDS = { bare: 1, texts: 2, hostile: 3, pictures: 4, dates: 5, nulls: 6 } as const;
+export type Kind = keyof typeof KINDS;
+
+const NOTHING = [
+  'title property_type sales_status property_status city district developer low_price average_price min_area',
+  'average_area average_bedrooms residential_units commercial_units completion_rate updated_at is_favorite cover',
+  'property_images formatted_address map_coordinates total_units property_units_summary delivery_date downPayment',
+  'payment_plans payment_plan facilities description property_units guarantee_rental_guarantee post_delivery',
+].flatMap((line) => line.split(' '));
+
+const CARDS: Record<Kind, (here: string) => Fields> = {
+  /** nothing but what names it */
+  bare: () => ({}),
+  /** every field there, and null */
+  nulls: () => Object.fromEntries(NOTHING.map((field) => [field, null])),
+  /** numbers, flags and names as texts; the cover under another name */
+  texts: () => ({
+    name: 'Texts Tower',
+    property_type: 'Villa',
+    sales_status: 'Under Construction',
+    property_status: { label: 'Off-plan', value: 3 },
+    city: 'Dubai',
+    district: 'Palm Jumeirah',
+    developer: { name: 'Odd Developments' },
+    low_price: 'AED 1,250,000.00',
+    average_price: '2000000',
+    min_area: '850.5 sq ft',
+    average_area: '1,200',
+    average_bedrooms: '2.5',
+    residential_units: '40',
+    completion_rate: '80%',
+    updated_at: 'yesterday',
+    is_favorite: 'false',
+    image: '/media/texts.png',
+  }),
+  hostile: () => ({
+    title: HOSTILE,
+    arabic_title: HOSTILE,
+    property_type: { name: HOSTILE },
+    sales_status: { name: '<b>sold</b>' },
+    city: { name: HOSTILE },
+    district: { name: LONG },
+    developer: { name: LONG },
+    low_price: 'Infinity',
+    average_price: -5,
+    completion_rate: 4000,
+    cover: 'javascript:window.hacked=9',
+    permit_number: HOSTILE,
+    permit_url: 'javascript:window.hacked=10',
+  }),
+  pictures: (here) => ({ title: `Pictures ${LONG}`, cover: { image: `${here}/media/broken.png` } }),
+  dates: (here) => ({ title: 'Dates Court', cover_image: `${here}/media/dates.png`, low_price: 0, updated_at: 1e15 }),
+};
+
+const DETAILS: Record<Kind, (here: string) => Fields> = {
+  bare: () => ({}),
+  nulls: () => ({}),
+  texts: () => ({
+    property_images: ['/media/one.png', '/media/two.png', ''],
+    map_coordinates: '25.1124, 55.1390',
+    total_units: '40',
+    delivery_date: '202709',
+    downPayment: '20%',
+    post_delivery: 'true',
+    guarantee_rental_guarantee: '1',
+    guarantee_rental_guarantee_value: '7.5',
+    payment_plans: [
+      { name: 'Plan', values: [{ due_date: '202601', name: 'Booking', percentage: '20' }, { percentage: 'eighty' }] },
+      { values: 'soon' },
+    ],
+    payment_plan: '2',
+    facilities: ['Pool', { name: 'Gym' }, null, { facility: { name: 'Beach' } }],
+    description: 'Plain words & no markup',
+  }),
+  hostile: () => ({
+    display_title: HOSTILE,
+    description: DESCRIPTION,
+    formatted_address: HOSTILE,
+    facilities: [{ name: HOSTILE }],
+    map_coordinates: { latitude: 'javascript:1', longitude: 999 },
+    payment_plans: [
+      { name: HOSTILE, description: DESCRIPTION, values: [{ name: HOSTILE, percentage: 300, due_date: {} }] },
+    ],
+    property_images: [{ image: 'data:text/html,<script>window.hacked=11</script>' }, { image: '//evil.example/a.png' }],
+  }),
+  pictures: (here) => ({
+    property_images: [
+      null,
+      {},
+      { image: null },
+      { image: `${here}/media/drawing.svg` },
+      { image: `${here}/media/wide.png`, width: '800', height: 0 },
+      { image: 'https://evil.example/a.jpg' },
+      { image: 'file:///etc/passwd' },
+      { image: '../../media/up.png' },
+      ...Array.from({ length: 30 }, (_, at) => ({ image: `/media/many-${at}.png` })),
+    ],
+  }),
+  dates: () => ({
+    delivery_date: 202613,
+    map_coordinates: { latitude: 0, longitude: 0 },
+    payment_plans: [
+      { name: 'One', values: [{ due_date: 1_790_000_000, name: 'seconds', percentage: 50 }] },
+      { name: 'Two', values: [{ due_date: 1_790_000_000_000, name: 'milliseconds', percentage: 25.5 }] },
+      { name: 'Three', values: [{ due_date: 'the day after', name: 'words', percentage: 24.5 }] },
+      { name: 'Four', values: [] },
+    ],
+  }),
+};
+
+/**
+ * The property of a slug such as `hostile-12`, as a card or whole; null for a slug of no kind. Never without id and
+ * slug: a record that lacks them is in the list by itself.
+ */
+export function oddProperty(slug: string, here: string, size: 'card' | 'whole'): Fields | null {
+  const [, kind, number] = /^([a-z]+)-(\d{1,3})$/.exec(slug) ?? [];
+  if (!kind || !(kind in KINDS)) return null;
+  const name = kind as Kind;
+  const id = KINDS[name] * 1000 + Number(number);
+  const card = { id: name === 'texts' ? String(id) : id, slug, ...CARDS[name](here) };
+  return size === 'card' ? card : { ...card, ...DETAILS[name](here) };
+}
+
+/** Units of the property with this id: bare ones, texts, hostile ones, and what is no unit at all. */
+export function oddUnits(id: number, here: string): unknown[] {
+  if (id < 2000) return [];
+  return [
+    { id: 1 },
+    {
+      id: '2',
+      apartment_id: 'A-2',
+      apartment_type_id: '3',
+      no_of_baths: '3.0',
+      area: '1,450',
+      price: '2,500,000',
+      floor_no: 12,
+      status: 'sold',
+      is_demand: 'true',
+      unit_image: '/media/unit.png',
+      floor_plan_image: `${here}/media/broken.png`,
+    },
+    {
+      id: 3,
+      apartment_id: HOSTILE,
+      apt_no: LONG,
+      floor_no: HOSTILE,
+      status: HOSTILE,
+      price: 'N/A',
+      apartment_type_id: 'Studio',
+    },
+    { id: 4, price: 0, area: 0, apartment_type_id: 0, unit_image: 'https://evil.example/u.png' },
+    null,
+    'unit',
+    { apartment_id: 'no id' },
+  ];
+}
+
+/** Options as `{value, label}`, with some that are none. */
+export function oddFilters(): Fields {
+  return {
+    property_types: [{ value: '1', label: 'Villa' }, { value: 2, label: HOSTILE }, {}, null],
+    property_statuses: null,
+    sales_statuses: 'all',
+    cities: [{ id: 1, name: 'Dubai' }],
+    districts: { results: [{ id: '7', name: LONG, city: 1 }] },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** Where the bundles lie; scripts/verify.mjs builds into a folder of its own and names it. */
+const DIST = path.resolve(ROOT, process.env.E2E_DIST ?? 'dist');
+const START_TIMEOUT = 120_000;
+
+/** A server of ours that runs for a test. */
+export type Running = {
+  url: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** Asks it to end, waits, and removes its folder. */
+  stop: () => Promise<void>;
+};
+
+type Environment = Record<string, string>;
+
+/**
+ * Starts a bundle and waits for the address it prints.
+ * @throws Error with what it printed, when it ends or says nothing in time
+ */
+async function start(bundle: string, environment: Environment, folder: string): Promise<Running> {
+  const file = path.join(DIST, bundle);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TMP|TEMP|SystemRoot|LANG)$/.test(name)),
+  );
+  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    cwd: ROOT,
+    env: { ...inherited, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${bundle} ${why}\n${output}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`said no address in ${START_TIMEOUT / 1000} s`);
+    }, START_TIMEOUT);
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Listening on (http:\/\/\S+)/.exec(output)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => fail(`ended with ${code ?? 'a signal'}`));
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const late = setTimeout(() => child.kill('SIGKILL'), 25_000);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(late);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, process: child, output: () => output, stop };
+}
+
+const ownFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+
+/** The reference API over a database of its own, with the demo catalogue. */
+export async function startReferenceApi(): Promise<Running & { dataDir: string }> {
+  const dataDir = ownFolder('e2e-api');
+  const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true' };
+  return { ...(await start('reference-api.mjs', environment, dataDir)), dataDir };
+}
+
+/** The origin that pages name as their own: canonical addresses do not depend on the port of a test. */
+export const SITE_URL = 'https://site.example';
+
+/** One site for one upstream, with caches of its own. */
+export async function startSite(upstream: string, environment: Environment = {}): Promise<Running> {
+  const folder = ownFolder('e2e-site');
+  const own = { API_BASE_URL: upstream, SITE_URL, PORT: '0', HOST: '127.0.0.1', CACHE_DIR: folder, LOG_LEVEL: 'warn' };
+  return start('site.mjs', { ...own, ...environment }, folder);
+}
