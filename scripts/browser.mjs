@@ -1,0 +1,53 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { bin, Halt, run } from './steps.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const runs = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The Chromium of this machine: CHROMIUM_PATH, else the first on the path; undefined when there is none. */
+export function systemChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const places = (process.env.PATH ?? '').split(path.delimiter);
+  return [...NAMES.flatMap((name) => places.map((place) => path.join(place, name))), ...ELSEWHERE].find(runs);
+}
+
+async function worked(command) {
+  const { code } = await run(command, { quiet: true });
+  return code === 0;
+}
+
+/**
+ * A browser for the tests, fetched when the machine has none.
+ * @returns {Promise<string>} what was found; '' for the one Playwright keeps itself
+ */
+export async function needBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !runs(given)) throw new Halt(`CHROMIUM_PATH names ${given}, which cannot be run.`);
+  const found = systemChromium();
+  if (found) return found;
+  if (await worked([...bin('@playwright/test', 'cli.js'), 'install', 'chromium'])) return '';
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (process.platform === 'linux') {
+    await worked([...root, 'apt-get', 'update']);
+    if (await worked([...root, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'])) {
+      const installed = systemChromium();
+      if (installed) return installed;
+    }
+  }
+  throw new Halt(
+    'The browser tests need Chromium, and it could not be fetched. Install it, and set CHROMIUM_PATH if it is not on the path.',
+  );
+}

@@ -1,0 +1,131 @@
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandOf, isAlive, needPort } from './ports.mjs';
+import { build } from './build.mjs';
+import { halt, Halt, install, needNode, ROOT, sourcesHash, stamp, startServer, stopServer } from './steps.mjs';
+
+const STATE = path.join(ROOT, '.data', 'demo');
+const RUNNING = path.join(STATE, 'running.json');
+const SERVERS = ['dist/reference-api.mjs', 'dist/site.mjs'];
+
+const port = Number(process.env.PORT || 3000);
+const apiPort = Number(process.env.API_PORT || 4000);
+const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+const apiUrl = `http://127.0.0.1:${apiPort}`;
+
+function said() {
+  try {
+    return JSON.parse(readFileSync(RUNNING, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A demo that lives is shown instead of a second one; servers that a killed demo left behind are stopped. */
+async function meetOther() {
+  const other = said();
+  if (!other) return;
+  // A process id may have passed to another program since.
+  if (isAlive(other.pid) && /demo|^$/.test(commandOf(other.pid))) {
+    console.log(`The demo already runs: ${other.url} (process ${other.pid})`);
+    process.exit(0);
+  }
+  for (const pid of other.servers ?? []) {
+    if (!isAlive(pid) || !SERVERS.some((file) => commandOf(pid).includes(file))) continue;
+    console.log(`Stopping a server that an earlier demo left behind (process ${pid}).`);
+    process.kill(pid, 'SIGTERM');
+    for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 200) await new Promise((go) => setTimeout(go, 200));
+  }
+  rmSync(RUNNING, { force: true });
+}
+
+function note(servers = []) {
+  mkdirSync(STATE, { recursive: true });
+  writeFileSync(RUNNING, JSON.stringify({ pid: process.pid, url: siteUrl, servers: servers.map(({ pid }) => pid) }));
+}
+
+/** Does `work` and says how long it took. */
+async function step(title, work) {
+  const started = performance.now();
+  process.stdout.write(`${title} … `);
+  const result = await work();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(result === 'unchanged' ? 'unchanged' : `${seconds} s`);
+  return result;
+}
+
+function logTo(name) {
+  const file = createWriteStream(path.join(STATE, `${name}.log`));
+  return (text) => file.write(text);
+}
+
+const children = [];
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  // The site first: it reads from the API until its last request is answered.
+  for (const child of [...children].reverse()) await stopServer(child);
+  rmSync(RUNNING, { force: true });
+  process.exit(code);
+}
+
+async function serve(name, file, env) {
+  const { child } = await startServer([process.execPath, file], { env, onOutput: logTo(name) });
+  children.push(child);
+  note(children);
+  child.once('exit', (code, signal) => {
+    if (stopping) return;
+    console.error(`\n${file} ended (${signal ?? code}); its log is in .data/demo/${name}.log.`);
+    void stop(1);
+  });
+}
+
+async function demo() {
+  await meetOther();
+  await needPort(port, 'PORT');
+  await needPort(apiPort, 'API_PORT');
+  note();
+  await step('Packages', () => install({ quiet: true }));
+  await step('Build', async () => {
+    if (stamp('dist/.sources').matches(sourcesHash())) return 'unchanged';
+    await build({ quiet: true });
+    return 'built';
+  });
+  const common = { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
+  await step('API, with its database and demo catalogue', () =>
+    serve('api', SERVERS[0], {
+      ...common,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(apiPort),
+      DATA_DIR: STATE,
+      // A demo writes to no database but its own.
+      DATABASE_URL: '',
+      DEMO: '1',
+    }),
+  );
+  await step('Site', () =>
+    serve('site', SERVERS[1], {
+      ...common,
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      API_BASE_URL: apiUrl,
+      CACHE_DIR: path.join(STATE, 'cache'),
+    }),
+  );
+  console.log(`\n  Site  ${siteUrl}\n  API   ${apiUrl}\n\nCtrl-C stops both. Logs and data are in .data/demo.`);
+}
+
+needNode('20.9');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+if (process.env.npm_lifecycle_event) {
+  // npm passes a SIGTERM on to nobody: without npm there is nobody to stop this demo.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(0), 1000).unref();
+}
+await demo().catch(async (error) => {
+  for (const child of [...children].reverse()) await stopServer(child);
+  if (said()?.pid === process.pid) rmSync(RUNNING, { force: true });
+  halt(error instanceof Halt ? error : new Halt(error.stack ?? String(error)));
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { needPort } from './ports.mjs';
+import { bin, halt, install, needNode, ROOT, stopServer } from './steps.mjs';
+
+const STATE = path.join(ROOT, '.data', 'dev');
+const port = Number(process.env.PORT || 3000);
+const apiPort = Number(process.env.API_PORT || 4000);
+
+const children = [];
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(children.map((child) => stopServer(child)));
+  process.exit(code);
+}
+
+function start(name, [program, ...args], env) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(4)} | ${line}`));
+  }
+  child.once('exit', (code) => void stop(code ?? 1));
+  children.push(child);
+}
+
+async function dev() {
+  await install();
+  await needPort(port, 'PORT');
+  await needPort(apiPort, 'API_PORT');
+  mkdirSync(STATE, { recursive: true });
+  start('api', [...bin('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'reference-api/server.ts'], {
+    API_HOST: '127.0.0.1',
+    API_PORT: String(apiPort),
+    DATA_DIR: STATE,
+    DEMO: '1',
+  });
+  start('site', [...bin('next', 'dist/bin/next'), 'dev', '--port', String(port)], {
+    NEXT_TELEMETRY_DISABLED: '1',
+    SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+    API_BASE_URL: process.env.API_BASE_URL || `http://127.0.0.1:${apiPort}`,
+    CACHE_DIR: path.join(STATE, 'cache'),
+  });
+}
+
+needNode('20.9');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+await dev().catch(halt);

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Halt } from './steps.mjs';
+
+/** Whether nothing listens on `port`. */
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '0.0.0.0', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** The command line of a process, where it can be read; '' where it cannot. */
+export function commandOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    }
+    if (process.platform === 'win32') return '';
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a process lives. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function listenersOnLinux(port) {
+  const inodes = new Set();
+  for (const table of ['tcp', 'tcp6']) {
+    for (const line of readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1)) {
+      const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
+      if (state === '0A' && parseInt(local.split(':')[1], 16) === port) inodes.add(`socket:[${inode}]`);
+    }
+  }
+  const holds = (pid) => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).some((fd) => {
+        try {
+          return inodes.has(readlinkSync(`/proc/${pid}/fd/${fd}`));
+        } catch {
+          return false; // closed meanwhile
+        }
+      });
+    } catch {
+      return false; // another user's process
+    }
+  };
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && holds(name));
+}
+
+function listeners(port) {
+  try {
+    if (process.platform === 'linux') return listenersOnLinux(port);
+    if (process.platform === 'win32') return [];
+    const found = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' });
+    return found.split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** Fails unless `port` is free, and names who holds it. `variable` chooses another port. */
+export async function needPort(port, variable) {
+  if (await isFree(port)) return;
+  const holders = listeners(port).map((pid) => `  ${commandOf(pid) || 'unknown command'} (process ${pid})`);
+  const who = holders.length > 0 ? `It is held by:\n${holders.join('\n')}` : 'It is held by a process of another user.';
+  throw new Halt(`Port ${port} is taken. ${who}\nStop that process, or choose another port: ${variable}=${port + 10}.`);
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { bin, Halt, install, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
+
+const OUT = '.verify';
+const total = { passed: 0, failed: 0 };
+const rows = [];
+
+/**
+ * Does one step, prints how it went and counts it.
+ * @param {string} title
+ * @param {() => Promise<{ passed: number, failed: number, note?: string }>} work
+ */
+async function step(title, work) {
+  console.log(`\n▸ ${title}`);
+  const started = performance.now();
+  let result;
+  try {
+    result = await work();
+  } catch (error) {
+    console.error(error instanceof Halt ? error.message : error);
+    result = { passed: 0, failed: 1 };
+  }
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const mark = result.failed > 0 ? '✗' : '✓';
+  const tests = result.passed + result.failed > 1 ? `${result.passed} passed, ${result.failed} failed` : '';
+  const row = [mark, title.padEnd(28), seconds.padStart(9), tests, result.note ?? ''].filter(Boolean).join('  ');
+  rows.push(row);
+  console.log(row);
+  return result.failed === 0;
+}
+
+/** A step that either works or does not; its output is shown when it does not. */
+async function command(title, words, env) {
+  return step(title, async () => {
+    const { code, output } = await run(words, { quiet: true, env });
+    if (code !== 0) console.log(output.trim());
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  });
+}
+
+/** A runner's report; a runner that fails without a failed test (it did not start, a suite did not load) counts as one. */
+async function tests(title, words, env, report, read) {
+  return step(title, async () => {
+    const file = path.join(ROOT, report);
+    rmSync(file, { force: true });
+    const { code } = await run(words, { env });
+    let counts = { passed: 0, failed: 0 };
+    try {
+      counts = read(JSON.parse(readFileSync(file, 'utf8')));
+    } catch {
+      console.error(`${title} left no report.`);
+      return { passed: 0, failed: 1 };
+    }
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (counts.passed + counts.failed === 0) return { passed: 0, failed: 1, note: 'no tests' };
+    return counts;
+  });
+}
+
+function jest(project) {
+  const report = `${OUT}/${project}.json`;
+  const words = [...bin('jest', 'bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${report}`];
+  return tests(`tests: ${project}`, words, {}, report, (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
+    note: found.numPendingTests > 0 ? `${found.numPendingTests} skipped` : undefined,
+  }));
+}
+
+function end() {
+  console.log(`\n${rows.join('\n')}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+async function verify() {
+  mkdirSync(path.join(ROOT, OUT), { recursive: true });
+  const ready = await step('packages', async () => ({ passed: 1, failed: 0, note: await install() }));
+  if (!ready) return;
+
+  let browser = '';
+  const browses = await step('browser', async () => {
+    const { needBrowser } = await import('./browser.mjs');
+    browser = await needBrowser();
+    return { passed: 1, failed: 0, note: browser || 'of Playwright' };
+  });
+
+  await command('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '.']);
+  await command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']);
+  await command('types', [...bin('typescript', 'bin/tsc'), '--noEmit']);
+  await command('dead code', [...bin('knip', 'bin/knip.js')]);
+  for (const project of ['unit', 'contract', 'architecture']) await jest(project);
+
+  const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
+  const built = await step('build', async () => {
+    if (stamp(`${places.out}/.sources`).matches(sourcesHash())) return { passed: 1, failed: 0, note: 'unchanged' };
+    await build({ ...places, quiet: true });
+    return { passed: 1, failed: 0 };
+  });
+
+  if (!built || !browses) {
+    await step('tests: browser', async () => ({ passed: 0, failed: 1, note: 'not run' }));
+    return;
+  }
+  const report = `${OUT}/browser.json`;
+  await tests(
+    'tests: browser',
+    [...bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
+    { E2E_DIST: places.out, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { CHROMIUM_PATH: browser }) },
+    report,
+    ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      note: stats.skipped > 0 ? `${stats.skipped} skipped` : undefined,
+    }),
+  );
+}
+
+needNode('20.19');
+await verify();
+end();
