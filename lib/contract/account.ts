@@ -5,14 +5,16 @@ import { ENQUIRY_MESSAGES, isEmail } from './rules';
 const email = z.string().trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email);
 const password = z.string().min(10, 'Password must be at least 10 characters long.').max(200, ENQUIRY_MESSAGES.tooLong);
 
-export const userProfile = z.object({
-  id: z.number().int(),
-  email: z.string(),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email_verified: z.boolean(),
-  created_at: z.string(),
-});
+export const userProfile = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email_verified: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'UserProfile' });
 export const profilePatch = z.object({
   name: z.string().trim().max(100).nullable().optional(),
   phone: z.string().trim().max(40).nullable().optional(),
@@ -21,15 +23,19 @@ export const profilePatch = z.object({
 export const registration = z.object({ email, password, name: z.string().trim().max(100).optional() });
 export const credentials = z.object({ email, password: z.string().min(1).max(200) });
 /** `access` is the bearer token; `expires_in` in seconds. */
-export const session = z.object({
-  access: z.string(),
-  refresh: z.string(),
-  expires_in: z.number().int(),
-  user: userProfile,
-});
+export const session = z
+  .object({
+    access: z.string(),
+    refresh: z.string(),
+    expires_in: z.number().int(),
+    user: userProfile,
+  })
+  .meta({ id: 'Session' });
 export const refreshRequest = z.object({ refresh: z.string().min(1).max(2000) });
 export const emailRequest = z.object({ email });
 export const tokenRequest = z.object({ token: z.string().min(1).max(2000) });
 export const passwordReset = z.object({ token: z.string().min(1).max(2000), password });
 export const passwordChange = z.object({ current_password: z.string().min(1).max(200), new_password: password });
-export const sessionStatus = z.object({ authenticated: z.boolean(), user: userProfile.nullable() });
+export const sessionStatus = z
+  .object({ authenticated: z.boolean(), user: userProfile.nullable() })
+  .meta({ id: 'SessionStatus' });

@@ -4,35 +4,41 @@ import { LOCALES } from './rules';
 /** Shapes that several nouns share. */
 
 /** A named thing. `key` is an optional addition: the machine name where `name` is translated (see docs/decisions). */
-export const named = z.object({
-  id: z.number().int().nullable().optional(),
-  name: z.string(),
-  key: z.string().optional(),
-});
+export const named = z
+  .object({
+    id: z.number().int().nullable().optional(),
+    name: z.string(),
+    key: z.string().optional(),
+  })
+  .meta({ id: 'Named' });
 
 /** A filter option. `count` is an optional addition: how many properties it would give. */
-export const option = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  key: z.string().optional(),
-  count: z.number().int().optional(),
-});
+export const option = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    key: z.string().optional(),
+    count: z.number().int().optional(),
+  })
+  .meta({ id: 'Option' });
 
 export const contentLanguage = z.enum(LOCALES).optional();
 
-export const message = z.object({ message: z.string() });
+export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 /** Problem details (RFC 9457) with the message and field errors of section 7. */
-export const problem = z.object({
-  type: z.string().optional(),
-  title: z.string().optional(),
-  status: z.number().int().optional(),
-  detail: z.string().optional(),
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+export const problem = z
+  .object({
+    type: z.string().optional(),
+    title: z.string().optional(),
+    status: z.number().int().optional(),
+    detail: z.string().optional(),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Problem' });
 
-export const health = z.object({ status: z.string(), database: z.string().optional() });
+export const health = z.object({ status: z.string(), database: z.string().optional() }).meta({ id: 'Health' });
 
 /** A page of results; a bare array is read as one whole page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -3,58 +3,64 @@ import { pageOf } from './common';
 import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, PROPERTY_TYPE_CHOICES, isEmail, isPhone } from './rules';
 
 /** The enquiry as it is sent (section 3), already trimmed by the sender; validated again by the one who stores it. */
-export const enquiry = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(ENQUIRY_LIMITS.name.min, ENQUIRY_MESSAGES.name)
-    .max(ENQUIRY_LIMITS.name.max, ENQUIRY_MESSAGES.tooLong),
-  email: z.string().trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email),
-  phone: z
-    .string()
-    .trim()
-    .max(ENQUIRY_LIMITS.phone.max, ENQUIRY_MESSAGES.phone)
-    .refine(isPhone, ENQUIRY_MESSAGES.phone)
-    .nullable()
-    .optional(),
-  subject: z
-    .string()
-    .trim()
-    .min(ENQUIRY_LIMITS.subject.min, ENQUIRY_MESSAGES.subject)
-    .max(ENQUIRY_LIMITS.subject.max, ENQUIRY_MESSAGES.tooLong),
-  message: z
-    .string()
-    .trim()
-    .min(ENQUIRY_LIMITS.message.min, ENQUIRY_MESSAGES.message)
-    .max(ENQUIRY_LIMITS.message.max, ENQUIRY_MESSAGES.tooLong),
-  propertyType: z.enum(PROPERTY_TYPE_CHOICES).nullable().optional(),
-  property_id: z.number().int().nullable().optional(),
-  property_title: z.string().trim().max(300).nullable().optional(),
-  property_slug: z.string().trim().max(300).nullable().optional(),
-});
+export const enquiry = z
+  .object({
+    name: z
+      .string(ENQUIRY_MESSAGES.name)
+      .trim()
+      .min(ENQUIRY_LIMITS.name.min, ENQUIRY_MESSAGES.name)
+      .max(ENQUIRY_LIMITS.name.max, ENQUIRY_MESSAGES.tooLong),
+    email: z.string(ENQUIRY_MESSAGES.email).trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email),
+    phone: z
+      .string(ENQUIRY_MESSAGES.phone)
+      .trim()
+      .max(ENQUIRY_LIMITS.phone.max, ENQUIRY_MESSAGES.phone)
+      .refine(isPhone, ENQUIRY_MESSAGES.phone)
+      .nullable()
+      .optional(),
+    subject: z
+      .string(ENQUIRY_MESSAGES.subject)
+      .trim()
+      .min(ENQUIRY_LIMITS.subject.min, ENQUIRY_MESSAGES.subject)
+      .max(ENQUIRY_LIMITS.subject.max, ENQUIRY_MESSAGES.tooLong),
+    message: z
+      .string(ENQUIRY_MESSAGES.message)
+      .trim()
+      .min(ENQUIRY_LIMITS.message.min, ENQUIRY_MESSAGES.message)
+      .max(ENQUIRY_LIMITS.message.max, ENQUIRY_MESSAGES.tooLong),
+    propertyType: z.enum(PROPERTY_TYPE_CHOICES).nullable().optional(),
+    property_id: z.number().int().nullable().optional(),
+    property_title: z.string().trim().max(300).nullable().optional(),
+    property_slug: z.string().trim().max(300).nullable().optional(),
+  })
+  .meta({ id: 'Enquiry' });
 
 /** What a submission answers: only the message is read (section 7). */
-export const enquiryAccepted = z.object({ message: z.string(), id: z.number().int().optional() });
+export const enquiryAccepted = z
+  .object({ message: z.string(), id: z.number().int().optional() })
+  .meta({ id: 'EnquiryAccepted' });
 
 export const ENQUIRY_STATES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 
 /** An enquiry as the administration calls return it. */
-export const enquiryRecord = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  subject: z.string(),
-  message: z.string(),
-  propertyType: z.enum(PROPERTY_TYPE_CHOICES).nullable(),
-  property_id: z.number().int().nullable(),
-  property_title: z.string().nullable(),
-  property_slug: z.string().nullable(),
-  status: z.enum(ENQUIRY_STATES),
-  note: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const enquiryRecord = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    subject: z.string(),
+    message: z.string(),
+    propertyType: z.enum(PROPERTY_TYPE_CHOICES).nullable(),
+    property_id: z.number().int().nullable(),
+    property_title: z.string().nullable(),
+    property_slug: z.string().nullable(),
+    status: z.enum(ENQUIRY_STATES),
+    note: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'EnquiryRecord' });
 export const enquiryPage = pageOf(enquiryRecord);
 
 export const enquiryListQuery = z.object({
@@ -68,17 +74,21 @@ export const enquiryListQuery = z.object({
   ordering: z.string().optional(),
 });
 
-export const enquiryPatch = z.object({
-  status: z.enum(ENQUIRY_STATES).optional(),
-  note: z.string().max(5000).nullable().optional(),
-});
+export const enquiryPatch = z
+  .object({
+    status: z.enum(ENQUIRY_STATES).optional(),
+    note: z.string().max(5000).nullable().optional(),
+  })
+  .meta({ id: 'EnquiryPatch' });
 
-export const enquiryStatistics = z.object({
-  total: z.number().int(),
-  last_7_days: z.number().int(),
-  last_30_days: z.number().int(),
-  by_status: z.array(z.object({ status: z.enum(ENQUIRY_STATES), count: z.number().int() })),
-});
+export const enquiryStatistics = z
+  .object({
+    total: z.number().int(),
+    last_7_days: z.number().int(),
+    last_30_days: z.number().int(),
+    by_status: z.array(z.object({ status: z.enum(ENQUIRY_STATES), count: z.number().int() })),
+  })
+  .meta({ id: 'EnquiryStatistics' });
 
 export type WireEnquiry = z.infer<typeof enquiry>;
 export type WireEnquiryRecord = z.infer<typeof enquiryRecord>;

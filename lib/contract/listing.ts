@@ -25,15 +25,17 @@ export const listingQuery = z.object({
 });
 
 /** The options of the list's filters. `bedrooms` (value = number of bedrooms) is an optional addition. */
-export const filterOptions = z.object({
-  property_types: z.array(option),
-  property_statuses: z.array(option),
-  sales_statuses: z.array(option),
-  cities: z.array(option),
-  districts: z.array(option.extend({ city_id: z.number().int().nullable().optional() })),
-  developers: z.array(option),
-  bedrooms: z.array(option).optional(),
-});
+export const filterOptions = z
+  .object({
+    property_types: z.array(option),
+    property_statuses: z.array(option),
+    sales_statuses: z.array(option),
+    cities: z.array(option),
+    districts: z.array(option.extend({ city_id: z.number().int().nullable().optional() })),
+    developers: z.array(option),
+    bedrooms: z.array(option).optional(),
+  })
+  .meta({ id: 'FilterOptions' });
 
 export const langQuery = listingQuery.pick({ lang: true });
 export const langPageQuery = listingQuery.pick({ lang: true, page: true, page_size: true });

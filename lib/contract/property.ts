@@ -3,104 +3,118 @@ import { contentLanguage, named, pageOf } from './common';
 import { unit } from './unit';
 
 /** A property as a list and its cards use it (section 3). Prices in AED, areas in sq ft, rates in percent. */
-export const property = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  arabic_title: z.string().nullable().optional(),
-  farsi_title: z.string().nullable().optional(),
-  cover: z.string().nullable(),
-  cover_width: z.number().int().nullable().optional(),
-  cover_height: z.number().int().nullable().optional(),
-  cover_placeholder: z.string().nullable().optional(),
-  property_type: named.nullable(),
-  sales_status: named.nullable(),
-  property_status: named.nullable(),
-  city: named.nullable(),
-  district: named.nullable(),
-  developer: named.nullable(),
-  low_price: z.number().nullable(),
-  average_price: z.number().nullable(),
-  min_area: z.number().nullable(),
-  average_area: z.number().nullable(),
-  average_bedrooms: z.number().nullable(),
-  residential_units: z.number().nullable(),
-  commercial_units: z.number().nullable(),
-  completion_rate: z.number().nullable(),
-  updated_at: z.string().nullable(),
-  is_favorite: z.boolean().optional(),
-  permit_number: z.string().nullable().optional(),
-  permit_url: z.string().nullable().optional(),
-  content_language: contentLanguage,
-});
+export const property = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    arabic_title: z.string().nullable().optional(),
+    farsi_title: z.string().nullable().optional(),
+    cover: z.string().nullable(),
+    cover_width: z.number().int().nullable().optional(),
+    cover_height: z.number().int().nullable().optional(),
+    cover_placeholder: z.string().nullable().optional(),
+    property_type: named.nullable(),
+    sales_status: named.nullable(),
+    property_status: named.nullable(),
+    city: named.nullable(),
+    district: named.nullable(),
+    developer: named.nullable(),
+    low_price: z.number().nullable(),
+    average_price: z.number().nullable(),
+    min_area: z.number().nullable(),
+    average_area: z.number().nullable(),
+    average_bedrooms: z.number().nullable(),
+    residential_units: z.number().nullable(),
+    commercial_units: z.number().nullable(),
+    completion_rate: z.number().nullable(),
+    updated_at: z.string().nullable(),
+    is_favorite: z.boolean().optional(),
+    permit_number: z.string().nullable().optional(),
+    permit_url: z.string().nullable().optional(),
+    content_language: contentLanguage,
+  })
+  .meta({ id: 'Property' });
 
 export const propertyPage = pageOf(property);
 
-export const instalment = z.object({
-  /** a year-month in any of the forms of section 5 */
-  due_date: z.union([z.string(), z.number()]).nullable(),
-  name: z.string(),
-  /** share of the price in percent */
-  percentage: z.number().nullable(),
-});
+export const instalment = z
+  .object({
+    /** a year-month in any of the forms of section 5 */
+    due_date: z.union([z.string(), z.number()]).nullable(),
+    name: z.string(),
+    /** share of the price in percent */
+    percentage: z.number().nullable(),
+  })
+  .meta({ id: 'Instalment' });
 
-export const paymentPlan = z.object({
-  name: z.string(),
-  description: z.string().nullable(),
-  total_installments: z.number().int().nullable(),
-  values: z.array(instalment),
-});
+export const paymentPlan = z
+  .object({
+    name: z.string(),
+    description: z.string().nullable(),
+    total_installments: z.number().int().nullable(),
+    values: z.array(instalment),
+  })
+  .meta({ id: 'PaymentPlan' });
 
-export const picture = z.object({
-  image: z.string(),
-  width: z.number().int().nullable().optional(),
-  height: z.number().int().nullable().optional(),
-  placeholder: z.string().nullable().optional(),
-});
+export const picture = z
+  .object({
+    image: z.string(),
+    width: z.number().int().nullable().optional(),
+    height: z.number().int().nullable().optional(),
+    placeholder: z.string().nullable().optional(),
+  })
+  .meta({ id: 'Picture' });
 
 /** A property as its own page uses it (section 3). */
-export const propertyDetail = property.extend({
-  display_title: z.string().nullable().optional(),
-  property_images: z.array(picture),
-  formatted_address: z.string().nullable(),
-  map_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  total_units: z.number().nullable(),
-  property_units_summary: z.object({ bedrooms: z.string().nullable(), area: z.string().nullable() }).nullable(),
-  delivery_date: z.union([z.string(), z.number()]).nullable(),
-  /** percent */
-  downPayment: z.number().nullable(),
-  /** percent */
-  payment_minimum_down_payment: z.number().nullable(),
-  guarantee_rental_guarantee: z.boolean(),
-  /** percent a year */
-  guarantee_rental_guarantee_value: z.number().nullable(),
-  post_delivery: z.boolean(),
-  payment_plans: z.array(paymentPlan),
-  payment_plan: z.number().int().nullable(),
-  facilities: z.array(z.object({ name: z.string() })),
-  /** HTML, not to be trusted */
-  description: z.string().nullable(),
-  property_units: z.array(unit),
-});
+export const propertyDetail = property
+  .extend({
+    display_title: z.string().nullable().optional(),
+    property_images: z.array(picture),
+    formatted_address: z.string().nullable(),
+    map_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    total_units: z.number().nullable(),
+    property_units_summary: z.object({ bedrooms: z.string().nullable(), area: z.string().nullable() }).nullable(),
+    delivery_date: z.union([z.string(), z.number()]).nullable(),
+    /** percent */
+    downPayment: z.number().nullable(),
+    /** percent */
+    payment_minimum_down_payment: z.number().nullable(),
+    guarantee_rental_guarantee: z.boolean(),
+    /** percent a year */
+    guarantee_rental_guarantee_value: z.number().nullable(),
+    post_delivery: z.boolean(),
+    payment_plans: z.array(paymentPlan),
+    payment_plan: z.number().int().nullable(),
+    facilities: z.array(z.object({ name: z.string() })),
+    /** HTML, not to be trusted */
+    description: z.string().nullable(),
+    property_units: z.array(unit),
+  })
+  .meta({ id: 'PropertyDetail' });
 
 /** A property with its titles in all languages (`/multilingual-properties/`). */
-export const multilingualProperty = property.extend({
-  titles: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }),
-});
+export const multilingualProperty = property
+  .extend({
+    titles: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }),
+  })
+  .meta({ id: 'MultilingualProperty' });
 export const multilingualPage = pageOf(multilingualProperty);
 
-export const propertyStatistics = z.object({
-  total_properties: z.number().int(),
-  total_units: z.number().int(),
-  cities: z.number().int(),
-  districts: z.number().int(),
-  developers: z.number().int(),
-  /** AED */
-  lowest_price: z.number().nullable(),
-  average_price: z.number().nullable(),
-  by_sales_status: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  by_property_type: z.array(z.object({ name: z.string(), count: z.number().int() })),
-});
+export const propertyStatistics = z
+  .object({
+    total_properties: z.number().int(),
+    total_units: z.number().int(),
+    cities: z.number().int(),
+    districts: z.number().int(),
+    developers: z.number().int(),
+    /** AED */
+    lowest_price: z.number().nullable(),
+    average_price: z.number().nullable(),
+    by_sales_status: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    by_property_type: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  })
+  .meta({ id: 'PropertyStatistics' });
 
 export type WireProperty = z.infer<typeof property>;
 export type WirePropertyDetail = z.infer<typeof propertyDetail>;
