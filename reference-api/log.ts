@@ -2,7 +2,10 @@ import pino, { type Logger } from 'pino';
 
 /** JSON lines on stderr: stdout carries only the line that says where the API listens. */
 export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }));
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  );
 }
 
 /** What may be logged of an unknown failure: its name, code and message, never values of a query. */

@@ -82,7 +82,10 @@ function unitRows(catalogue: DemoCatalogue): (typeof schema.units.$inferInsert)[
 
 /** `Off-Plan` → `off_plan` */
 function machineName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
 }
 
 function* batches<Row>(rows: Row[]): Generator<Row[]> {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
+import { AlreadyRunning } from './db/embedded/owner';
 import { migrate } from './db/migrate';
 import { demoCatalogue } from './demo/catalogue';
 import { readEnv } from './env';
@@ -18,12 +19,13 @@ const log = createLog(env.logLevel);
 
 // A signal during start ends it there: the embedded database is asked to stop by its own exit hook.
 let end: (signal: string) => void = () => process.exit(0);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
 
 try {
   await start();
 } catch (error) {
-  log.fatal({ error: failure(error) }, 'the reference API did not start');
+  if (error instanceof AlreadyRunning) log.fatal({ pid: error.pid }, error.message);
+  else log.fatal({ error: failure(error) }, 'the reference API did not start');
   process.exit(1);
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failure } from '../log';
-import { startCluster } from './embedded/cluster';
+import { joinCluster, startCluster } from './embedded/cluster';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -13,14 +13,13 @@ export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<voi
 const STATEMENT_TIMEOUT_MS = 8000;
 const FIRST_CONTACT_MS = 30_000;
 
+type Where = { databaseUrl: string | null; dataDir: string };
+
 /**
  * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`.
  * @returns the connection; `close` ends the pool first, then the embedded server
  */
-export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  log: Logger,
-): Promise<Connection> {
+export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger): Promise<Connection> {
   if (databaseUrl !== null) return connect(databaseUrl, log, async () => {});
   const cluster = await startCluster(dataDir, (line) => log.warn(line));
   try {
@@ -29,6 +28,12 @@ export async function openDatabase(
     await cluster.stop();
     throw error;
   }
+}
+
+/** Opens it beside a reference API that may be running: as a guest of its embedded database, else as `openDatabase`. */
+export async function openBeside(where: Where, log: Logger): Promise<Connection> {
+  const joined = where.databaseUrl === null ? joinCluster(where.dataDir) : null;
+  return joined ? connect(joined.url('postgres'), log, joined.stop) : openDatabase(where, log);
 }
 
 async function connect(url: string, log: Logger, stop: () => Promise<void>): Promise<Connection> {

@@ -11,7 +11,8 @@ const problemContent = { 'application/problem+json': { schema: problem } };
 export function describe(app: OpenAPIHono, name: string, call: Call): void {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param ?? '');
   const param = (key: string) => (key === 'slug' ? z.string() : z.string().regex(/^\d+$/));
-  const takesKey = call.method === 'POST' && call.success === 201 && call.access === 'public' && /contact|inquiry/.test(call.path);
+  const takesKey =
+    call.method === 'POST' && call.success === 201 && call.access === 'public' && /contact|inquiry/.test(call.path);
   app.openAPIRegistry.registerPath({
     method: call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete',
     path: call.path,

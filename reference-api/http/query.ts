@@ -62,7 +62,9 @@ export class QueryReader {
     if (value === null) return null;
     const bounds = /^(null|\d{1,12}(?:\.\d{1,2})?)?-(null|\d{1,12}(?:\.\d{1,2})?)?$/.exec(value);
     if (!bounds) return this.#wrong(key, 'Two numbers as min-max, or min-null.');
-    const [min, max] = [bounds[1], bounds[2]].map((side) => (side === undefined || side === 'null' ? null : Number(side)));
+    const [min, max] = [bounds[1], bounds[2]].map((side) =>
+      side === undefined || side === 'null' ? null : Number(side),
+    );
     return { min: min ?? null, max: max ?? null };
   }
 

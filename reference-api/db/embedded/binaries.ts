@@ -19,7 +19,8 @@ export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (option: string) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (option: string) =>
+        Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { name, uid: id('-u'), gid: id('-g') };
     } catch {
       // No such account here: the next one is tried.

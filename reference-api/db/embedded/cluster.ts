@@ -1,15 +1,34 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { type Account, type Binaries, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, underAccount } from './binaries';
+import {
+  type Account,
+  type Binaries,
+  SHARED_FOLDER,
+  databaseAccount,
+  mayUse,
+  runnableBinaries,
+  underAccount,
+} from './binaries';
 import { isAlive, takeFolder } from './owner';
 
 const USER = 'site';
+const STATE_FILE = 'postgres.json';
 const START_TIMEOUT_MS = 60_000;
 
 export type Cluster = {
@@ -35,7 +54,7 @@ export async function startCluster(dataDir: string, tell: (line: string) => void
     const account = databaseAccount();
     const binaries = runnableBinaries(account, (folder) => tell(`PostgreSQL copied to ${folder}`));
     const state = readState(dataDir) ?? newState(dataDir, account);
-    const folder = state.elsewhere ?? path.join(dataDir, 'postgres');
+    const folder = folderOf(dataDir, state);
     if (state.elsewhere) tell(`The database of ${dataDir} is kept in ${folder}`);
     if (existsSync(folder)) await stopOrphan(binaries, account, folder, tell);
     else initialise(binaries, account, folder, state.password);
@@ -51,7 +70,7 @@ export async function startCluster(dataDir: string, tell: (line: string) => void
       release();
     };
     return {
-      url: (database) => `postgresql://${USER}:${state.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+      url: addresses(state.password, port),
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
@@ -60,8 +79,28 @@ export async function startCluster(dataDir: string, tell: (line: string) => void
   }
 }
 
+/**
+ * The cluster of `dataDir`, run by another process, as a guest: `stop` leaves it running.
+ * @returns null when it does not run
+ */
+export function joinCluster(dataDir: string): Cluster | null {
+  const state = readState(dataDir);
+  if (!state) return null;
+  const file = path.join(folderOf(dataDir, state), 'postmaster.pid');
+  const [pid, , , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return isAlive(Number(pid)) ? { url: addresses(state.password, Number(port)), stop: async () => {} } : null;
+}
+
+/** Whether `dataDir` holds a cluster. */
+export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, STATE_FILE));
+
+const folderOf = (dataDir: string, state: State) => state.elsewhere ?? path.join(dataDir, 'postgres');
+
+const addresses = (password: string, port: number) => (database: string) =>
+  `postgresql://${USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+
 function readState(dataDir: string): State | null {
-  const file = path.join(dataDir, 'postgres.json');
+  const file = path.join(dataDir, STATE_FILE);
   return existsSync(file) ? stateShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
@@ -74,7 +113,7 @@ function newState(dataDir: string, account: Account): State {
   rmSync(probe, { recursive: true, force: true });
   const elsewhere = here ? null : path.join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`);
   const state = { password: randomBytes(24).toString('base64url'), elsewhere };
-  writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify(state), { mode: 0o600 });
+  writeFileSync(path.join(dataDir, STATE_FILE), JSON.stringify(state), { mode: 0o600 });
   return state;
 }
 
@@ -211,7 +250,9 @@ function freePort(): Promise<number> {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

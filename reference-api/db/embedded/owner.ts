@@ -9,7 +9,10 @@ type Owner = z.infer<typeof owner>;
 
 /** Thrown when another living process holds the folder. */
 export class AlreadyRunning extends Error {
-  constructor(readonly pid: number, folder: string) {
+  constructor(
+    readonly pid: number,
+    folder: string,
+  ) {
     super(`The reference API of ${folder} is already running (pid ${pid}).`);
     this.name = 'AlreadyRunning';
   }
@@ -70,27 +73,33 @@ function lives({ pid, started }: Owner): boolean {
   return now === null || started === '' || now === started;
 }
 
-/** Whether a process with this number exists. */
+/** Whether a process with this number runs; one that has ended and whose parent has not noticed does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
+  return !/^[ZX]/.test(facts(pid)?.state ?? '');
 }
 
 /** When a process started, in whatever words the system has for it; null when it does not tell. */
 function startOf(pid: number): string | null {
+  return facts(pid)?.started ?? null;
+}
+
+function facts(pid: number): { state: string; started: string } | null {
   try {
-    if (process.platform === 'linux') {
-      // The command name in field 2 may hold spaces; field 22 is counted after its closing parenthesis.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-      return fields?.[19] ?? null;
-    }
     if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+    if (process.platform === 'linux') {
+      // The command name in field 2 may hold spaces: fields are counted after its closing parenthesis.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return fields[0] && fields[19] ? { state: fields[0], started: fields[19] } : null;
+    }
+    const told = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const [state = '', ...started] = told.split(/\s+/);
+    return { state, started: started.join(' ') };
   } catch {
-    return null;
+    return null; // Gone between two looks.
   }
 }

@@ -46,7 +46,9 @@ export async function storeEnquiry(db: Database, enquiry: WireEnquiry, key: stri
     propertyTitle: enquiry.property_title || null,
     propertySlug: enquiry.property_slug || null,
   };
-  const contentHash = createHash('sha256').update(JSON.stringify(Object.values(values))).digest('base64url');
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify(Object.values(values)))
+    .digest('base64url');
   return db.transaction(async (tx) => {
     const propertyId = await knownProperty(tx, values.propertyId);
     const row = { ...values, propertyId, idempotencyKey: key, contentHash };

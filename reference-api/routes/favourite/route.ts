@@ -31,7 +31,11 @@ export function mountFavourites(app: OpenAPIHono, services: Services): void {
           .offset(offsetOf(page)),
         request.db.select({ count: count() }).from(favourites).where(where),
       ]);
-      const results = await cards(request, rows.map(({ id }) => id), lang);
+      const results = await cards(
+        request,
+        rows.map(({ id }) => id),
+        lang,
+      );
       return pageAnswer(request.url, page, total?.count ?? 0, results);
     },
   });

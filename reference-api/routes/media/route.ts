@@ -18,10 +18,12 @@ export function mountMedia(app: OpenAPIHono, readMedia: ReadMedia): void {
       ETag: media.etag,
     };
     // Opened as a document, an SVG could run script on this origin.
-    if (media.contentType.startsWith('image/svg')) headers['Content-Security-Policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+    if (media.contentType.startsWith('image/svg'))
+      headers['Content-Security-Policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
     if (holds(c.req.header('if-none-match'), media.etag)) return c.body(null, 304, headers);
     const range = rangeOf(c, media.body.length, media.etag);
-    if (range === null) return c.body(bytes(media.body), 200, { ...headers, 'Content-Length': String(media.body.length) });
+    if (range === null)
+      return c.body(bytes(media.body), 200, { ...headers, 'Content-Length': String(media.body.length) });
     const part = media.body.subarray(range.from, range.to + 1);
     headers['Content-Range'] = `bytes ${range.from}-${range.to}/${media.body.length}`;
     return c.body(bytes(part), 206, { ...headers, 'Content-Length': String(part.length) });

@@ -23,7 +23,12 @@ export function mountPlaces(app: OpenAPIHono, services: Services): void {
     handle: async ({ db, query, url }) => {
       const { page, lang } = readPlaces(query);
       const { rows, total } = await namedPage(db, cities, page);
-      return pageAnswer(url, page, total, rows.map((row) => named(row, lang)));
+      return pageAnswer(
+        url,
+        page,
+        total,
+        rows.map((row) => named(row, lang)),
+      );
     },
   });
   mount(app, services, 'city', {
@@ -33,7 +38,12 @@ export function mountPlaces(app: OpenAPIHono, services: Services): void {
     handle: async ({ db, query, url }) => {
       const { page, lang } = readPlaces(query);
       const { rows, total } = await namedPage(db, developers, page);
-      return pageAnswer(url, page, total, rows.map((row) => named(row, lang)));
+      return pageAnswer(
+        url,
+        page,
+        total,
+        rows.map((row) => named(row, lang)),
+      );
     },
   });
   mount(app, services, 'developer', {
@@ -56,7 +66,12 @@ function mountDistricts(app: OpenAPIHono, services: Services): void {
     handle: async ({ db, query, url }) => {
       const { page, lang } = readPlaces(query);
       const { rows, total } = await districtPage(db, undefined, page);
-      return pageAnswer(url, page, total, rows.map((row) => district(row, lang)));
+      return pageAnswer(
+        url,
+        page,
+        total,
+        rows.map((row) => district(row, lang)),
+      );
     },
   });
   mount(app, services, 'cityDistricts', {
@@ -64,7 +79,12 @@ function mountDistricts(app: OpenAPIHono, services: Services): void {
       const { page, lang } = readPlaces(query);
       const city = await one(db, cities, params.id, 'city');
       const { rows, total } = await districtPage(db, eq(districts.cityId, city.id), page);
-      return pageAnswer(url, page, total, rows.map((row) => district(row, lang)));
+      return pageAnswer(
+        url,
+        page,
+        total,
+        rows.map((row) => district(row, lang)),
+      );
     },
   });
   mount(app, services, 'district', {

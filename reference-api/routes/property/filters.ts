@@ -76,7 +76,8 @@ function readOrdering(value: string): OrderingKey[] {
   for (const item of value.split(',')) {
     const name = item.trim().replace(/^-/, '');
     const field = ORDERING_FIELDS.find((known) => known === name);
-    if (field && !keys.some((key) => key.field === field)) keys.push({ field, descending: item.trim().startsWith('-') });
+    if (field && !keys.some((key) => key.field === field))
+      keys.push({ field, descending: item.trim().startsWith('-') });
   }
   return keys.length > 0 || value === DEFAULT_ORDERING ? keys : readOrdering(DEFAULT_ORDERING);
 }

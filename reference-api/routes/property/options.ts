@@ -30,14 +30,19 @@ export async function filterOptionsFor(
     db.select().from(cities).orderBy(asc(cities.id)),
     db.select().from(districts).orderBy(asc(districts.id)),
     db.select().from(developers).orderBy(asc(developers.id)),
-    db.selectDistinct({ id: units.bedrooms }).from(units).where(sql`${units.bedrooms} is not null`).orderBy(units.bedrooms),
+    db
+      .selectDistinct({ id: units.bedrooms })
+      .from(units)
+      .where(sql`${units.bedrooms} is not null`)
+      .orderBy(units.bedrooms),
   ]);
-  const option = (facet: Facet) => (row: { id: number; name: { en: string; ar?: string; fa?: string }; key?: string }) => ({
-    id: row.id,
-    name: textIn(row.name, lang),
-    ...(row.key === undefined ? {} : { key: row.key }),
-    count: counts.get(`${facet} ${row.id}`) ?? 0,
-  });
+  const option =
+    (facet: Facet) => (row: { id: number; name: { en: string; ar?: string; fa?: string }; key?: string }) => ({
+      id: row.id,
+      name: textIn(row.name, lang),
+      ...(row.key === undefined ? {} : { key: row.key }),
+      count: counts.get(`${facet} ${row.id}`) ?? 0,
+    });
   return {
     property_types: types.map(option('propertyType')),
     property_statuses: statuses.map(option('propertyStatus')),

@@ -26,7 +26,13 @@ export async function listingIds(db: Database, { filters, ordering, page, lang }
 /** One page of the ids that meet `where`, and how many meet it in all. */
 export async function idPage(db: Database, where: SQL | undefined, order: SQL[], page: Page) {
   const [ids, [total]] = await Promise.all([
-    db.select({ id: properties.id }).from(properties).where(where).orderBy(...order).limit(page.size).offset(offsetOf(page)),
+    db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(where)
+      .orderBy(...order)
+      .limit(page.size)
+      .offset(offsetOf(page)),
     db.select({ count: count() }).from(properties).where(where),
   ]);
   return { ids: ids.map(({ id }) => id), count: total?.count ?? 0 };
@@ -168,11 +174,13 @@ export async function catalogueFigures(db: Database) {
       })
       .from(properties),
     db.select({ units: count() }).from(units),
-    db.select({
-      cities: sql<number>`(select count(*)::int from ${cities})`,
-      districts: sql<number>`(select count(*)::int from ${districts})`,
-      developers: sql<number>`(select count(*)::int from ${developers})`,
-    }).from(sql`(select 1) as one`),
+    db
+      .select({
+        cities: sql<number>`(select count(*)::int from ${cities})`,
+        districts: sql<number>`(select count(*)::int from ${districts})`,
+        developers: sql<number>`(select count(*)::int from ${developers})`,
+      })
+      .from(sql`(select 1) as one`),
     db
       .select({ name: salesStatuses.name, count: count(properties.id) })
       .from(salesStatuses)
