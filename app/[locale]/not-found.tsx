@@ -1,0 +1,12 @@
+import { getLocale } from 'next-intl/server';
+import { ReloadMissing } from '@/components/layout/screens/reload-missing';
+import { WholeScreen } from '@/components/layout/screens/whole-screen';
+
+/** Seen after a navigation inside the site; documents get their screen from the front door. */
+export default async function NotFound() {
+  return (
+    <ReloadMissing>
+      <WholeScreen screen="not-found" locale={await getLocale()} />
+    </ReloadMissing>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import './globals.css';
+import { usePathname } from 'next/navigation';
+import words from '@/components/layout/screens/crash.json';
+import { CrashScreen } from '@/components/layout/screens/crash-screen';
+import { directionOf } from '@/lib/i18n/locales';
+import { localeOfPath } from '@/lib/screens';
+
+/** A crash of the frame itself: nothing else is left, so this brings its own document. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  const pathname = usePathname();
+  const locale = localeOfPath(pathname);
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <title>{words[locale].crashTitle}</title>
+      </head>
+      <body>
+        <main>
+          <CrashScreen error={error} pathname={pathname} />
+        </main>
+      </body>
+    </html>
+  );
+}

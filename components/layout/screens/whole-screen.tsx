@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server';
+import words from '@/components/layout/screens/crash.json';
+import { ScreenFrame } from '@/components/layout/screens/screen-frame';
+import { buttonVariants } from '@/components/ui/button';
+import { whatsappHref } from '@/lib/agency/format';
+import { localePath, type Locale } from '@/lib/i18n/locales';
+import type { Screen } from '@/lib/screens';
+import { agency } from '@/lib/site';
+
+/** The very address the visitor asked for: works as 'Try Again' with and without script. */
+const HERE = '';
+/** From /properties/{slug}/units/{id} to /properties/{slug}, whatever the slug and the locale. */
+const PROPERTY_OF_UNIT = '..';
+
+type Content = { code?: string; title: string; text?: string; label: string; href: string };
+
+async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
+  const t = await getTranslations({ locale, namespace: 'screens' });
+  const own = words[locale];
+  const list = { label: t('backToProperties'), href: localePath(locale, '/properties') };
+  const retry = { text: own.text, label: own.retry, href: HERE };
+  switch (screen) {
+    case 'not-found':
+      return {
+        code: t('notFoundCode'),
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        label: t('returnHome'),
+        href: localePath(locale, '/'),
+      };
+    case 'property-not-found':
+      return { title: t('propertyTitle'), text: t('propertyText'), ...list };
+    case 'unit-not-found':
+      return { title: t('unitTitle'), text: t('unitText'), label: t('backToProperty'), href: PROPERTY_OF_UNIT };
+    case 'property-or-unit-not-found':
+      return { title: t('propertyOrUnitTitle'), text: t('propertyOrUnitText'), ...list };
+    case 'past-last-page':
+      return { title: t('pastTitle'), text: t('pastText'), label: t('firstPage'), href: localePath(locale, '/properties') };
+    case 'home-unavailable':
+      return { title: own.home, ...retry, text: own.homeText };
+    case 'property-unavailable':
+      return { title: own.property, ...retry };
+    case 'unit-unavailable':
+      return { title: own.unit, ...retry };
+    case 'properties-unavailable':
+      return { title: own.properties, ...retry };
+    case 'unexpected':
+      return { title: own.unexpectedTitle, ...retry, text: own.unexpectedText };
+  }
+}
+
+/** The title a screen has in the browser's tab. */
+export async function screenTitle(screen: Screen, locale: Locale): Promise<string> {
+  return `${(await contentOf(screen, locale)).title} | ${agency(locale).name}`;
+}
+
+/** One of the whole screens of lib/screens.ts. Plain links only: it must work before and without script. */
+export async function WholeScreen({ screen, locale }: { screen: Screen; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'screens' });
+  const { code, title, text, label, href } = await contentOf(screen, locale);
+  const links = [
+    { href: localePath(locale, '/properties'), label: t('properties') },
+    { href: localePath(locale, '/contact'), label: t('contact') },
+    { href: whatsappHref(agency(locale).whatsapp), label: t('whatsapp'), newTab: true },
+  ];
+  return (
+    <ScreenFrame
+      code={code}
+      title={title}
+      text={text}
+      action={
+        <a href={href} className={buttonVariants({ variant: 'solid' })}>
+          {label}
+        </a>
+      }
+      next={{ label: t('next'), links: links.filter((link) => link.href !== href) }}
+    />
+  );
+}
