@@ -84,7 +84,7 @@ export function formatRange(range: PriceRange): string {
 /** Search text without control characters and lone surrogates, one space for each run of white space, cut to `limit`. */
 export function cleanSearch(text: string, limit: number): string {
   const spaced = text.replace(/[\p{Cc}\s]+/gu, ' ').replace(/\p{Cs}/gu, '');
-  return [...spaced.trim()].slice(0, limit).join('').replace(/\s+/g, ' ').trim();
+  return Array.from(spaced.trim()).slice(0, limit).join('').replace(/\s+/g, ' ').trim();
 }
 
 /** A query string without `?`; commas stay readable. */

@@ -57,7 +57,7 @@ export function readEnquiry(input: unknown): EnquiryValues {
  * subject and message.
  */
 export function prepareEnquiry(values: EnquiryValues, defaults?: EnquiryDefaults): EnquiryValues {
-  const cut = (text: string) => [...text].slice(0, ENQUIRY_LIMITS.subject.max).join('');
+  const cut = (text: string) => Array.from(text).slice(0, ENQUIRY_LIMITS.subject.max).join('');
   return {
     name: oneLine(values.name),
     email: oneLine(values.email).toLowerCase(),

@@ -6,6 +6,15 @@ import { readForDocument } from '@/lib/upstream/document';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
 
+/** A slug as it stands in an address, where Next leaves it encoded. */
+function slugOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // a stray % belongs to the slug, or to nothing
+  }
+}
+
 /**
  * A property by slug, with its own texts in `locale` where there are any.
  * @returns null only when the upstream says 404

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '@/lib/contract/calls';
 import { IDEMPOTENCY_HEADER, type Locale } from '@/lib/contract/rules';
 import { absent, unavailable } from '@/lib/errors';
@@ -14,7 +14,7 @@ type Calls = typeof CALLS;
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name | keyof ParamsOf<Rest>]: string | number }
-  : Record<never, never>;
+  : Record<never, string>;
 
 type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Query extends z.ZodType }
   ? { query?: z.input<Query> }

@@ -1,4 +1,4 @@
-import { LOCALES, SALES_STATUSES, type Locale } from '@/lib/contract/rules';
+import { LOCALES, type Locale, type SalesStatus } from '@/lib/contract/rules';
 import { amount, flag, id, isRecord, items, number, pick, text, whole, type Loose } from './loose';
 
 /**
@@ -9,7 +9,7 @@ import { amount, flag, id, isRecord, items, number, pick, text, whole, type Loos
 type Wire = Record<string, unknown>;
 
 /** Names other back ends use for the sales statuses of section 4. */
-const SALES_SYNONYMS: Readonly<Record<string, (typeof SALES_STATUSES)[number]>> = {
+const SALES_SYNONYMS: Readonly<Record<string, SalesStatus>> = {
   for_sale: 'available',
   on_sale: 'available',
   in_stock: 'available',
@@ -156,12 +156,12 @@ export function property(raw: unknown): Wire | null {
 }
 
 function coordinates(value: unknown): Wire | null {
-  const pair = typeof value === 'string' ? value.split(',') : value;
-  const [lat, lng] = Array.isArray(pair)
-    ? pair
-    : isRecord(pair)
-      ? [pick(pair, 'latitude', 'lat'), pick(pair, 'longitude', 'lng', 'lon')]
-      : [];
+  const pair: unknown[] = isRecord(value)
+    ? [pick(value, 'latitude', 'lat'), pick(value, 'longitude', 'lng', 'lon')]
+    : typeof value === 'string'
+      ? value.split(',')
+      : items(value);
+  const [lat, lng] = pair;
   const latitude = number(lat);
   const longitude = number(lng);
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;

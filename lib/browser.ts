@@ -1,0 +1,119 @@
+import { SiteError, type FieldErrors } from '@/lib/errors';
+
+/** The only fetch in the browser. Islands call the site's own `/api/…`, never the upstream. */
+
+const TOKEN_KEY = 'authToken';
+const MAX_RETRIES = 3;
+const PAUSE_MS = 500;
+/** The server has 10 s for the upstream; a little more, so that its own answer is the one that arrives. */
+const TIMEOUT_MS = 12_000;
+
+/** The token a visitor holds, null where there is none or storage is refused. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null; // storage refused (private mode, policy) means no token
+  }
+}
+
+function dropToken(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // nothing is stored where storage is refused
+  }
+}
+
+/** The login page in the locale of the page under way. */
+function loginPath(): string {
+  const prefix = /^\/(ar|fa)(?=\/|$)/.exec(location.pathname)?.[0] ?? '';
+  return `${prefix}/login`;
+}
+
+/** Section 8: after a 401 a stored token is removed and the visitor sent to /login; without a token nothing happens. */
+function endSession(token: string | null): void {
+  if (token === null) return;
+  dropToken();
+  location.assign(loginPath());
+}
+
+type Ask = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** What the browser made of an answer: `status` 0 means that none came. */
+export type Answered = { status: number; body: unknown };
+
+async function send(path: string, { method = 'GET', body, signal }: Ask): Promise<Answered> {
+  const token = storedToken();
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+  if (response.status === 401) endSession(token);
+  const text = await response.text();
+  try {
+    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch {
+    return { status: response.status, body: null }; // a proxy's page: the status says enough
+  }
+}
+
+function failureOf({ status, body }: Answered): SiteError {
+  const fields = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;
+  if (status === 404) return new SiteError('absent', 'answered 404', { status });
+  if (status === 400 || status === 422)
+    return new SiteError('invalid', `answered ${status}`, { status, fields: fields as FieldErrors | undefined });
+  if (status >= 400 && status < 500)
+    return new SiteError('refused', `answered ${status}`, { status, retryable: status === 408 || status === 429 });
+  return new SiteError('unavailable', `answered ${status}`, { status });
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether a failed read is worth another try: never after 400-499 (section 8), never when its caller gave up. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (failures >= MAX_RETRIES) return false;
+  if (error instanceof SiteError) return error.kind === 'unavailable';
+  return !(error instanceof DOMException && error.name === 'AbortError');
+}
+
+/**
+ * Reads JSON of the site. Without React Query (which retries by itself, with mayRetry) pass `retries`.
+ * @throws SiteError absent, invalid, refused or unavailable; what `fetch` throws when no answer came
+ */
+export async function readJson(path: string, signal?: AbortSignal, retries = 0): Promise<unknown> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const answered = await send(path, { signal });
+      if (answered.status >= 200 && answered.status < 300) return answered.body;
+      throw failureOf(answered);
+    } catch (error) {
+      if (failures >= retries || signal?.aborted || !mayRetry(failures, error)) throw error;
+    }
+    await pause(PAUSE_MS * 2 ** failures);
+  }
+}
+
+/**
+ * Sends a change to the site, once: a mutation is never retried.
+ * @returns status and body whatever they say; status 0 when no answer came
+ */
+export async function sendJson(path: string, method: 'POST' | 'PATCH' | 'DELETE', body?: unknown): Promise<Answered> {
+  try {
+    return await send(path, { method, body });
+  } catch {
+    return { status: 0, body: null }; // no network, or no answer in time: the caller tells the visitor
+  }
+}

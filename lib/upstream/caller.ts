@@ -1,0 +1,73 @@
+import { env } from '@/lib/env';
+import { SiteError, invalid } from '@/lib/errors';
+
+/** What an island's request brings along, and what it may take home. Only same-origin route handlers use it. */
+
+/** The upstream's cookies stand among the site's own under this prefix, so that no other is ever passed on. */
+const PREFIX = 'api-';
+const COOKIE = /^[\w!#$%&'*+.^`|~-]{1,64}=[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,2000}$/;
+const TOKEN = /^Bearer ([\w.~+/=-]{1,4000})$/i;
+
+/** No answer to an island is kept by anybody. */
+export const PRIVATE = { 'cache-control': 'private, no-store' };
+
+/** Whether the request comes from another site's page. Clients that say nothing of it are no browsers. */
+export function isForeign(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = request.headers.get('origin');
+  if (origin === null) return false;
+  const own = [new URL(env().SITE_URL).host, request.headers.get('host')];
+  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
+}
+
+/** The bearer token and the upstream's own cookies that a visitor holds: all that is passed on. */
+export function credentialsOf(request: Request): { token?: string; cookie?: string } {
+  const token = TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
+  const cookies = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(PREFIX) && COOKIE.test(pair))
+    .map((pair) => pair.slice(PREFIX.length));
+  return { token, cookie: cookies.join('; ') || undefined };
+}
+
+/** The upstream's cookies as the site gives them back: its own, host-only, HttpOnly, SameSite=Lax. */
+export function cookiesBack(setCookies: readonly string[]): string[] {
+  const secure = env().SITE_URL.startsWith('https:') ? '; Secure' : '';
+  return setCookies.flatMap((line) => {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    if (!COOKIE.test(pair)) return [];
+    const life = attributes.filter((each) => /^(max-age=-?\d+|expires=[\w ,:-]+)$/i.test(each));
+    return [[PREFIX + pair, 'Path=/', ...life, 'HttpOnly', 'SameSite=Lax'].join('; ') + secure];
+  });
+}
+
+async function readText(request: Request, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > most) throw new SiteError('invalid', 'body too large', { status: 413 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * The JSON body of an island's request.
+ * @throws SiteError refused for another site's page (403), invalid with status 413, 415 or 400
+ */
+export async function readJson(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
+  if (isForeign(request)) throw new SiteError('refused', 'request from another site', { status: 403 });
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new SiteError('invalid', 'JSON expected', { status: 415 });
+  const text = await readText(request, mostBytes);
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
+  } catch (error) {
+    throw new SiteError('invalid', 'body is not JSON', { status: 400, cause: error });
+  }
+  throw invalid('body is no object');
+}
