@@ -24,3 +24,8 @@ export type EnquiryResult =
       message: string | null;
       fields: Partial<Record<EnquiryField, string>>;
     };
+
+/** What a form sent without script is answered with: what was typed stays, and what came of it. */
+export type EnquiryState = { values: EnquiryValues; result: EnquiryResult | null };
+
+export type EnquiryAction = (state: EnquiryState, form: FormData) => Promise<EnquiryState>;

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { AboutTeaser } from '@/components/agency/about-teaser';
+import { CallToAction } from '@/components/agency/call-to-action';
+import { HomeHero } from '@/components/agency/home-hero';
+import { WhyChooseUs } from '@/components/agency/why-choose-us';
+import { FeaturedGrid } from '@/components/property/featured-grid';
+import { isLocale } from '@/lib/i18n/locales';
+import { getFeatured } from '@/lib/property/data';
+import { JsonLd } from '@/lib/seo/json-ld';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { itemList, organisation } from '@/lib/seo/structured-data';
+import { agency } from '@/lib/site';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations({ locale, namespace: 'home' });
+  const { name } = agency(locale);
+  return pageMetadata({
+    locale,
+    path: '/',
+    title: t('title', { agency: name }),
+    description: t('description', { agency: name }),
+  });
+}
+
+/** Home (specification section 2). Without featured data and without a good copy it is the screen `home-unavailable`. */
+export default async function HomePage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const featured = await getFeatured(locale, 'initial');
+  const identity = agency(locale);
+  return (
+    <>
+      <JsonLd data={[organisation(locale, identity), ...(featured.length > 0 ? [itemList(locale, featured)] : [])]} />
+      <HomeHero />
+      <AboutTeaser claims={identity.claims} />
+      <FeaturedGrid properties={featured} agency={identity} />
+      <WhyChooseUs />
+      <CallToAction agency={identity} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { sendEnquiryForm } from '@/app/[locale]/actions';
+import { EnquiryForm } from '@/components/enquiry/enquiry-form';
+import { ViewSignal } from '@/components/layout/view-signal';
+import { PropertyView } from '@/components/property/property-view';
+import { env } from '@/lib/env';
+import { absent } from '@/lib/errors';
+import { formatPrice, truncate } from '@/lib/format';
+import { isLocale, localePath } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
+import { getProperty, getSimilar } from '@/lib/property/data';
+import { placeNames, termName } from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { Property } from '@/lib/property/types';
+import { JsonLd } from '@/lib/seo/json-ld';
+import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
+import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
+import { agency } from '@/lib/site';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string; slug: string }> };
+
+/** Every property is made on its first request and kept (tried.md, Rendering). */
+export function generateStaticParams() {
+  return [];
+}
+
+async function read(params: Props['params']) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const property = await getProperty(slug, locale);
+  if (!property) throw absent('property');
+  return { locale, property };
+}
+
+/** The languages the page exists in: its own, and those the titles promise; English always. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, property } = await read(params);
+  const t = await getTranslations({ locale });
+  const place = placeNames(property).join(t('common.comma')) || t('common.defaultPlace');
+  const price = displayPrice(property);
+  const type = termName(property.type, (key) => t(`terms.${key}`), t('terms.property'));
+  const facts =
+    price === null
+      ? t('property.metaNoPrice', { title: property.title, place, type })
+      : t('property.metaFrom', { title: property.title, place, type, price: formatPrice(price) });
+  return pageMetadata({
+    locale,
+    path: `/properties/${property.slug}`,
+    title: t('property.metaTitle', { title: property.title, place, agency: agency(locale).name }),
+    description: [facts, property.descriptionText && truncate(property.descriptionText, 110)].filter(Boolean).join(' '),
+    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    languages: property.contentLanguage === locale ? undefined : ['en'],
+  });
+}
+
+/** Similar properties are an extra: without them the page is still whole. */
+async function similarTo(property: Property, locale: Parameters<typeof getSimilar>[1]): Promise<Property[]> {
+  try {
+    return await getSimilar(property.id, locale);
+  } catch (error) {
+    log().warn({ err: error, property: property.id }, 'similar properties could not be read');
+    return [];
+  }
+}
+
+/** A property page (specification section 2, Property details). */
+export default async function PropertyPage({ params }: Props) {
+  const { locale, property } = await read(params);
+  const [t, similar] = await Promise.all([
+    getTranslations({ locale, namespace: 'common' }),
+    similarTo(property, locale),
+  ]);
+  const identity = agency(locale);
+  const path = `/properties/${property.slug}`;
+  return (
+    <>
+      <JsonLd
+        data={[
+          propertyData(locale, property),
+          breadcrumbList([
+            { name: t('home'), path: localePath(locale, '/') },
+            { name: t('properties'), path: localePath(locale, '/properties') },
+            { name: property.title, path: localePath(locale, path) },
+          ]),
+        ]}
+      />
+      <ViewSignal slug={property.slug} />
+      <PropertyView
+        property={property}
+        similar={similar}
+        agency={identity}
+        url={absoluteUrl(locale, path)}
+        mapsKey={env().MAPS_KEY}
+        form={
+          <EnquiryForm
+            action={sendEnquiryForm}
+            variant="property"
+            property={{ id: property.id, title: property.title, slug: property.slug }}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { UnitView } from '@/components/unit/unit-view';
+import { absent } from '@/lib/errors';
+import { formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { isLocale, localePath, type Locale } from '@/lib/i18n/locales';
+import { getProperty } from '@/lib/property/data';
+import { placeNames } from '@/lib/property/format';
+import { JsonLd } from '@/lib/seo/json-ld';
+import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
+import { breadcrumbList, unitData } from '@/lib/seo/structured-data';
+import { agency } from '@/lib/site';
+import { getUnit } from '@/lib/unit/data';
+import type { Unit } from '@/lib/unit/types';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string; slug: string; unitId: string }> };
+
+export function generateStaticParams() {
+  return [];
+}
+
+async function read(params: Props['params']) {
+  const { locale, slug, unitId } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const property = await getProperty(slug, locale);
+  if (!property) throw absent('property-or-unit');
+  const unit = /^\d{1,10}$/.test(unitId) ? await getUnit(property.id, Number(unitId), locale) : null;
+  if (!unit) throw absent('unit');
+  return { locale, property, unit };
+}
+
+/** `4 Bedroom Unit A-07`, by what is known of the unit. */
+async function titleOf(unit: Unit, locale: Locale): Promise<string> {
+  const t = await getTranslations({ locale });
+  const id = unit.apartmentId ?? unit.number ?? t('common.notAvailable');
+  if (unit.bedrooms === null) return t('unit.plainTitle', { id });
+  return unit.bedrooms === 0 ? t('unit.studioTitle', { id }) : t('unit.title', { n: formatCount(unit.bedrooms), id });
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, property, unit } = await read(params);
+  const t = await getTranslations({ locale });
+  const title = await titleOf(unit, locale);
+  const facts = [
+    unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
+    unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
+    unit.floor ? t('units.floor', { floor: unit.floor }) : null,
+    unit.price ? formatPrice(unit.price) : t('common.priceOnRequest'),
+  ].filter((fact) => fact !== null);
+  return pageMetadata({
+    locale,
+    path: `/properties/${property.slug}/units/${String(unit.id)}`,
+    title: t('unit.metaTitle', { unit: title, title: property.title, agency: agency(locale).name }),
+    description: t('unit.metaDescription', {
+      unit: title,
+      title: property.title,
+      place: placeNames(property).join(t('common.comma')) || t('common.defaultPlace'),
+      facts: facts.join(' · '),
+    }),
+    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    languages: property.contentLanguage === locale ? undefined : ['en'],
+  });
+}
+
+/** A unit page (specification section 2, Unit details). */
+export default async function UnitPage({ params }: Props) {
+  const { locale, property, unit } = await read(params);
+  const t = await getTranslations({ locale });
+  const title = await titleOf(unit, locale);
+  const path = `/properties/${property.slug}`;
+  return (
+    <>
+      <JsonLd
+        data={[
+          unitData(locale, property, unit, title),
+          breadcrumbList([
+            { name: t('common.home'), path: localePath(locale, '/') },
+            { name: t('common.properties'), path: localePath(locale, '/properties') },
+            { name: property.title, path: localePath(locale, path) },
+            { name: t('units.units'), path: localePath(locale, `${path}/units`) },
+            { name: title, path: localePath(locale, `${path}/units/${String(unit.id)}`) },
+          ]),
+        ]}
+      />
+      <UnitView
+        property={property}
+        unit={unit}
+        title={title}
+        agency={agency(locale)}
+        url={absoluteUrl(locale, `${path}/units/${String(unit.id)}`)}
+      />
+    </>
+  );
+}

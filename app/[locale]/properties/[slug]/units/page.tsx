@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { UnitsView } from '@/components/unit/units-view';
+import { absent } from '@/lib/errors';
+import { formatNumber } from '@/lib/format';
+import { isLocale, localePath } from '@/lib/i18n/locales';
+import { getProperty } from '@/lib/property/data';
+import { placeNames } from '@/lib/property/format';
+import { JsonLd } from '@/lib/seo/json-ld';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { breadcrumbList } from '@/lib/seo/structured-data';
+import { agency } from '@/lib/site';
+import { getUnits } from '@/lib/unit/data';
+import { parseUnits, unitsQuery } from '@/lib/unit/params';
+import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
+
+/** Made per request over cached data: its query string is the state of search, filters and sort. */
+export const dynamic = 'force-dynamic';
+
+type Props = {
+  params: Promise<{ locale: string; slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+async function read({ params, searchParams }: Props) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const property = await getProperty(slug, locale);
+  if (!property) throw absent('property');
+  const all = await getUnits(property.id, locale);
+  const filters = parseUnits(await searchParams);
+  const found = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);
+  const { units: shown, totalPages } = pageOfUnits(found, filters.page);
+  if (filters.page > 1 && filters.page > totalPages) throw absent('page');
+  return { locale, property, all, filters, found: found.length, shown, totalPages };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, property, all, filters } = await read(props);
+  const t = await getTranslations({ locale });
+  const query = unitsQuery({ ...filters, view: 'grid' });
+  const path = `/properties/${property.slug}/units`;
+  return pageMetadata({
+    locale,
+    path: query ? `${path}?${query}` : path,
+    title: t('units.metaTitle', { title: property.title, agency: agency(locale).name }),
+    description: t('units.metaDescription', {
+      count: all.length,
+      n: formatNumber(all.length),
+      title: property.title,
+      place: placeNames(property).join(t('common.comma')) || t('common.defaultPlace'),
+    }),
+    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    languages: property.contentLanguage === locale ? undefined : ['en'],
+  });
+}
+
+/** Units of a property (specification section 2). */
+export default async function UnitsPage(props: Props) {
+  const { locale, property, ...rest } = await read(props);
+  const t = await getTranslations({ locale });
+  return (
+    <>
+      <JsonLd
+        data={breadcrumbList([
+          { name: t('common.home'), path: localePath(locale, '/') },
+          { name: t('common.properties'), path: localePath(locale, '/properties') },
+          { name: property.title, path: localePath(locale, `/properties/${property.slug}`) },
+          { name: t('units.units'), path: localePath(locale, `/properties/${property.slug}/units`) },
+        ])}
+      />
+      <UnitsView property={property} agency={agency(locale)} {...rest} />
+    </>
+  );
+}

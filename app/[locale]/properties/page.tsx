@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ListingView } from '@/components/listing/listing-view';
+import { absent } from '@/lib/errors';
+import { formatNumber } from '@/lib/format';
+import { isLocale, localePath, type Locale } from '@/lib/i18n/locales';
+import { getFilterOptions, getListing } from '@/lib/listing/data';
+import { listingPath } from '@/lib/listing/format';
+import { parseListing } from '@/lib/listing/params';
+import type { FilterOptions, ListingFilters } from '@/lib/listing/types';
+import { log } from '@/lib/log';
+import { JsonLd } from '@/lib/seo/json-ld';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { breadcrumbList, itemList } from '@/lib/seo/structured-data';
+import { agency } from '@/lib/site';
+
+/** The list is made per request, over cached data: its addresses are without number. */
+export const dynamic = 'force-dynamic';
+
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+async function read({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const filters = parseListing(await searchParams);
+  const listing = await getListing(filters, locale);
+  // A page past the last is absent, never an indexable empty one (decisions.md).
+  if (filters.page > 1 && filters.page > listing.totalPages) throw absent('page');
+  return { locale, filters, listing };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, filters, listing } = await read(props);
+  const t = await getTranslations({ locale, namespace: 'listing' });
+  const { name } = agency(locale);
+  return pageMetadata({
+    locale,
+    path: listingPath(filters),
+    title:
+      filters.page > 1
+        ? t('metaTitlePage', { page: formatNumber(filters.page), agency: name })
+        : t('metaTitle', { agency: name }),
+    description:
+      listing.count > 0 ? t('metaDescription', { count: formatNumber(listing.count) }) : t('metaDescriptionBare'),
+    noindex: listing.sample || listing.count === 0,
+  });
+}
+
+const NO_OPTIONS: FilterOptions = {
+  propertyTypes: [],
+  propertyStatuses: [],
+  salesStatuses: [],
+  cities: [],
+  districts: [],
+  developers: [],
+  bedrooms: [],
+};
+
+/** Without its options the list is still whole: the filters say that there are none. */
+async function optionsFor(locale: Locale, filters: ListingFilters): Promise<FilterOptions> {
+  try {
+    return await getFilterOptions(locale, filters);
+  } catch (error) {
+    log().warn({ err: error }, 'filter options could not be read');
+    return NO_OPTIONS;
+  }
+}
+
+/** The property list (specification section 2, Property list). */
+export default async function PropertiesPage(props: Props) {
+  const { locale, filters, listing } = await read(props);
+  const options = await optionsFor(locale, filters);
+  const t = await getTranslations({ locale, namespace: 'common' });
+  return (
+    <>
+      {!listing.sample && listing.properties.length > 0 && (
+        <JsonLd data={[itemList(locale, listing.properties), breadcrumbs(locale, t('home'), t('properties'))]} />
+      )}
+      <ListingView filters={filters} listing={listing} options={options} agency={agency(locale)} />
+    </>
+  );
+}
+
+function breadcrumbs(locale: Locale, home: string, properties: string) {
+  return breadcrumbList([
+    { name: home, path: localePath(locale, '/') },
+    { name: properties, path: localePath(locale, '/properties') },
+  ]);
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { telHref, whatsappHref } from '@/lib/agency/format';
+import type { Agency } from '@/lib/site';
+
+type Props = {
+  agency: Pick<Agency, 'phone' | 'whatsapp'>;
+  /** the listing the WhatsApp text speaks of */
+  title: string;
+  label: string;
+};
+
+/** The phone's sticky bar: the agency in one tap, within reach of the thumb. Hidden while the menu is open. */
+export function ContactBar({ agency, title, label }: Props) {
+  const t = useTranslations('common');
+  return (
+    <div
+      data-contact-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-3 border-t border-line bg-white px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      <Button asChild variant="solid" className="flex-1 px-3">
+        <a
+          href={whatsappHref(agency.whatsapp, t('whatsappText', { title }))}
+          target="_blank"
+          rel="noopener"
+          data-track="whatsapp_click"
+          data-track-label={label}
+        >
+          <Icon name="whatsapp" />
+          {t('whatsapp')}
+        </a>
+      </Button>
+      <Button asChild className="flex-1 px-3">
+        <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={label}>
+          <Icon name="phone" />
+          {t('call')}
+        </a>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EnquiryFields, type EnquiryTexts } from '@/components/enquiry/enquiry-fields';
+import { SiteLink } from '@/components/ui/link';
+import { PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';
+import { localePath } from '@/lib/i18n/locales';
+import type { EnquiryAction, EnquiryProperty } from '@/lib/enquiry/types';
+
+type Props = {
+  /** what the form does without script: a server action of the page */
+  action: EnquiryAction;
+  variant: 'property' | 'contact';
+  property?: EnquiryProperty;
+  /** of the contact form, when a link brings one ('Schedule Consultation') */
+  subject?: string;
+};
+
+/** The enquiry form with its texts in the page's language; the fields themselves are an island. */
+export function EnquiryForm({ action, variant, property, subject }: Props) {
+  const t = useTranslations('enquiry');
+  const p = useTranslations('property');
+  const locale = useLocale();
+  const contact = variant === 'contact';
+  const texts: EnquiryTexts = {
+    name: t('name'),
+    email: t('email'),
+    phone: t('phone'),
+    subject: t('subject'),
+    message: t('message'),
+    propertyType: t('propertyType'),
+    choose: t('choose'),
+    send: t('send'),
+    sending: t('sending'),
+    another: t('another'),
+    choices: PROPERTY_TYPE_CHOICES.map((choice) => ({ value: choice, label: t(`choices.${choice}`) })),
+    errors: {
+      name: t('errors.name'),
+      email: t('errors.email'),
+      phone: t('errors.phone'),
+      subject: t('errors.subject'),
+      message: t('errors.message'),
+      tooLong: t('errors.tooLong'),
+      form: t('errors.form'),
+      failed: t('errors.failed'),
+      network: t('errors.network'),
+      unexpected: t('errors.unexpected'),
+    },
+    successTitle: t('successTitle'),
+    successText: t('successText'),
+    failureTitle: contact ? t('contactFailureTitle') : t('failureTitle'),
+    failureText: contact ? t('errors.failed') : t('failureText'),
+  };
+  const defaults = property && {
+    subject: t('subjectDefault', { title: property.title }),
+    message: t('messageDefault', { title: property.title }),
+  };
+
+  return (
+    <div>
+      {!contact && (
+        <>
+          <h2 className="title-3">{p('enquiry')}</h2>
+          <p className="mt-1.5 text-sm text-ink-3">{p('enquiryPromise')}</p>
+        </>
+      )}
+      <EnquiryFields
+        action={action}
+        variant={variant}
+        property={property ?? null}
+        defaults={defaults}
+        subject={subject}
+        label={property?.slug ?? 'contact'}
+        texts={texts}
+      />
+      <p className="mt-4 text-[13px] text-ink-3">
+        {t.rich('privacy', {
+          a: (chunks) => (
+            <SiteLink href={localePath(locale, '/privacy')} className="underline underline-offset-3 hover:text-ink">
+              {chunks}
+            </SiteLink>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

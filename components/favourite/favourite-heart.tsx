@@ -1,0 +1,40 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { toggleFavourite, useIsFavourite } from '@/lib/favourite/store';
+import { cn } from '@/lib/utils';
+
+type Props = {
+  id: number;
+  slug: string;
+  addLabel: string;
+  removeLabel: string;
+  /** a word beside the heart, as the price panel has it: before and after saving */
+  words?: { save: string; saved: string };
+  className?: string;
+};
+
+/** The heart of a property: flips at once and is kept on the device. */
+export function FavouriteHeart({ id, slug, addLabel, removeLabel, words, className }: Props) {
+  const saved = useIsFavourite(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={saved ? removeLabel : addLabel}
+      onClick={() => {
+        toggleFavourite({ id, slug });
+      }}
+      className={cn(
+        'needs-script',
+        words
+          ? 'inline-flex min-h-11 items-center gap-2.5 text-sm hover:text-bronze'
+          : 'grid size-11 place-items-center text-white drop-shadow-[0_1px_4px_rgb(0_0_0/0.5)] transition-transform duration-200 ease-quiet hover:scale-110',
+        className,
+      )}
+    >
+      <Icon name="heart" className={cn(words ? 'size-[18px]' : 'size-[22px]', saved && 'fill-current')} />
+      {words && <span aria-hidden="true">{saved ? words.saved : words.save}</span>}
+    </button>
+  );
+}

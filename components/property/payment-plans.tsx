@@ -1,0 +1,124 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber, formatPercent, formatPrice, formatShortMonth, formatMonth } from '@/lib/format';
+import { paymentTimeline, type PaymentStep } from '@/lib/property/rules';
+import type { PaymentPlan } from '@/lib/property/types';
+
+/** Plans shown before 'N more plans' (specification section 9). */
+const PREVIEW = 2;
+
+type Props = {
+  plans: PaymentPlan[];
+  /** AED; null leaves the amounts out */
+  price: number | null;
+  /** language of the plans' own words, where it is not the page's */
+  lang?: string;
+};
+
+const colour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
+
+/** Whether the steps can stand under their own part of the bar on a wide screen: few, and none too narrow for its words. */
+function inColumns(steps: PaymentStep[]): boolean {
+  return steps.length <= 6 && steps.every(({ share }) => share !== null && share >= 9);
+}
+
+/** A plan as one bar in proportion, dated: the first instalment bronze, the last, on handover, pale. */
+function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; lang?: string }) {
+  const t = useTranslations('property');
+  const locale = useLocale();
+  const steps = paymentTimeline(plan, price);
+  const last = steps.length - 1;
+  const end = steps.at(-1)?.due;
+  const grow = ({ share }: PaymentStep) => ({ flexGrow: share ?? 1, flexBasis: 0 });
+  return (
+    <div className="border-t border-ink pt-[18px]">
+      <div className="flex items-baseline justify-between gap-6">
+        <h3 className="title-3" lang={lang}>
+          <bdi>{plan.name}</bdi>
+        </h3>
+        <p className="text-end text-[13px] text-ink-3">
+          {end
+            ? t('instalmentsUntil', {
+                count: steps.length,
+                n: formatNumber(steps.length),
+                date: formatMonth(end, locale),
+              })
+            : t('instalments', { count: steps.length, n: formatNumber(steps.length) })}
+        </p>
+      </div>
+      {plan.description && (
+        <p className="mt-2 max-w-[60ch] text-sm text-ink-2" lang={lang}>
+          {plan.description}
+        </p>
+      )}
+      {steps.length > 0 && (
+        <>
+          <div className="mt-5 flex h-2.5 gap-[3px]" aria-hidden="true">
+            {steps.map((step, at) => (
+              <i key={at} className={`min-w-1 ${colour(at, last)}`} style={grow(step)} />
+            ))}
+          </div>
+          {inColumns(steps) && (
+            <ol className="mt-3 hidden gap-[3px] md:flex">
+              {steps.map((step, at) => (
+                <li key={at} className="min-w-0 pe-2 text-[13px] leading-normal text-ink-3" style={grow(step)}>
+                  <bdi className="block text-[15px] font-medium text-ink">
+                    {step.share === null ? '—' : formatPercent(step.share)}
+                  </bdi>
+                  <span lang={lang} className="block">
+                    {step.name}
+                  </span>
+                  {step.amount !== null && <bdi className="block tabular-nums">{formatNumber(step.amount)}</bdi>}
+                  {step.due && <span className="block">{formatShortMonth(step.due, locale)}</span>}
+                </li>
+              ))}
+            </ol>
+          )}
+          <ol className={inColumns(steps) ? 'mt-3 md:hidden' : 'mt-3'}>
+            {steps.map(({ name, share, amount, due }, at) => (
+              <li
+                key={at}
+                className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5 text-[15px]"
+              >
+                <span className="flex items-center gap-2.5 font-medium">
+                  <bdi>{share === null ? '—' : formatPercent(share)}</bdi>
+                </span>
+                <span>
+                  <span lang={lang}>{name}</span>
+                  {due && <span className="block text-[13px] text-ink-3">{formatShortMonth(due, locale)}</span>}
+                </span>
+                <bdi className="tabular-nums">{amount === null ? '' : formatPrice(amount)}</bdi>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Payment plans as timelines, two at first and the rest on demand. */
+export function PaymentPlans({ plans, price, lang }: Props) {
+  const t = useTranslations('property');
+  if (plans.length === 0) return <p className="border-t border-line pt-5 text-ink-2">{t('paymentPlansNone')}</p>;
+  const more = plans.slice(PREVIEW);
+  return (
+    <div className="grid gap-12">
+      {price !== null && <p className="-mb-6 text-[15px] text-ink-2">{t('shownFor', { price: formatPrice(price) })}</p>}
+      {plans.slice(0, PREVIEW).map((plan, at) => (
+        <Plan key={at} plan={plan} price={price} lang={lang} />
+      ))}
+      {more.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 list-none items-center text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze">
+            {t('morePlans', { count: more.length, n: formatNumber(more.length) })}
+          </summary>
+          <div className="mt-8 grid gap-12">
+            {more.map((plan, at) => (
+              <Plan key={at} plan={plan} price={price} lang={lang} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

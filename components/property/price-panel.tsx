@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import { FavouriteHeart } from '@/components/favourite/favourite-heart';
+import { ShareButton } from '@/components/property/share-button';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
+import { formatPercent, formatPrice } from '@/lib/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
+import type { Agency } from '@/lib/site';
+import type { ReactNode } from 'react';
+
+/** The one framed thing of the page: the price, the ways to reach the agency, and the form (specification: Contact Agent card). */
+export function PricePanel({
+  property,
+  agency,
+  url,
+  form,
+}: {
+  property: PropertyDetail;
+  agency: Agency;
+  url: string;
+  form: ReactNode;
+}) {
+  const t = useTranslations();
+  const { title, slug } = property;
+  const price = displayPrice(property);
+  const area = property.minArea ?? property.averageArea;
+  const down = property.minimumDownPayment;
+  const notes = [
+    price !== null && area ? t('property.perSqFt', { price: formatPrice(price / area) }) : null,
+    down ? t('property.onBooking', { percent: formatPercent(down) }) : null,
+  ].filter((note): note is string => note !== null);
+
+  return (
+    <div className="border border-line bg-white p-6 md:p-8">
+      <h2 className="sr-only">{t('property.contactAgent')}</h2>
+      {price === null ? (
+        <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
+      ) : (
+        <>
+          <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>
+          <p className="figure mt-1 text-[clamp(32px,3vw,40px)]">
+            <bdi>{formatPrice(price)}</bdi>
+          </p>
+        </>
+      )}
+      {notes.length > 0 && <p className="mt-2 text-sm text-ink-3">{notes.join(' · ')}</p>}
+      <div className="mt-7 grid grid-cols-2 gap-2.5">
+        <Button asChild variant="solid" className="col-span-2">
+          <a
+            href={whatsappHref(agency.whatsapp, t('common.whatsappText', { title }))}
+            target="_blank"
+            rel="noopener"
+            data-track="whatsapp_click"
+            data-track-label={slug}
+          >
+            <Icon name="whatsapp" />
+            {t('common.whatsapp')}
+          </a>
+        </Button>
+        <Button asChild className="px-3">
+          <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={slug}>
+            <Icon name="phone" />
+            {t('common.callNow')}
+          </a>
+        </Button>
+        <Button asChild className="px-3">
+          <a href={mailHref(agency.email, t('common.mailSubject'))} data-track="email_click" data-track-label={slug}>
+            <Icon name="mail" />
+            {t('common.email')}
+          </a>
+        </Button>
+      </div>
+      <div className="mt-2 flex gap-6 text-ink-2">
+        <FavouriteHeart
+          id={property.id}
+          slug={slug}
+          addLabel={t('favourite.add', { title })}
+          removeLabel={t('favourite.remove', { title })}
+          words={{ save: t('favourite.save'), saved: t('favourite.saved') }}
+        />
+        <ShareButton title={title} url={url} label={t('property.share')} copied={t('common.linkCopied')} />
+      </div>
+      <div className="mt-4 border-t border-line pt-7">{form}</div>
+    </div>
+  );
+}

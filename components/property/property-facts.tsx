@@ -1,0 +1,128 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { Rows, Section, type Row } from '@/components/ui/figures';
+import { SiteLink } from '@/components/ui/link';
+import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
+import { localePath } from '@/lib/i18n/locales';
+import { DEFAULT_FILTERS } from '@/lib/listing/params';
+import { listingPath } from '@/lib/listing/format';
+import { figure, foreign, termName, type TermKey } from '@/lib/property/format';
+import type { PropertyDetail, Term } from '@/lib/property/types';
+
+/** Property Information, developer, amenities and investment highlights (specification section 2). */
+export function PropertyFacts({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property');
+  const c = useTranslations();
+  const locale = useLocale();
+  const lang = foreign(property.contentLanguage, locale);
+  const none = c('common.notAvailable');
+  const words = (key: TermKey) => c(`terms.${key}`);
+  const name = (term: Term | null) => term?.name ?? none;
+  const own = (term: Term | null) => (term ? lang : undefined);
+  const sqft = (value: number | null) => (value ? t('sqft', { n: formatNumber(value) }) : none);
+  const percent = (value: number | null) => (value === null ? none : formatPercent(value));
+
+  const basic: Row[] = [
+    { label: t('status'), value: termName(property.status, words, c('terms.available')) },
+    { label: t('salesStatus'), value: termName(property.salesStatus, words, c('terms.available')) },
+    { label: t('city'), value: name(property.city), lang: own(property.city) },
+    { label: t('district'), value: name(property.district), lang: own(property.district) },
+    { label: t('residentialUnits'), value: figure(property.residentialUnits) ?? none },
+    { label: t('commercialUnits'), value: figure(property.commercialUnits) ?? none },
+  ];
+  const investment: Row[] = [
+    {
+      label: t('averagePrice'),
+      value: property.averagePrice ? formatPrice(property.averagePrice) : c('common.contactRequired'),
+    },
+    { label: t('averageArea'), value: sqft(property.averageArea) },
+    { label: t('minimumDownPayment'), value: percent(property.minimumDownPayment) },
+    {
+      label: t('paymentPlanCount'),
+      value: property.paymentPlans.length > 0 ? formatNumber(property.paymentPlans.length) : none,
+    },
+    { label: t('postDelivery'), value: property.postDelivery ? t('yes') : t('no') },
+    {
+      label: t('rentalGuarantee'),
+      value: property.rentalGuarantee
+        ? property.rentalGuaranteeValue
+          ? formatPercent(property.rentalGuaranteeValue)
+          : t('yes')
+        : t('no'),
+    },
+  ];
+  const highlights = [1, 2, 3, 4] as const;
+
+  return (
+    <>
+      <Section id="information" title={t('information')}>
+        <h3 className="eyebrow border-t border-line pt-5 font-sans">{t('basic')}</h3>
+        <Rows items={basic} className="mt-2" />
+        <h3 className="eyebrow mt-8 font-sans">{t('investment')}</h3>
+        <Rows items={investment} className="mt-2" />
+        {property.permitNumber && (
+          <p className="mt-6 text-sm text-ink-2">
+            {t('permit')} <bdi className="font-medium text-ink">{property.permitNumber}</bdi>
+            {property.permitUrl && (
+              <a
+                href={property.permitUrl}
+                rel="noopener nofollow"
+                target="_blank"
+                className="ms-3 underline underline-offset-4"
+              >
+                {t('permitLink')}
+              </a>
+            )}
+          </p>
+        )}
+      </Section>
+
+      {property.developer && (
+        <Section id="developer" title={t('developerTitle')}>
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-5">
+            <p className="serif title-3" lang={lang}>
+              <bdi>{property.developer.name}</bdi>
+            </p>
+            {property.developer.id !== null && (
+              <SiteLink
+                href={localePath(locale, listingPath({ ...DEFAULT_FILTERS, developer: property.developer.id }))}
+                className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
+              >
+                {t('developerLink', { developer: property.developer.name })}
+              </SiteLink>
+            )}
+          </div>
+        </Section>
+      )}
+
+      <Section id="amenities" title={t('facilities')}>
+        {property.facilities.length === 0 ? (
+          <div className="border-t border-line pt-5">
+            <h3 className="title-3">{t('facilitiesNone')}</h3>
+            <p className="mt-2 text-ink-2">{t('facilitiesNoneText')}</p>
+          </div>
+        ) : (
+          <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2 xl:grid-cols-3" lang={lang}>
+            {property.facilities.map((facility) => (
+              <li key={facility} className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
+                <Icon name="check" className="size-4 text-bronze" />
+                <bdi>{facility}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+
+      <Section id="highlights" title={t('highlights')}>
+        <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
+          {highlights.map((at) => (
+            <li key={at}>
+              <h3 className="title-3">{t(`highlight${at}`)}</h3>
+              <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

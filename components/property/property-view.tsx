@@ -1,0 +1,213 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ContactBar } from '@/components/agency/contact-bar';
+import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { LocationPanel } from '@/components/property/location-panel';
+import { PaymentPlans } from '@/components/property/payment-plans';
+import { PricePanel } from '@/components/property/price-panel';
+import { PropertyCard } from '@/components/property/property-card';
+import { PropertyFacts } from '@/components/property/property-facts';
+import { PropertyGallery } from '@/components/property/property-gallery';
+import { UnitRows } from '@/components/unit/unit-rows';
+import { Button } from '@/components/ui/button';
+import { Figures, Rows, Section, type Figure } from '@/components/ui/figures';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/link';
+import { formatMonth, formatNumber, formatPercent } from '@/lib/format';
+import { localePath } from '@/lib/i18n/locales';
+import { bedroomsText, figure, foreign, placeNames, termName, type TermKey } from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { Property, PropertyDetail } from '@/lib/property/types';
+import type { Agency } from '@/lib/site';
+
+/** Units shown before 'View All Units' (specification section 9). */
+const UNITS_PREVIEW = 4;
+
+type Props = {
+  property: PropertyDetail;
+  similar: Property[];
+  agency: Agency;
+  /** the page's own public address */
+  url: string;
+  mapsKey: string | undefined;
+  form: ReactNode;
+};
+
+/** A property page, from breadcrumb to location (specification section 2, Property details). */
+export function PropertyView({ property, similar, agency, url, mapsKey, form }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const words = (key: TermKey) => t(`terms.${key}`);
+  const lang = foreign(property.contentLanguage, locale);
+  const titleLang = foreign(property.titleLanguage, locale);
+  const places = placeNames(property);
+  const place = places.length > 0 ? places.join(t('common.comma')) : null;
+  const price = displayPrice(property);
+  const status = termName(property.salesStatus, words, t('terms.available'));
+  const badges = [
+    property.postDelivery && { text: t('property.postDelivery'), strong: true },
+    property.rentalGuarantee && {
+      text: property.rentalGuaranteeValue
+        ? t('property.rentalGuaranteeValue', { percent: formatPercent(property.rentalGuaranteeValue) })
+        : t('property.rentalGuarantee'),
+      strong: true,
+    },
+    property.delivery && {
+      text: t('property.delivery', { date: formatMonth(property.delivery, locale) }),
+      strong: false,
+    },
+  ].filter((badge) => badge !== false && badge !== null);
+  const none = t('common.notAvailable');
+  const units = property.totalUnits ?? property.residentialUnits ?? (property.units.length || null);
+  const figures: Figure[] = [
+    { value: bedroomsText(property) ?? none, label: t('property.bedrooms') },
+    { value: figure(units) ?? none, label: t('property.units') },
+    {
+      value: figure(property.minArea ?? property.averageArea) ?? none,
+      label: property.minArea ? t('property.areaFrom') : t('property.area'),
+    },
+    {
+      value: property.completionRate === null ? none : formatPercent(property.completionRate),
+      label: t('property.completion'),
+    },
+  ];
+  const unitsHref = localePath(locale, `/properties/${property.slug}/units`);
+
+  return (
+    <div className="wrap pb-24 md:pb-32">
+      <Breadcrumb
+        steps={[
+          { name: t('common.home'), href: localePath(locale, '/') },
+          { name: t('common.properties'), href: localePath(locale, '/properties') },
+          { name: property.title, lang: titleLang },
+        ]}
+      />
+      <PropertyGallery
+        id={property.id}
+        slug={property.slug}
+        title={property.title}
+        pictures={property.pictures}
+        status={{ term: property.salesStatus, name: status, lang }}
+      />
+      <div className="mt-10 grid gap-x-24 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="min-w-0">
+          <p className="eyebrow">
+            {[
+              termName(property.type, words, t('terms.property')),
+              termName(property.status, words, t('terms.available')),
+              property.developer?.name,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <h1 className="title-1 mt-3" lang={titleLang}>
+            <bdi>{property.title}</bdi>
+          </h1>
+          <p className="mt-6 flex items-center gap-2.5 text-ink-2" lang={place ? lang : undefined}>
+            <Icon name="pin" className="size-[18px] text-ink-3" />
+            {place ?? t('common.defaultPlace')}
+          </p>
+          {badges.length > 0 && (
+            <ul className="mt-6 flex flex-wrap gap-2.5">
+              {badges.map(({ text, strong }) => (
+                <li
+                  key={text}
+                  className={`caps inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs before:size-1.5 before:rounded-full before:bg-current ${strong ? 'text-bronze' : 'text-ink'}`}
+                >
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Figures items={figures} className="mt-10" />
+
+          <Section id="overview" title={t('property.overview')}>
+            {property.descriptionHtml ? (
+              <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: property.descriptionHtml }} />
+            ) : (
+              <p className="text-ink-2">{t('property.descriptionNone')}</p>
+            )}
+            <Rows
+              className="mt-8 border-t border-line"
+              items={[
+                { label: t('property.type'), value: termName(property.type, words, t('terms.property')) },
+                { label: t('property.units'), value: figure(units) ?? none },
+                {
+                  label: t('property.completionProgress'),
+                  value: <Progress rate={property.completionRate} none={none} />,
+                },
+                {
+                  label: t('property.expectedDelivery'),
+                  value: property.delivery ? formatMonth(property.delivery, locale) : none,
+                },
+              ]}
+            />
+          </Section>
+
+          <Section id="payment-plans" title={t('property.paymentPlans')}>
+            <PaymentPlans plans={property.paymentPlans} price={price} lang={lang} />
+          </Section>
+
+          <Section id="units" title={t('property.availableUnits')}>
+            {property.units.length === 0 ? (
+              <p className="border-t border-line pt-5 text-ink-2">{t('property.unitsNone')}</p>
+            ) : (
+              <>
+                <UnitRows units={property.units.slice(0, UNITS_PREVIEW)} slug={property.slug} />
+                <Button asChild className="mt-7">
+                  <SiteLink href={unitsHref}>
+                    {t('property.viewAllUnits', { n: formatNumber(property.units.length) })}
+                  </SiteLink>
+                </Button>
+              </>
+            )}
+          </Section>
+
+          <PropertyFacts property={property} />
+        </div>
+
+        <aside className="mt-16 lg:mt-0">
+          <div id="enquire" className="scroll-mt-24 lg:sticky lg:top-[calc(var(--header-height)+24px)]">
+            <PricePanel property={property} agency={agency} url={url} form={form} />
+          </div>
+        </aside>
+      </div>
+
+      <Section id="location" title={t('property.location')}>
+        <LocationPanel
+          coordinates={property.coordinates}
+          address={property.address ?? place ?? t('common.defaultPlace')}
+          lang={property.address || place ? lang : undefined}
+          mapsKey={mapsKey}
+        />
+      </Section>
+
+      {similar.length > 0 && (
+        <Section id="similar" title={t('property.similar')}>
+          <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+            {similar.slice(0, 3).map((other) => (
+              <li key={other.id} className="flex *:flex-1">
+                <PropertyCard property={other} agency={agency} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ContactBar agency={agency} title={property.title} label={property.slug} />
+    </div>
+  );
+}
+
+/** A completion rate as a short bar and its figure. */
+function Progress({ rate, none }: { rate: number | null; none: string }) {
+  if (rate === null) return none;
+  const percent = Math.min(100, Math.max(0, rate));
+  return (
+    <span className="inline-flex items-center gap-3">
+      <span className="h-[3px] w-24 bg-line" aria-hidden="true">
+        <span className="block h-full bg-bronze" style={{ width: `${String(percent)}%` }} />
+      </span>
+      {formatPercent(percent)}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/utils';
+
+export type Figure = { value: ReactNode; label: ReactNode };
+
+/** Figures as captions in a monograph: large, thin, the label small beneath; two by two on phones, in a row above. */
+export function Figures({ items, className }: { items: Figure[]; className?: string }) {
+  return (
+    <dl
+      className={cn(
+        'grid grid-cols-2 border-y border-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+        '[&>div:nth-child(even)]:border-s [&>div:nth-child(n+3)]:border-t md:[&>div:nth-child(n+2)]:border-s md:[&>div:nth-child(n+3)]:border-t-0',
+        className,
+      )}
+    >
+      {items.map(({ value, label }, at) => (
+        <div
+          key={at}
+          className="flex flex-col-reverse justify-end border-line px-0 py-6 [&:nth-child(even)]:ps-7 md:[&:nth-child(n+2)]:ps-7"
+        >
+          <dt className="mt-1 text-[13px] text-ink-3">{label}</dt>
+          <dd className="figure text-[34px]">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type Row = { label: ReactNode; value: ReactNode; lang?: string };
+
+/** Facts in two columns of hairlines. */
+export function Rows({ items, className }: { items: Row[]; className?: string }) {
+  return (
+    <dl className={cn('grid gap-x-12 md:grid-cols-2', className)}>
+      {items.map(({ label, value, lang }, at) => (
+        <div
+          key={at}
+          className="flex min-h-[53px] items-baseline justify-between gap-6 border-b border-line py-3.5 text-[15px]"
+        >
+          <dt className="text-ink-3">{label}</dt>
+          <dd lang={lang} className="text-end">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of a page under its own heading. */
+export function Section({
+  id,
+  title,
+  children,
+  className,
+}: {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={cn('mt-16 md:mt-20', className)}>
+      <h2 id={`${id}-title`} className="title-2">
+        {title}
+      </h2>
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** A property the visitor saved, as the device keeps it. */
+export type Favourite = { id: number; slug: string; savedAt: string };
+
+const KEY = 'favourites';
+const NONE: readonly Favourite[] = [];
+
+let cachedText: string | null = null;
+let cached: readonly Favourite[] = NONE;
+const listeners = new Set<() => void>();
+
+function isFavourite(value: unknown): value is Favourite {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'slug' in value &&
+    typeof value.slug === 'string'
+  );
+}
+
+function parse(text: string | null): readonly Favourite[] {
+  if (!text) return NONE;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isFavourite) : NONE;
+  } catch (error) {
+    console.warn('Saved properties could not be read', error);
+    return NONE;
+  }
+}
+
+/** What is saved on this device; the same array until it changes. Empty where storage is refused. */
+export function readFavourites(): readonly Favourite[] {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(KEY);
+  } catch {
+    // Storage is refused (private mode, policy): what was saved in this page still counts.
+    return cached;
+  }
+  if (text !== cachedText) {
+    cachedText = text;
+    cached = parse(text);
+  }
+  return cached;
+}
+
+function write(next: readonly Favourite[]) {
+  cached = next;
+  cachedText = JSON.stringify(next);
+  try {
+    localStorage.setItem(KEY, cachedText);
+  } catch (error) {
+    console.warn('Saved properties could not be kept', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Saves a property, or removes it when it is saved.
+ * @returns whether it is saved now
+ */
+export function toggleFavourite(property: { id: number; slug: string }): boolean {
+  const now = readFavourites();
+  const saved = now.some(({ id }) => id === property.id);
+  write(
+    saved
+      ? now.filter(({ id }) => id !== property.id)
+      : [...now, { id: property.id, slug: property.slug, savedAt: new Date().toISOString() }],
+  );
+  return !saved;
+}
+
+/** Calls `listener` on every change, those made in other tabs too. */
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** Whether a property is saved; false in server-rendered HTML, which is shared. */
+export function useIsFavourite(id: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => readFavourites().some((favourite) => favourite.id === id),
+    () => false,
+  );
+}
