@@ -1,0 +1,79 @@
+import { EnvError, readEnv } from '@/lib/env';
+
+const least = { API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'http://localhost:3000' };
+
+function complaint(source: Record<string, string | undefined>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the environment of the site', () => {
+  it('needs two variables and has a default for the rest', () => {
+    expect(readEnv(least)).toEqual({
+      ...least,
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      CACHE_DIR: '.data/cache',
+      MEDIA_HOSTS: ['127.0.0.1:4000'],
+      TRUST_PROXY: 0,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('names every variable that is missing, one a line', () => {
+    expect(complaint({})).toBe('API_BASE_URL is missing\nSITE_URL is missing');
+    expect(complaint({ API_BASE_URL: ' ', SITE_URL: '' })).toBe('API_BASE_URL is missing\nSITE_URL is missing');
+  });
+
+  it.each([
+    ['API_BASE_URL', 'ftp://x'],
+    ['API_BASE_URL', 'localhost:4000'],
+    ['SITE_URL', 'https://example.com/path'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['MEDIA_HOSTS', 'https://cdn.example.com'],
+    ['GA_ID', '"><script>'],
+    ['MAPS_KEY', 'a key'],
+    ['NEWSLETTER_URL', 'javascript:alert(1)'],
+    ['AGENCY_PHONE', 'call us'],
+    ['AGENCY_EMAIL', 'nobody'],
+    ['AGENCY_FACEBOOK', 'facebook'],
+  ])('names %s when it is %s, and only it', (name, value) => {
+    expect(complaint({ ...least, [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('keeps no trailing slash, and no blank value', () => {
+    const env = readEnv({
+      ...least,
+      API_BASE_URL: 'https://api.example.com/base//',
+      SITE_URL: 'https://x.ae/',
+      GA_ID: '',
+    });
+    expect(env).toMatchObject({ API_BASE_URL: 'https://api.example.com/base', SITE_URL: 'https://x.ae' });
+    expect(env.GA_ID).toBeUndefined();
+  });
+
+  it('serves the pictures of the API and of further hosts', () => {
+    const env = readEnv({ ...least, MEDIA_HOSTS: ' CDN.example.com , 127.0.0.1:4000,img.example.com:8080,' });
+    expect(env.MEDIA_HOSTS).toEqual(['127.0.0.1:4000', 'cdn.example.com', 'img.example.com:8080']);
+  });
+
+  it('is not read on import', () => {
+    const before = process.env.API_BASE_URL;
+    delete process.env.API_BASE_URL;
+    try {
+      jest.isolateModules(() => {
+        expect(() => jest.requireActual<object>('@/lib/env')).not.toThrow();
+      });
+    } finally {
+      if (before !== undefined) process.env.API_BASE_URL = before;
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { absent, unavailable } from '@/lib/errors';
+import { isScreenPath, localeOfPath, screenOf, screenPath, SCREENS, withoutLocale } from '@/lib/screens';
+
+describe('which screen stands for a failure', () => {
+  it.each([
+    [absent('property').digest, '/properties/x', 'property-not-found'],
+    [absent('unit').digest, '/ar/properties/x/units/7', 'unit-not-found'],
+    [absent('property-or-unit').digest, '/properties/x/units/7', 'property-or-unit-not-found'],
+    [absent('page').digest, '/properties', 'past-last-page'],
+    [absent('path').digest, '/properties/x', 'not-found'],
+    // Next's own notFound() names nothing, so the address does.
+    ['NEXT_HTTP_ERROR_FALLBACK;404', '/properties/x', 'property-not-found'],
+    ['NEXT_HTTP_ERROR_FALLBACK;404', '/fa/properties/x/units', 'property-not-found'],
+    ['NEXT_HTTP_ERROR_FALLBACK;404', '/properties/x/units/7', 'property-or-unit-not-found'],
+    ['NEXT_HTTP_ERROR_FALLBACK;404', '/nowhere', 'not-found'],
+    [unavailable('x', undefined, 'unit').digest, '/properties/x', 'unit-unavailable'],
+    [unavailable('x').digest, '/', 'home-unavailable'],
+    [unavailable('x').digest, '/ar', 'home-unavailable'],
+    [unavailable('x').digest, '/properties', 'properties-unavailable'],
+    [unavailable('x').digest, '/fa/properties/x', 'property-unavailable'],
+    [unavailable('x').digest, '/properties/x/units', 'property-unavailable'],
+    [unavailable('x').digest, '/properties/x/units/7', 'unit-unavailable'],
+    [`${unavailable('x').digest}@E12`, '/properties/x', 'property-unavailable'],
+    [unavailable('x').digest, '/about', 'unexpected'],
+    ['unavailable:nonsense', '/properties/x', 'property-unavailable'],
+    ['1234567890', '/properties/x', 'unexpected'],
+    ['', '/', 'unexpected'],
+  ])('%s at %s is %s', (digest, path, screen) => {
+    expect(screenOf(digest, path)).toBe(screen);
+  });
+
+  it('an outage takes no listing out of a search engine', () => {
+    for (const { status, noindex } of Object.values(SCREENS)) expect(noindex).toBe(status !== 503);
+  });
+});
+
+describe('addresses of screens', () => {
+  it.each([
+    ['/', 'en', '/'],
+    ['/ar', 'ar', '/'],
+    ['/fa/about', 'fa', '/about'],
+    ['/en/about', 'en', '/about'],
+    ['/arabic', 'en', '/arabic'],
+    ['', 'en', ''],
+  ] as const)('%s is %s, %s', (path, locale, rest) => {
+    expect(localeOfPath(path)).toBe(locale);
+    expect(withoutLocale(path)).toBe(rest);
+  });
+
+  it('are known in every locale, and nothing else is', () => {
+    for (const locale of ['en', 'ar', 'fa'] as const) {
+      expect(isScreenPath(screenPath('not-found', locale))).toBe(true);
+    }
+    expect(isScreenPath('/en/screens/unexpected')).toBe(true);
+    expect(isScreenPath('/screens')).toBe(true);
+    expect(isScreenPath('/screensaver')).toBe(false);
+    expect(isScreenPath('/properties/screens')).toBe(false);
+  });
+});
