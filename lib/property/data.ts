@@ -20,9 +20,10 @@ function slugOf(segment: string): string {
  * @returns null only when the upstream says 404
  * @throws SiteError unavailable on any other failure, when no copy is kept
  */
-export const getProperty = cache((slug: string, locale: Locale): Promise<PropertyDetail | null> =>
-  readForDocument('property', [slug], locale, (budget) => readProperty(slug, locale, budget)),
-);
+export const getProperty = cache((segment: string, locale: Locale): Promise<PropertyDetail | null> => {
+  const slug = slugOf(segment);
+  return readForDocument('property', [slug], locale, (budget) => readProperty(slug, locale, budget));
+});
 
 /**
  * The featured properties of the home page: the first few, or the expanded set.

@@ -12,9 +12,7 @@ import { READERS } from './shapes';
 
 type Calls = typeof CALLS;
 
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [Key in Name | keyof ParamsOf<Rest>]: string | number }
-  : Record<never, string>;
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Query extends z.ZodType }
   ? { query?: z.input<Query> }
@@ -43,9 +41,9 @@ type Options = {
 export type Args<Name extends CallName> = Options &
   QueryOf<Name> &
   BodyOf<Name> &
-  (keyof ParamsOf<Calls[Name]['path']> extends never
+  ([NamesIn<Calls[Name]['path']>] extends [never]
     ? { params?: undefined }
-    : { params: ParamsOf<Calls[Name]['path']> });
+    : { params: Record<NamesIn<Calls[Name]['path']>, string | number> });
 
 type Given = Options & {
   params?: Record<string, string | number>;

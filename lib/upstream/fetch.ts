@@ -144,7 +144,10 @@ function parse({ status, text, setCookies }: Raw): UpstreamAnswer {
 function failureOf({ status, body }: UpstreamAnswer): SiteError {
   const { message, fields } = readProblem(body);
   const fault = new UpstreamFault(status, message);
-  if (status === 404 || status === 410) return absent('path');
+  if (status === 404 || status === 410) {
+    const { message: why, digest } = absent('path');
+    return new SiteError('absent', why, { digest, cause: fault });
+  }
   if (status === 400 || status === 422) {
     const text = message ?? `upstream answered ${status}`;
     return new SiteError('invalid', text, { status, fields, cause: fault });

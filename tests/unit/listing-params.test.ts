@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { COMPLETION_STAGES, ORDERING_FIELDS, ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
+import {
+  DEFAULT_FILTERS,
+  activeFilters,
+  changeListing,
+  clearListing,
+  isNormalised,
+  listingQuery,
+  normaliseForm,
+  parseListing,
+  upstreamQuery,
+  withoutFilter,
+} from '@/lib/listing/params';
+import type { ListingFilters } from '@/lib/listing/types';
+import { cleanSearch } from '@/lib/params';
+
+const parse = (query: string) => parseListing(new URLSearchParams(query));
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const ids = fc.uniqueArray(id, { maxLength: 50 }).map((list) => list.sort((a, b) => a - b));
+const amount = fc.integer({ min: 1, max: 999_999_999_999 });
+const price = fc.oneof(
+  fc.constant(null),
+  fc.record({ min: amount, max: fc.constant(null) }),
+  fc.record({ min: fc.constant(null), max: amount }),
+  fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+);
+const ordering = fc
+  .tuple(
+    fc.constantFrom(...ORDERINGS),
+    fc.uniqueArray(fc.constantFrom(...ORDERING_FIELDS), { maxLength: 4 }),
+    fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+  )
+  .map(([first, fields, signs]) => ({
+    ordering: first,
+    thenBy: fields.filter((field) => field !== first.replace('-', '')).map((field, at) => (signs[at] ? `-${field}` : field)),
+  }));
+
+const filters: fc.Arbitrary<ListingFilters> = fc
+  .record({
+    page: fc.integer({ min: 1, max: 100_000 }),
+    pageSize: fc.constantFrom(...PAGE_SIZES),
+    search: fc.string({ unit: 'binary', maxLength: 150 }).map((text) => cleanSearch(text, 100)),
+    propertyType: ids,
+    propertyStatus: ids,
+    salesStatus: ids,
+    city: fc.option(id),
+    district: fc.option(id),
+    developer: fc.option(id),
+    price,
+    completion: fc.option(fc.constantFrom(...COMPLETION_STAGES)),
+    completionAtLeast: fc.option(fc.integer({ min: 0, max: 100 })),
+    postDelivery: fc.boolean(),
+    rentalGuarantee: fc.boolean(),
+    bedrooms: fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 50 }).map((list) => list.sort((a, b) => a - b)),
+    order: ordering,
+  })
+  .map(({ order, ...rest }) => ({ ...rest, ...order }));
+
+describe('the query string of the list', () => {
+  it('read back is what was written, and is normalised', () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const query = listingQuery(given);
+        expect(parse(query)).toEqual(given);
+        expect(isNormalised(new URLSearchParams(query))).toBe(true);
+        expect(normaliseForm(new URLSearchParams(query))).toBeNull();
+      }),
+    );
+  });
+
+  it('of any text is read without error, to something that can be written', () => {
+    const keys = fc.constantFrom('page', 'page_size', 'search', 'property_type', 'city', 'price_range', 'ordering', 'price_min', 'x');
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1,2', '-1', 'NaN', '1e9', '0-null', '9'.repeat(40), '\ud800'));
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.oneof(text, fc.array(text), fc.constant(undefined))), (given) => {
+        const query = listingQuery(parseListing(given));
+        expect(listingQuery(parse(query))).toBe(query);
+        normaliseForm(given);
+      }),
+    );
+  });
+
+  it('has the keys in their order, commas readable, no defaults', () => {
+    const given = parse(
+      'ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12&property_type=3,1,3&search=palm%20villa&page=1',
+    );
+    expect(listingQuery(given)).toBe(
+      'search=palm+villa&property_type=1,3&ordering=-completion_rate,-low_price&completion_rate__gte=80',
+    );
+    expect(listingQuery(DEFAULT_FILTERS)).toBe('');
+  });
+
+  it.each([
+    ['page=0&page_size=13&city=abc&district=-1&developer=1.5', ''],
+    ['property_type=1,x,,2&bedrooms=0,2,99', 'property_type=1,2&bedrooms=0,2'],
+    ['price_range=500-100', ''],
+    ['price_range=null-null', ''],
+    ['price_range=0-100000', 'price_range=0-100000'],
+    ['price_range=5000000-null', 'price_range=5000000-null'],
+    ['price_range=100-200-300', ''],
+    ['completion_rate=0', 'completion_rate=0'],
+    ['completion_rate=30', ''],
+    ['completion_rate__gte=0', 'completion_rate__gte=0'],
+    ['post_delivery=1&guarantee_rental_guarantee=yes', 'post_delivery=true'],
+    ['ordering=nonsense,-low_price,id,-id', 'ordering=-low_price,id'],
+    ['ordering=-updated_at', ''],
+    ['lang=ar&utm_source=x', ''],
+    ['search=%20%20&city=', ''],
+    ['city=3&city=4', 'city=3'],
+    ['property_status=2&property_status=1', 'property_status=1,2'],
+  ])('%s is %s', (given, normalised) => expect(listingQuery(parse(given))).toBe(normalised));
+
+  it('asks the upstream for everything it needs', () => {
+    expect(upstreamQuery(parse('price_range=100-null&sales_status=2,1'), 'fa')).toEqual({
+      page: '1',
+      page_size: '12',
+      sales_status: '1,2',
+      price_range: '100-null',
+      ordering: '-updated_at',
+      lang: 'fa',
+    });
+  });
+});
+
+describe('a form sent without JavaScript', () => {
+  const form = (query: string) => normaliseForm(new URLSearchParams(query));
+
+  it.each([
+    ['property_type=1&property_type=2&search=', 'property_type=1,2'],
+    ['price_min=1,000,000&price_max=', 'price_range=1000000-null'],
+    ['price_min=900&price_max=100', 'price_range=100-900'],
+    ['price_min=&price_max=٥٠٠٠٠٠', 'price_range=0-500000'],
+    ['price_min=&price_max=&price_range=100-200', 'price_range=100-200'],
+    ['price_min=abc&price_max=', ''],
+  ])('%s is sent on to %s', (given, target) => expect(form(given)).toBe(target));
+
+  it.each(['', 'page=1&page_size=12', 'city=3', 'lang=ar'])('%s is none', (given) => expect(form(given)).toBeNull());
+});
+
+describe('chips', () => {
+  const full = parse(
+    'search=palm&property_type=1,2&sales_status=3&bedrooms=0&city=4&price_range=1-2&completion_rate=0&completion_rate__gte=80&post_delivery=1&page=4&page_size=24&ordering=title',
+  );
+
+  it('stand for every active value and take themselves away, back to page 1', () => {
+    const chips = activeFilters(full);
+    expect(chips.map(({ kind }) => kind)).toEqual([
+      'search',
+      'propertyType',
+      'propertyType',
+      'salesStatus',
+      'bedrooms',
+      'city',
+      'completionAtLeast',
+      'price',
+      'completion',
+      'postDelivery',
+    ]);
+    const left = chips.reduce(withoutFilter, full);
+    expect(left).toEqual({ ...DEFAULT_FILTERS, pageSize: 24, ordering: 'title' });
+    expect(withoutFilter(full, { kind: 'propertyType', value: 1 })).toMatchObject({ propertyType: [2], page: 1 });
+  });
+
+  it('are all cleared at once, the ordering kept', () => {
+    expect(clearListing(full)).toEqual({ ...DEFAULT_FILTERS, ordering: 'title' });
+  });
+
+  it('changes go back to page 1, but for those of the page', () => {
+    expect(changeListing(full, { city: 9 }).page).toBe(1);
+    expect(changeListing(full, { page: 7 }).page).toBe(7);
+  });
+});

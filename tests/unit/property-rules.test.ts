@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { completionStage, displayPrice, parseYearMonth, paymentTimeline } from '@/lib/property/rules';
+
+describe('year-months', () => {
+  it.each([
+    ['202612', 2026, 12],
+    [202601, 2026, 1],
+    ['٢٠٢٦٠٣', 2026, 3],
+    [1_767_225_600, 2026, 1],
+    ['1767225600', 2026, 1],
+    [1_767_225_599_999, 2025, 12],
+    ['1767225600000', 2026, 1],
+    ['2026-03-31', 2026, 3],
+    ['2026-03', 2026, 3],
+    ['2026/03/01', 2026, 3],
+    ['2026-01-01T00:00:00Z', 2026, 1],
+    ['2026-01-01T02:00:00+04:00', 2025, 12],
+    ['2026-01-01T00:00:00', 2026, 1],
+    ['2026-01-01 00:00:00', 2026, 1],
+    ['12/2026', 2026, 12],
+    ['12/31/2026', 2026, 12],
+    ['31/12/2026', 2026, 12],
+    ['December 2026', 2026, 12],
+    ['Dec 1, 2026', 2026, 12],
+    ['1 December 2026', 2026, 12],
+    ['Tue, 01 Dec 2026 00:00:00 GMT', 2026, 12],
+  ])('%p is %i-%i', (given, year, month) => expect(parseYearMonth(given)).toEqual({ year, month }));
+
+  it.each([null, undefined, '', 'N/A', 'TBA', 'Q4 2026', '202613', 202600, 0, -1, NaN, 12.5, '2026', 'Ready 5', '20261', '1e12', '99999999999999999'])(
+    '%p is none',
+    (given) => expect(parseYearMonth(given)).toBeNull(),
+  );
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.double()), (given) => void parseYearMonth(given)));
+  });
+});
+
+describe('prices and stages', () => {
+  it('advertise the low price, else the average, else none', () => {
+    expect(displayPrice({ lowPrice: 5, averagePrice: 9 })).toBe(5);
+    expect(displayPrice({ lowPrice: 0, averagePrice: 9 })).toBe(9);
+    expect(displayPrice({ lowPrice: null, averagePrice: 0 })).toBeNull();
+  });
+
+  it.each([
+    [null, null],
+    [0, 0],
+    [24.9, 0],
+    [25, 25],
+    [74, 50],
+    [99.9, 75],
+    [100, 100],
+  ])('%p percent is stage %p', (rate, stage) => expect(completionStage(rate)).toBe(stage));
+
+  it('lay a plan out over a price', () => {
+    const due = { year: 2026, month: 1 };
+    const plan = {
+      name: '60/40',
+      description: null,
+      instalments: [
+        { name: 'Booking', percentage: 20, due },
+        { name: 'Later', percentage: null, due: null },
+        { name: 'Handover', percentage: 80, due: null },
+      ],
+    };
+    expect(paymentTimeline(plan, 1_000_001)).toEqual([
+      { name: 'Booking', share: 20, before: 0, amount: 200_000, due },
+      { name: 'Later', share: null, before: 20, amount: null, due: null },
+      { name: 'Handover', share: 80, before: 20, amount: 800_001, due: null },
+    ]);
+    expect(paymentTimeline(plan, null)[0]?.amount).toBeNull();
+  });
+});

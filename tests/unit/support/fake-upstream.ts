@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+type Reply = (request: Received, response: ServerResponse) => void | Promise<void>;
+
+/** A back end made by hand: odd, hostile or broken as the test wants it. Paths that nobody set answer 404. */
+export type FakeUpstream = {
+  origin: string;
+  received: Received[];
+  on: (path: string, reply: Reply) => void;
+  json: (path: string, body: unknown, status?: number) => void;
+  /** how many requests reached `path` */
+  count: (path: string) => number;
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+export const reply =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+/** Never answers. */
+export const hang: Reply = () => undefined;
+
+/** Closes the connection without a word. */
+export const drop: Reply = (_request, response) => {
+  response.destroy();
+};
+
+/** Plays `replies` one after another; the last one stays. */
+export function inTurn(...replies: Reply[]): Reply {
+  let turn = 0;
+  return (request, response) => {
+    const now = replies[Math.min(turn, replies.length - 1)];
+    turn += 1;
+    return now?.(request, response);
+  };
+}
+
+export async function fakeUpstream(): Promise<FakeUpstream> {
+  const replies = new Map<string, Reply>();
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://fake');
+      const body = Buffer.concat(chunks).toString('utf8');
+      const got = { method: request.method ?? '', url, headers: request.headers, body };
+      received.push(got);
+      void (replies.get(url.pathname) ?? reply({ detail: 'Not found.' }, 404))(got, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    received,
+    on: (path, how) => replies.set(path, how),
+    json: (path, body, status) => replies.set(path, reply(body, status)),
+    count: (path) => received.filter(({ url }) => url.pathname === path).length,
+    reset: () => {
+      replies.clear();
+      received.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Forgets what exists once per process, and reads the environment anew with `variables`. */
+export function freshProcess(variables: Record<string, string> = {}): void {
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (key.description?.startsWith('property-site.')) Reflect.deleteProperty(globalThis, key);
+  Object.assign(process.env, { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...variables });
+}
