@@ -1,0 +1,65 @@
+import { drawPlan } from './plan/draw';
+import type { DemoImage } from './types';
+
+/** `flat` lies on one floor, `house` on two, `office` has no bedrooms. */
+export type PlanKind = 'flat' | 'house' | 'office';
+
+export type FloorPlan = {
+  kind: PlanKind;
+  bedrooms: number;
+  baths: number;
+  /** sq ft, whole */
+  area: number;
+  /** 0 to 3: two layouts, each also mirrored */
+  variant: number;
+};
+
+const SIZE: Record<PlanKind, { width: number; height: number }> = {
+  flat: { width: 1200, height: 900 },
+  house: { width: 1200, height: 1600 },
+  office: { width: 1200, height: 900 },
+};
+
+/** What can be drawn: bedrooms, baths beyond one a bedroom, and sq ft a bedroom needs at least and can fill at most. */
+function drawable({ kind, bedrooms, baths, area, variant }: FloorPlan): boolean {
+  if (!Number.isInteger(variant) || variant < 0 || variant > 3) return false;
+  if (kind === 'office') return bedrooms === 0 && baths >= 1 && baths <= 2 && area >= 400 && area <= 12000;
+  if (kind === 'house') {
+    return bedrooms >= 3 && bedrooms <= 7 && baths >= bedrooms + 1 && baths <= bedrooms + 2 && area >= bedrooms * 520 && area <= 30000;
+  }
+  if (bedrooms === 0) return baths === 1 && area >= 320 && area <= 900;
+  const most = bedrooms >= 4 ? bedrooms + 2 : bedrooms + 1;
+  return bedrooms <= 6 && baths >= bedrooms && baths <= most && area >= bedrooms * 380 + 200 && area <= 16000;
+}
+
+/** The name below `/media/`, for example `plans/flat-2br-3ba-1380-1.svg`. */
+export function floorPlanName({ kind, bedrooms, baths, area, variant }: FloorPlan): string {
+  return `plans/${kind}-${bedrooms}br-${baths}ba-${area}-${variant}.svg`;
+}
+
+const NAME = /^plans\/(flat|house|office)-(\d)br-(\d)ba-([1-9]\d{2,4})-(\d)\.svg$/;
+
+/** Returns the plan a name stands for, or null when the name is malformed or outside what can be drawn. */
+export function parseFloorPlan(name: string): FloorPlan | null {
+  const match = NAME.exec(name);
+  if (!match) return null;
+  const [, kind, bedrooms, baths, area, variant] = match;
+  const plan: FloorPlan = {
+    kind: kind as PlanKind,
+    bedrooms: Number(bedrooms),
+    baths: Number(baths),
+    area: Number(area),
+    variant: Number(variant),
+  };
+  return drawable(plan) ? plan : null;
+}
+
+/** A plan as the catalogue holds it, or null when such a home cannot be drawn. */
+export function floorPlanImage(plan: FloorPlan): DemoImage | null {
+  return drawable(plan) ? { path: `/media/${floorPlanName(plan)}`, ...SIZE[plan.kind], placeholder: null } : null;
+}
+
+/** Draws the plan as an SVG document: the same plan gives the same text. */
+export function renderFloorPlan(plan: FloorPlan): string {
+  return drawPlan(plan, SIZE[plan.kind]);
+}

@@ -1,0 +1,105 @@
+import type { Project } from './project';
+import { rng } from './rng';
+import type { DemoImage } from './types';
+import { pictureOf, SOURCES, sourceOf, type Source, type Variant } from './variants';
+
+export type Light = 'day' | 'dusk';
+
+/** Morning, noon and golden hour are day; dusk, evening, blue hour and night are dusk. No gallery mixes them. */
+export const lightOf = (source: Source): Light => (['dusk', 'evening', 'blue hour', 'night'].includes(source.light) ? 'dusk' : 'day');
+
+export const coverFile = (project: Project): string => `exteriors/${project.picture}.jpg`;
+
+/** In the order in which a source that is used again is varied. */
+const COVER_VARIANTS: readonly Variant[] = [
+  { crop: 'full', mirror: false, soft: false },
+  { crop: 'left', mirror: true, soft: false },
+  { crop: 'close', mirror: false, soft: true },
+  { crop: 'full', mirror: true, soft: true },
+  { crop: 'right', mirror: false, soft: false },
+  { crop: 'close', mirror: true, soft: false },
+  { crop: 'left', mirror: false, soft: true },
+  { crop: 'right', mirror: true, soft: true },
+];
+
+/** The cover of the `nth` project (0-based) that shows this source. */
+export function coverOf(project: Project, nth: number): DemoImage {
+  const variant = COVER_VARIANTS[nth % COVER_VARIANTS.length];
+  if (!variant) throw new Error('no cover variants');
+  return pictureOf(coverFile(project), variant);
+}
+
+/** Pictures that can stand for houses of one community at one hour. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['villa_pool_golden', 'villa_garden_golden', 'villa_cantilever_golden'],
+  ['villa_pool_morning', 'villa_modern_morning', 'villa_family_morning'],
+  ['villa_cantilever_dusk', 'villa_terrace_dusk'],
+  ['villa_arches_dusk', 'villa_above_dusk'],
+];
+
+/** Rooms in the order of a walk through the home, with how many of each a gallery may show. */
+const ROOMS: readonly (readonly [subject: string, most: number])[] = [
+  ['living room', 2],
+  ['kitchen', 1],
+  ['dining room', 1],
+  ['bedroom', 2],
+  ['bathroom', 1],
+];
+const SHARED: Record<'flat' | 'house' | 'office', readonly string[]> = {
+  flat: ['terrace', 'pool deck', 'gym', 'lobby'],
+  house: [],
+  office: ['lobby', 'terrace'],
+};
+
+const interiors = (subject: string, light: Light): Source[] =>
+  SOURCES.filter((s) => s.file.startsWith('interiors/') && s.subject === subject && lightOf(s) === light);
+
+const kindOf = (project: Project): 'flat' | 'house' | 'office' =>
+  project.type === 'commercial' ? 'office' : project.type === 'apartment' || project.type === 'penthouse' ? 'flat' : 'house';
+
+/** The pictures after the cover: each source once, all in the cover's light. */
+export function galleryOf(project: Project): DemoImage[] {
+  const draw = rng(`gallery ${project.name.en}`);
+  const cover = sourceOf(coverFile(project));
+  const light = lightOf(cover);
+  const kind = kindOf(project);
+  const family = FAMILIES.find((names) => names.includes(project.picture)) ?? [];
+  const neighbours = project.facts.total > 1 || project.type === 'mansion' ? family.filter((name) => name !== project.picture) : [];
+  const rooms = kind === 'office' ? [] : ROOMS.flatMap(([subject, most]) => some(interiors(subject, light), most + (project.facts.rank ? 1 : 0), draw));
+  const shared = SHARED[kind].flatMap((subject) => interiors(subject, light));
+  const mirror = draw.chance(0.5);
+  return [
+    ...neighbours.map((name) => pictureOf(`exteriors/${name}.jpg`, { crop: 'full', mirror, soft: false })),
+    ...[...rooms, ...shared].map((source) => pictureOf(source.file, roomVariant(mirror, draw.int(0, 3)))),
+  ];
+}
+
+/** Rooms of one home are mirrored together or not at all: the window stays on the same side. */
+function roomVariant(mirror: boolean, step: number): Variant {
+  return { crop: (['full', 'full', 'left', 'right'] as const)[step] ?? 'full', mirror, soft: false };
+}
+
+function some(list: readonly Source[], most: number, draw: ReturnType<typeof rng>): Source[] {
+  const rest = [...list];
+  const taken: Source[] = [];
+  while (taken.length < most && rest.length > 0) taken.push(...rest.splice(draw.int(0, rest.length - 1), 1));
+  return taken;
+}
+
+const UNIT_CROPS = ['full', 'left', 'right', 'close'] as const;
+
+/** One interior for each of `count` listed homes, so dealt that neighbours never show the same room. Offices have none. */
+export function unitPictures(project: Project, count: number): (DemoImage | null)[] {
+  if (project.type === 'commercial' || project.facts.lacks?.includes('unit-pictures')) return Array.from({ length: count }, () => null);
+  const light = lightOf(sourceOf(coverFile(project)));
+  const pool = ['living room', 'bedroom', 'kitchen', 'dining room'].flatMap((subject) => interiors(subject, light));
+  const draw = rng(`unit pictures ${project.name.en}`);
+  const start = draw.int(0, pool.length - 1);
+  return Array.from({ length: count }, (_, n) => {
+    // 5 and the size of the pool (8) have no common factor: every room comes up before one returns
+    const source = pool[(start + n * 5) % pool.length];
+    const round = Math.floor(n / pool.length) + start;
+    const crop = UNIT_CROPS[round % UNIT_CROPS.length] ?? 'full';
+    return source ? pictureOf(source.file, { crop, mirror: Math.floor(round / UNIT_CROPS.length) % 2 === 1, soft: false }) : null;
+  });
+}

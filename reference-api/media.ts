@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { parseFloorPlan, renderFloorPlan } from './demo/floor-plan';
+import { cropBox, parsePicture, variantName, type Source, type Variant } from './demo/variants';
+
+export type Media = { body: Buffer; contentType: string; etag: string };
+
+/** Raise it when crops or grading change, so that old derivatives are not served again. */
+const RECIPE = 'v1';
+
+/** The hero still and its loop are served as they are. */
+const HERO: Record<string, string> = {
+  'hero/hero_dusk_skyline.jpg': 'image/jpeg',
+  'hero/hero-loop-poster.jpg': 'image/jpeg',
+  'hero/hero-loop.mp4': 'video/mp4',
+  'hero/hero-loop.webm': 'video/webm',
+};
+
+/** The originals lie beside the source, and one folder further when this file is bundled into dist/. */
+function originals(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const candidates = [
+    resolve(here, 'demo/media'),
+    resolve(here, '../reference-api/demo/media'),
+    resolve(process.cwd(), 'reference-api/demo/media'),
+  ];
+  const found = candidates.find((dir) => existsSync(join(dir, 'manifest.json')));
+  if (!found) throw new Error(`the demo pictures are missing; looked in ${candidates.join(', ')}`);
+  return found;
+}
+
+const underway = new Map<string, Promise<Buffer>>();
+
+/**
+ * Reads what stands under `/media/`: a picture of the demo stock, one of its variants, or a floor plan.
+ *
+ * `mediaPath` is the path after `/media/`. Returns null for every name outside the closed list, so that neither other files nor an
+ * unbounded number of derivatives can be asked for. Variants are made on first request and kept in `cacheDir`.
+ */
+export async function readMedia(mediaPath: string, cacheDir: string): Promise<Media | null> {
+  const plan = parseFloorPlan(mediaPath);
+  if (plan) return answer(Buffer.from(renderFloorPlan(plan), 'utf8'), 'image/svg+xml; charset=utf-8');
+
+  const hero = Object.hasOwn(HERO, mediaPath) ? HERO[mediaPath] : undefined;
+  if (hero) return answer(await readFile(join(originals(), mediaPath)), hero);
+
+  const picture = parsePicture(mediaPath);
+  if (!picture) return null;
+  const { source, variant } = picture;
+  if (variantName(source.file, variant) === source.file) return answer(await readFile(join(originals(), source.file)), 'image/jpeg');
+  return answer(await variantBody(mediaPath, source, variant, cacheDir), 'image/jpeg');
+}
+
+function answer(body: Buffer, contentType: string): Media {
+  return { body, contentType, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+async function variantBody(name: string, source: Source, variant: Variant, cacheDir: string): Promise<Buffer> {
+  const kept = join(cacheDir, `media-${RECIPE}`, name);
+  const running = underway.get(kept);
+  if (running) return running;
+  const work = fromCache(kept)
+    .then((body) => body ?? derive(source, variant, kept))
+    .finally(() => underway.delete(kept));
+  underway.set(kept, work);
+  return work;
+}
+
+async function fromCache(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function derive(source: Source, variant: Variant, kept: string): Promise<Buffer> {
+  let image = sharp(join(originals(), source.file)).extract(cropBox(source, variant.crop));
+  if (variant.mirror) image = image.flop();
+  if (variant.soft) image = image.modulate({ brightness: 1.03, saturation: 0.9 });
+  const body = await image.jpeg({ quality: 84, progressive: true }).toBuffer();
+  await keep(kept, body);
+  return body;
+}
+
+/** A full or read-only disk costs time at the next request, not the picture of this one. */
+async function keep(file: string, body: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(draft, body);
+    await rename(draft, file); // atomic: a reader never meets half a picture
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    console.warn(JSON.stringify({ level: 'warn', event: 'media_cache_write_failed', code: code ?? 'unknown' }));
+  }
+}
