@@ -50,8 +50,6 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   staticPageGenerationTimeout: 600,
-  // `npm run verify` checks types as a step of its own.
-  typescript: { ignoreBuildErrors: true },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
   serverExternalPackages: ['sharp', 'pino', 'sanitize-html', '@vercel/og'],
@@ -67,7 +65,7 @@ const config = {
     deviceSizes: [360, 480, 640, 828, 1080, 1280, 1600, 1920, 2560],
     imageSizes: [48, 96, 160, 256],
     qualities: [60, 75],
-    localPatterns: [{ pathname: '/media/**' }, { pathname: '/images/**' }, { pathname: '/_next/static/media/**' }],
+    localPatterns: [{ pathname: '/media/**' }, { pathname: '/hero/**' }, { pathname: '/editorial/**' }, { pathname: '/_next/static/media/**' }],
     remotePatterns: [],
     dangerouslyAllowSVG: false,
   },

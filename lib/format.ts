@@ -5,7 +5,6 @@ import type { YearMonth } from '@/lib/property/types';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Calendars and digits are pinned: `fa` alone would give the Jalali calendar and Persian digits. */
 const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn', fa: 'fa-IR-u-ca-gregory-nu-latn' };
@@ -26,9 +25,10 @@ export function formatPrice(aed: number): string {
   return `AED\u00a0${whole.format(aed)}`;
 }
 
-/** An amount in AED in few characters: `500K`, `2M`. */
-export function formatShortAmount(aed: number): string {
-  return compact.format(aed);
+/** An amount in AED in few characters: `500K`, `2M`, in ar and fa with the locale's own words and Latin digits. */
+export function formatShortAmount(aed: number, locale: Locale): string {
+  const tag = locale === 'en' ? 'en-US' : `${locale}-u-nu-latn`;
+  return new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(aed);
 }
 
 /** A share in percent: `12.5%`. */

@@ -26,13 +26,13 @@ export function cacheFolder(distDir, environment = process.env) {
     .filter((name) => IDENTITY.test(name) && environment[name])
     .sort()
     .map((name) => [name, environment[name]]);
-  const build = readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8').trim();
+  const build = readFileSync(path.join(/* turbopackIgnore: true */ distDir, 'BUILD_ID'), 'utf8').trim();
   const hash = createHash('sha256')
     .update(JSON.stringify([build, identity]))
     .digest('hex')
     .slice(0, 16);
-  const root = path.resolve(environment.CACHE_DIR || '.data/cache');
-  const folder = path.join(root, hash);
+  const root = path.resolve(/* turbopackIgnore: true */ environment.CACHE_DIR || '.data/cache');
+  const folder = path.join(/* turbopackIgnore: true */ root, hash);
   if (environment === process.env) folders.set(distDir, folder);
   return folder;
 }
@@ -61,7 +61,7 @@ export default class CacheHandler {
     // Middleware gets a handler without a place to keep anything.
     if (!serverDistDir) return;
     // A build fills its own folder, and `next dev` keeps no pages: both use Next's handler as it is.
-    const runs = !dev && process.env.NEXT_PHASE !== 'phase-production-build';
+    const runs = !dev && process.env.NODE_ENV !== 'development' && process.env.NEXT_PHASE !== 'phase-production-build';
     this.built = new FileSystemCache(context);
     if (!runs) return;
     this.folder = cacheFolder(path.dirname(serverDistDir));

@@ -93,7 +93,11 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
         {outcome === null ? null : texts[outcome]}
       </p>
       {OUTCOMES.map((name) => (
-        <p key={name} id={NEWSLETTER_ANCHORS[name]} className="without-script mt-3 hidden scroll-mt-40 text-sm target:block">
+        <p
+          key={name}
+          id={NEWSLETTER_ANCHORS[name]}
+          className="without-script mt-3 hidden scroll-mt-40 text-sm target:block"
+        >
           {texts[name]}
         </p>
       ))}

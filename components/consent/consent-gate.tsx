@@ -11,7 +11,11 @@ type Props = { texts: ConsentTexts; policyHref: string; analyticsId: string | nu
 /** Asks for consent where none is stored, and loads the analytics tag where it was given (section 4). */
 export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
   // On the server nobody knows, so the document that all share never asks.
-  const unasked = useSyncExternalStore(subscribeConsent, () => readConsent() === null, () => false);
+  const unasked = useSyncExternalStore(
+    subscribeConsent,
+    () => readConsent() === null,
+    () => false,
+  );
   const allowed = useConsent()?.analytics === true;
   useEffect(() => {
     if (allowed && analyticsId) void import('@/lib/analytics/tag').then(({ loadTag }) => loadTag(analyticsId));

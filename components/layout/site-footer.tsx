@@ -99,12 +99,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
       </div>
       <div className="border-t border-paper/12">
         <address className="wrap flex flex-col gap-x-12 py-5 text-[15px] not-italic lg:flex-row lg:items-center">
-          <a
-            href={telHref(phone)}
-            className={LINK}
-            data-track="phone_call"
-            data-track-label={SCREEN}
-          >
+          <a href={telHref(phone)} className={LINK} data-track="phone_call" data-track-label={SCREEN}>
             <Icon name="phone" className="me-3 size-[18px] text-bronze-2" />
             <bdi dir="ltr">{phone}</bdi>
           </a>

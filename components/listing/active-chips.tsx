@@ -31,7 +31,7 @@ export function ActiveChips({ filters, options }: { filters: ListingFilters; opt
       case 'search':
         return t('searchChip', { text: truncate(chip.value, 40) });
       case 'price':
-        return rangeText(chip.value, {
+        return rangeText(chip.value, locale, {
           under: (max) => t('priceUnder', { max }),
           between: (min, max) => t('priceBetween', { min, max }),
           over: (min) => t('priceOver', { min }),

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { LIST_PRICE_BANDS, COMPLETION_STAGES } from '@/lib/contract/rules';
@@ -124,6 +124,7 @@ function Select({
 export function FilterGroups({ filters, options }: { filters: ListingFilters; options: FilterOptions }) {
   const t = useTranslations('listing');
   const terms = useTranslations('terms');
+  const locale = useLocale();
   const words = (key: TermKey) => terms(key);
   const named = (option: FilterOption) => termName(option, words, option.name);
   const range = {
@@ -169,7 +170,7 @@ export function FilterGroups({ filters, options }: { filters: ListingFilters; op
               type="radio"
               name="price_range"
               value={value}
-              label={rangeText(band, range)}
+              label={rangeText(band, locale, range)}
               checked={value === priceKey}
             />
           );

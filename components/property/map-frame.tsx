@@ -34,7 +34,7 @@ export function MapFrame({ src, title, showLabel, consentText }: Props) {
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
-        <div className="grid flex-1 place-content-end justify-items-center gap-2 pb-6 text-center">
+        <div className="grid flex-1 place-content-end place-items-center gap-2 justify-self-center self-center pb-6 text-center">
           <Button
             variant="solid"
             size="small"

@@ -4,6 +4,7 @@ import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { StatusTag } from '@/components/property/sales-status';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, MediaImage } from '@/components/ui/media-image';
 import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
@@ -48,7 +49,10 @@ export function PropertyCard({
   const facts = [
     beds === null ? null : beds === 0 ? t('card.studio') : t('card.beds', { count: beds, n: formatCount(beds) }),
     property.residentialUnits
-      ? t('card.residential', { count: property.residentialUnits, n: formatNumber(property.residentialUnits) })
+      ? t(property.commercialUnits ? 'card.residential' : 'card.units', {
+          count: property.residentialUnits,
+          n: formatNumber(property.residentialUnits),
+        })
       : null,
     property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
     area ? t('card.area', { n: formatNumber(area) }) : null,
@@ -136,13 +140,7 @@ export function PropertyCard({
           )}
         </p>
       )}
-      {facts.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-y-1 text-sm text-ink-2 [&>li+li]:ms-4 [&>li+li]:border-s [&>li+li]:border-line [&>li+li]:ps-4">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
+      {facts.length > 0 && <FactLine facts={facts} />}
       {!sample && (
         <div className="mt-auto">
           <div className="mt-4 flex items-center border-t border-line pt-2.5">

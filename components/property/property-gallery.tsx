@@ -41,7 +41,7 @@ export function PropertyGallery({ id, slug, title, pictures, status }: Props) {
         slug={slug}
         addLabel={t('favourite.add', { title })}
         removeLabel={t('favourite.remove', { title })}
-        className="absolute end-2 top-2 z-10"
+        className="absolute end-2 top-2 z-10 lg:hidden"
       />
     </>
   );
@@ -82,7 +82,9 @@ export function PropertyGallery({ id, slug, title, pictures, status }: Props) {
               failed={failed}
               frameClassName="aspect-[4/3] lg:aspect-auto lg:h-full"
             />
-            <span className="absolute start-[18px] bottom-4 text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]">
+            <span
+              className={`absolute start-[18px] bottom-4 ${at === 0 ? '' : 'lg:hidden'} text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]`}
+            >
               <bdi>{t('property.counter', { n: formatNumber(at + 1), total: formatNumber(total) })}</bdi>
             </span>
           </div>

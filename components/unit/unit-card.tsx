@@ -3,6 +3,7 @@ import { StatusTag } from '@/components/property/sales-status';
 import { unitName } from '@/components/unit/unit-rows';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, MediaImage } from '@/components/ui/media-image';
 import { telHref } from '@/lib/agency/format';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
@@ -89,13 +90,7 @@ export function UnitCard({ unit, slug, agency, view, eager = false }: Props) {
               <bdi className="ms-3 text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</bdi>
             )}
           </p>
-          {facts.length > 0 && (
-            <ul className="mt-3 flex flex-wrap gap-y-1 text-sm text-ink-2 [&>li+li]:ms-4 [&>li+li]:border-s [&>li+li]:border-line [&>li+li]:ps-4">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          )}
+          {facts.length > 0 && <FactLine facts={facts} />}
           {extra.length > 0 && <p className="mt-1.5 text-sm text-ink-3">{extra.join(' · ')}</p>}
         </div>
         <div

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ListingSelect } from '@/components/listing/listing-select';
 import { UnitForm } from '@/components/unit/unit-form';
 import { Icon } from '@/components/ui/icon';
@@ -19,15 +19,16 @@ type Props = { base: string; filters: UnitFilters; units: Unit[]; gridHref: stri
 /** Search, bedrooms, price range, sort, direction and view of the units screen, as a form that works without script. */
 export function UnitControls({ base, filters, units, gridHref, listHref }: Props) {
   const t = useTranslations('units');
+  const locale = useLocale();
   const last = UNIT_PRICE_BANDS.length - 1;
   const bands = UNIT_PRICE_BANDS.map(([min, max], at) => ({
     value: formatRange({ min: min === 0 ? null : min, max }),
     label:
       at === 0
-        ? t('under', { max: formatShortAmount(max) })
+        ? t('under', { max: formatShortAmount(max, locale) })
         : at === last
-          ? t('over', { min: formatShortAmount(min) })
-          : t('between', { min: formatShortAmount(min), max: formatShortAmount(max) }),
+          ? t('over', { min: formatShortAmount(min, locale) })
+          : t('between', { min: formatShortAmount(min, locale), max: formatShortAmount(max, locale) }),
   }));
   const beds = bedroomOptions(units).map((count) => ({
     value: String(count),

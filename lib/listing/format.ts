@@ -1,5 +1,6 @@
 import { formatShortAmount } from '@/lib/format';
 import type { CompletionStage, Ordering } from '@/lib/contract/rules';
+import type { Locale } from '@/lib/i18n/locales';
 import { changeListing, listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
 import type { PriceRange } from '@/lib/params';
@@ -38,15 +39,16 @@ export function pagePath(filters: ListingFilters, page: number): string {
 /** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */
 export function rangeText(
   range: PriceRange,
+  locale: Locale,
   words: {
     under: (max: string) => string;
     between: (min: string, max: string) => string;
     over: (min: string) => string;
   },
 ): string {
-  if (range.min === null && range.max !== null) return words.under(formatShortAmount(range.max));
-  if (range.min !== null && range.max === null) return words.over(formatShortAmount(range.min));
-  return words.between(formatShortAmount(range.min ?? 0), formatShortAmount(range.max ?? 0));
+  if (range.min === null && range.max !== null) return words.under(formatShortAmount(range.max, locale));
+  if (range.min !== null && range.max === null) return words.over(formatShortAmount(range.min, locale));
+  return words.between(formatShortAmount(range.min ?? 0, locale), formatShortAmount(range.max ?? 0, locale));
 }
 
 /**

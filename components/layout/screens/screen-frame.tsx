@@ -41,7 +41,7 @@ export function ScreenFrame({ code, title, text, action, next }: Props) {
                   {label}
                   <Icon
                     name="arrow"
-                    className="transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+                    className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
                   />
                 </a>
               </li>

@@ -4,7 +4,7 @@ import { ScreenFrame } from '@/components/layout/screens/screen-frame';
 import { buttonVariants } from '@/components/ui/button';
 import { whatsappHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
-import type { Screen } from '@/lib/screens';
+import { SCREENS, type Screen } from '@/lib/screens';
 import { agency } from '@/lib/site';
 
 /** The very address the visitor asked for: works as 'Try Again' with and without script. */
@@ -22,7 +22,7 @@ async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
   switch (screen) {
     case 'not-found':
       return {
-        code: t('notFoundCode'),
+        code: String(SCREENS[screen].status),
         title: t('notFoundTitle'),
         text: t('notFoundText'),
         label: t('returnHome'),
@@ -35,7 +35,12 @@ async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
     case 'property-or-unit-not-found':
       return { title: t('propertyOrUnitTitle'), text: t('propertyOrUnitText'), ...list };
     case 'past-last-page':
-      return { title: t('pastTitle'), text: t('pastText'), label: t('firstPage'), href: localePath(locale, '/properties') };
+      return {
+        title: t('pastTitle'),
+        text: t('pastText'),
+        label: t('firstPage'),
+        href: localePath(locale, '/properties'),
+      };
     case 'home-unavailable':
       return { title: own.home, ...retry, text: own.homeText };
     case 'property-unavailable':

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { mailHref, telHref } from '@/lib/agency/format';
+
+/** The end of the services page: one promise, the phone and the e-mail. */
+export function GetInTouch({ phone, email }: { phone: string; email: string }) {
+  const t = useTranslations('about');
+  return (
+    <section
+      aria-labelledby="touch"
+      className="wrap flex flex-col gap-10 py-24 md:py-32 lg:flex-row lg:items-end lg:justify-between"
+    >
+      <div>
+        <h2 id="touch" className="title-2">
+          {t('touchTitle')}
+        </h2>
+        <p className="mt-5 max-w-[52ch] text-ink-2">{t('touchText')}</p>
+      </div>
+      <div className="flex flex-none flex-col gap-3 sm:flex-row">
+        <Button asChild variant="solid" className="px-5 sm:px-7">
+          <a href={telHref(phone)} data-track="phone_call" data-track-label="about">
+            <Icon name="phone" />
+            <span>{t.rich('call', { phone: () => <bdi dir="ltr">{phone}</bdi> })}</span>
+          </a>
+        </Button>
+        <Button asChild className="px-5 sm:px-7">
+          <a href={mailHref(email)} data-track="email_click" data-track-label="about">
+            <Icon name="mail" />
+            <span className="truncate">{t.rich('email', { email: () => <bdi dir="ltr">{email}</bdi> })}</span>
+          </a>
+        </Button>
+      </div>
+    </section>
+  );
+}
