@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 /** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed too. */
 const ESM_ONLY = [
   'next-intl',
@@ -48,8 +46,6 @@ const shared = {
   restoreMocks: true,
 };
 
-const contractSetup = '<rootDir>/tests/contract/setup.ts';
-
 /**
  * A `*.test.tsx` draws components and gets a browser-like document; a `*.test.ts` runs in plain Node unless its
  * docblock asks for jsdom. `npx jest --selectProjects unit` runs both.
@@ -77,7 +73,8 @@ export default {
       displayName: 'contract',
       testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
       testTimeout: 30_000,
-      ...(existsSync(new URL('tests/contract/setup.ts', import.meta.url)) && { globalSetup: contractSetup }),
+      globalSetup: '<rootDir>/tests/contract/setup.ts',
+      globalTeardown: '<rootDir>/tests/contract/teardown.ts',
     },
     {
       ...shared,

@@ -55,7 +55,7 @@ export function createApp(db: Database, { log, publicUrl, readMedia }: Settings)
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
     if (isOutage(error)) {
-      log.error({ error: failure(error) }, 'database unavailable');
+      log.error({ reason: failure(error).message }, 'database unavailable');
       const message = 'The database cannot be reached. Please try again later.';
       return problemResponse(c, new Problem(503, message, undefined, { 'Retry-After': '10' }));
     }

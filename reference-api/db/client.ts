@@ -46,7 +46,7 @@ async function connect(url: string, log: Logger, stop: () => Promise<void>): Pro
     application_name: 'reference-api',
   });
   // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn({ error: failure(error) }, 'idle database connection lost'));
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'));
   await firstContact(pool, log);
   const close = async () => {
     await pool.end();
@@ -67,7 +67,7 @@ async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
         await pool.end();
         throw error;
       }
-      log.warn({ error: failure(error) }, 'waiting for the database');
+      log.warn({ reason: failure(error).message }, 'waiting for the database');
       await sleep(1000);
     }
   }
@@ -78,8 +78,8 @@ export function isOutage(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own statement time-out
-  if (/^(08|53|57P)/.test(code) || code === '57014') return true;
+  // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own time-out, 55000: closed to connections
+  if (/^(08|53|57P|57014|55000)/.test(code)) return true;
   if (/^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     cause.message,

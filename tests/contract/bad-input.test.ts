@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { request } from 'node:http';
+import { CALLS } from '../../lib/contract/calls';
+import { problem } from '../../lib/contract/common';
+import { listingQuery } from '../../lib/contract/listing';
+import { Subject, itOurs } from './subject';
+
+const subject = Subject.forSuite('bad_input');
+const KEYS = Object.keys(listingQuery.shape);
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '1e9',
+    'NaN',
+    'null',
+    '999999999999999999999',
+    '1,2,,3',
+    '-',
+    '5-1',
+    'true',
+    '\0',
+    '\ud800',
+    "' or 1=1 --",
+    '%',
+    '٣',
+    '__proto__',
+  ),
+  fc.string({ minLength: 90, maxLength: 3000 }),
+);
+
+/** One request as raw bytes would have it: `fetch` mends addresses. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(subject.url);
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const wellTold = async (response: Response) => {
+  if (response.ok) return;
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  const { status, message } = problem.parse(await response.json());
+  expect([status, message === '']).toEqual([response.status, false]);
+};
+
+describe('what is not understood', () => {
+  itOurs(
+    'is never an error of the server: queries',
+    async () => {
+      const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 10 })), nasty), {
+        minLength: 1,
+        maxLength: 4,
+      });
+      const path = fc.constantFrom(
+        '/api/v1/properties/',
+        '/api/v1/property-filters/',
+        '/api/v1/cities/',
+        '/api/v1/multilingual-properties',
+      );
+      await fc.assert(
+        fc.asyncProperty(path, query, async (address, pairs) => {
+          const response = await subject.fetch(`${address}?${new URLSearchParams(pairs)}`);
+          expect([200, 400]).toContain(response.status);
+          await wellTold(response);
+        }),
+        { numRuns: 400, seed: 51 },
+      );
+    },
+    60_000,
+  );
+
+  itOurs(
+    'is never an error of the server: paths',
+    async () => {
+      const paths = Object.values(CALLS).filter(({ method, path }) => method === 'GET' && path.includes('{'));
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...paths), nasty, async ({ path }, value) => {
+          const response = await subject.fetch(path.replace(/\{\w+\}/g, encodeURIComponent(Buffer.from(value).toString())));
+          expect([200, 404, 405, 501]).toContain(response.status);
+          await wellTold(response);
+        }),
+        { numRuns: 300, seed: 52 },
+      );
+    },
+    60_000,
+  );
+
+  itOurs(
+    'is never an error of the server: bodies',
+    async () => {
+      const field = fc.constantFrom(
+        'name',
+        'email',
+        'phone',
+        'subject',
+        'message',
+        'propertyType',
+        'property_id',
+        'property_slug',
+        '__proto__',
+        'extra',
+      );
+      const body = fc.oneof(fc.jsonValue(), fc.dictionary(field, fc.oneof(nasty, fc.jsonValue())));
+      await fc.assert(
+        fc.asyncProperty(body, async (value) => {
+          const response = await subject.postJson('/api/v1/contact/submit/', value);
+          expect([201, 422]).toContain(response.status);
+          await wellTold(response);
+        }),
+        { numRuns: 300, seed: 53 },
+      );
+    },
+    60_000,
+  );
+
+  itOurs('names the field', async () => {
+    const wrong = {
+      page: '0',
+      page_size: '101',
+      lang: 'de',
+      city: 'x',
+      property_type: '1,b',
+      price_range: '5',
+      completion_rate: '101',
+      post_delivery: 'maybe',
+      bedrooms: '-2',
+    };
+    const response = await subject.fetch(`/api/v1/properties/?${new URLSearchParams(wrong)}`);
+    expect(response.status).toBe(400);
+    expect(Object.keys(problem.parse(await response.json()).errors ?? {}).sort()).toEqual(Object.keys(wrong).sort());
+  });
+
+  itOurs('is refused by kind and size', async () => {
+    const post = (body: string, type: string) =>
+      subject.fetch('/api/v1/contact/submit/', { method: 'POST', body, headers: { 'Content-Type': type } });
+    const answers = await Promise.all([
+      post('{}', 'text/plain'),
+      post('name=a', 'application/x-www-form-urlencoded'),
+      post('{', 'application/json'),
+      post('', 'application/json'),
+      post(JSON.stringify({ message: 'x'.repeat(70_000) }), 'application/json'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([415, 415, 400, 400, 413]);
+    for (const answer of answers) await wellTold(answer);
+  });
+
+  itOurs('survives addresses and heads that no client should write', async () => {
+    for (const path of [
+      '/api/v1/properties/detail/%E0%A4%A/',
+      '/api/v1/properties/?search=%FF',
+      '//',
+      '/api//v1/',
+      '/media/%2e%2e/%2e%2e/package.json',
+      '/api/v1/properties/?' + '&'.repeat(2000),
+    ]) {
+      expect([path, (await raw(path)) < 500]).toEqual([path, true]);
+    }
+    for (const host of ['evil"><script>', 'a'.repeat(300), 'x:99999999', '[::1', 'exa mple.com']) {
+      expect([host, (await raw('/api/v1/properties/?page_size=1', { host })) < 500]).toEqual([host, true]);
+    }
+    const bogus = {
+      cookie: 'visitor=%00; visitor',
+      'if-none-match': ',,"',
+      range: 'bytes=9-1',
+      'x-request-id': 'a\tb',
+    };
+    expect(await raw('/api/v1/properties/?page_size=1', bogus)).toBe(200);
+  });
+});

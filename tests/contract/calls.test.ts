@@ -1,0 +1,111 @@
+import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
+import { problem } from '../../lib/contract/common';
+import { Subject, addressOf, itOurs } from './subject';
+
+const subject = Subject.forSuite('calls');
+const table: Record<string, Call> = CALLS;
+const READS = (Object.keys(CALLS) as CallName[]).filter(
+  (name) =>
+    table[name]?.method === 'GET' && ['public', 'visitor'].includes(table[name].access) && name !== 'checkStatus',
+);
+const LATER: CallName[] = (Object.keys(CALLS) as CallName[]).filter((name) =>
+  /^\/api\/auth\/|^\/api\/user\/(?!favorites)|^\/api\/v1\/contact\/(statistics|inquiries\/(list|\{id\}))/.test(
+    CALLS[name].path,
+  ),
+);
+
+/** Parameters that exist, for each kind of call. */
+async function existing(name: CallName): Promise<Record<string, string | number>> {
+  const { results } = await subject.read('listProperties', { page_size: 1 });
+  const property = results[0];
+  if (!property) throw new Error('The catalogue is empty.');
+  const units = await subject.read('propertyUnits', {}, { id: property.id });
+  const path = CALLS[name].path;
+  if (path.includes('/cities/')) return { id: property.city?.id ?? 1 };
+  if (path.includes('/districts/')) return { id: property.district?.id ?? 1 };
+  if (path.includes('/developers/')) return { id: property.developer?.id ?? 1 };
+  return { id: property.id, slug: property.slug, unitId: units.results[0]?.id ?? 1 };
+}
+
+describe('reading calls', () => {
+  it.each(READS)('%s answers its strict shape, in every language', async (name) => {
+    const params = await existing(name);
+    for (const lang of ['en', 'ar', 'fa']) {
+      const query: Record<string, string> = CALLS[name].path === '/api/health/' ? {} : { lang };
+      const response = await subject.fetch(addressOf(name, params, query));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      subject.shaped(name, await response.json());
+    }
+  });
+
+  it.each(READS)('%s answers the same without the trailing slash, and to HEAD', async (name) => {
+    const address = addressOf(name, await existing(name));
+    const whole = await subject.fetch(address);
+    const bare = await subject.fetch(address.slice(0, -1));
+    expect([bare.status, await bare.text()]).toEqual([200, await whole.text()]);
+    const head = await subject.fetch(address, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it.each(READS.filter((name) => CALLS[name].path.includes('{')))(
+    '%s answers 404 to what is not there',
+    async (name) => {
+      for (const value of ['999999999', '0', '-1', '1e3', 'no-such', '99999999999999999999', '%00', '..%2f']) {
+        const address = CALLS[name].path.replace(/\{\w+\}/g, value);
+        const response = await subject.fetch(address);
+        expect([address, response.status]).toEqual([address, 404]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(problem.parse(await response.json()).message).not.toBe('');
+      }
+    },
+  );
+});
+
+describe('calls of a later version', () => {
+  it('covers every account and administration call', () => expect(LATER).toHaveLength(19));
+
+  itOurs.each(LATER)('%s answers 501 with a message', async (name) => {
+    const { method } = CALLS[name];
+    const response = await subject.fetch(addressOf(name, { id: 1 }), { method });
+    expect(response.status).toBe(501);
+    expect(problem.parse(await response.json()).message).not.toBe('');
+  });
+});
+
+describe('addresses', () => {
+  itOurs('answers 404 with a problem to an unknown one', async () => {
+    for (const address of [
+      '/',
+      '/api/',
+      '/api/v1/',
+      '/api/v1/nothing/',
+      '/properties',
+      '/media/none.jpg',
+      '/media/../package.json',
+    ]) {
+      const response = await subject.fetch(address);
+      expect([address, response.status]).toEqual([address, 404]);
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    }
+  });
+
+  itOurs('answers 405 with the methods there are', async () => {
+    const response = await subject.fetch('/api/v1/properties/', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const post = await subject.fetch('/api/v1/contact/submit', { method: 'GET' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  itOurs('are all in the OpenAPI document, and no others', async () => {
+    const response = await subject.fetch('/api/openapi.json');
+    const document = (await response.json()) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const described = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((it) => it.operationId),
+    );
+    expect(described.sort()).toEqual(Object.keys(CALLS).sort());
+    for (const [name, call] of Object.entries(table)) {
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { problem } from '../../lib/contract/common';
+import { ENQUIRY_MESSAGES } from '../../lib/contract/rules';
+import { Subject, itOurs, itWrites } from './subject';
+
+const subject = Subject.forSuite('enquiries');
+const SUBMIT = '/api/v1/contact/submit/';
+const good = {
+  name: 'Layla Haddad',
+  email: 'Layla@Example.com',
+  phone: '050 123 4567',
+  subject: 'Viewing on Sunday',
+  message: 'May we see the penthouse?\nWe are two.',
+  propertyType: 'penthouse',
+};
+
+type Row = Record<string, string | number | null>;
+async function rows(where = 'true'): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: subject.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(`select * from enquiries where ${where} order by id`)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const send = (body: unknown, key?: string, path = SUBMIT) =>
+  subject.postJson(path, body, key ? { 'Idempotency-Key': key } : {});
+const idOf = async (response: Response) => subject.shaped('submitContact', await response.json()).id ?? 0;
+
+describe('an enquiry', () => {
+  itWrites.each([SUBMIT, '/api/v1/contact/inquiries/', '/api/v1/contact/submit'])(
+    'is taken at %s with 201 and a message',
+    async (path) => {
+      const response = await send(good, undefined, path);
+      expect(response.status).toBe(201);
+      expect(response.headers.get('cache-control')).toMatch(/no-store/);
+      expect(subject.shaped('submitContact', await response.json()).message).not.toBe('');
+    },
+  );
+
+  itOurs('is stored as cleaned: e-mail in lower case, the phone in its plain form', async () => {
+    const id = await idOf(await send(good));
+    const [row] = await rows(`id = ${id}`);
+    expect(row).toMatchObject({
+      email: 'layla@example.com',
+      phone: '+971501234567',
+      message: good.message,
+      status: 'new',
+    });
+  });
+
+  itOurs('about a property keeps the reference, and without it when there is no such property', async () => {
+    const { results } = await subject.read('listProperties', { page_size: 1 });
+    const known = results[0]?.id ?? 0;
+    const about = await send(
+      { ...good, property_id: 5, property_title: 'X' },
+      undefined,
+      `/api/v1/properties/${known}/inquiry/`,
+    );
+    expect(about.status).toBe(201);
+    expect(await rows(`id = ${await idOf(about)}`)).toMatchObject([{ property_id: known, property_title: 'X' }]);
+    for (const unknown of [0, -1, 999_999, 2_147_483_648, 9_007_199_254_740_991]) {
+      const response = await send({ ...good, property_id: unknown, property_slug: 'gone' });
+      expect([unknown, response.status]).toEqual([unknown, 201]);
+      expect(await rows(`id = ${await idOf(response)}`)).toMatchObject([{ property_id: null, property_slug: 'gone' }]);
+    }
+    expect((await send(good, undefined, '/api/v1/properties/x/inquiry/')).status).toBe(404);
+  });
+
+  itOurs('lets no line break into what becomes the head of an e-mail, and no control character in', async () => {
+    const id = await idOf(
+      await send({
+        ...good,
+        name: 'Eve\r\nBcc: all@example.com',
+        subject: 'Hello\nX-Header: 1\u2028there',
+        property_title: 'A\nB',
+        message: 'One line\u0000\u001b[31m\nand another',
+      }),
+    );
+    const [row] = await rows(`id = ${id}`);
+    expect([row?.name, row?.subject, row?.property_title]).toEqual([
+      'Eve Bcc: all@example.com',
+      'Hello X-Header: 1 there',
+      'A B',
+    ]);
+    expect(row?.message).toBe('One line[31m\nand another');
+  });
+
+  it('that is wrong is told so field by field', async () => {
+    const response = await send({ name: ' a ', email: 'nobody', phone: 'abc', subject: 'Hi', message: 'Short' });
+    expect([400, 422]).toContain(response.status);
+    const { errors, message } = problem.parse(await response.json());
+    expect(message).not.toBe('');
+    if (subject.foreign !== null) return;
+    const { name, email, phone, subject: topic, message: text } = ENQUIRY_MESSAGES;
+    expect(errors).toEqual({ name: [name], email: [email], phone: [phone], subject: [topic], message: [text] });
+    const empty = problem.parse(await (await send({})).json());
+    expect(empty.errors).toEqual({ name: [name], email: [email], subject: [topic], message: [text] });
+  });
+
+  itOurs.each([
+    ['name', 101],
+    ['email', 255],
+    ['subject', 201],
+    ['message', 5001],
+    ['property_title', 301],
+  ])('%s of %d characters is too long', async (field, length) => {
+    const response = await send({
+      ...good,
+      [field]: field === 'email' ? `${'a'.repeat(length - 5)}@b.co` : 'a'.repeat(length),
+    });
+    expect(response.status).toBe(422);
+    expect(Object.keys(problem.parse(await response.json()).errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('an idempotency key', () => {
+  itWrites('makes a resubmission answer as the first', async () => {
+    const key = randomUUID();
+    const first = await send(good, key);
+    const again = await send({ ...good, email: ' LAYLA@example.com ' }, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+    if (subject.foreign === null) expect(await rows(`idempotency_key = '${key}'`)).toHaveLength(1);
+  });
+
+  itWrites('refuses another enquiry under the same key', async () => {
+    const key = randomUUID();
+    await send(good, key);
+    const other = await send({ ...good, message: 'Something else altogether.' }, key);
+    expect(other.status).toBe(422);
+    expect(problem.parse(await other.json()).message).not.toBe('');
+  });
+
+  itWrites('makes one enquiry of twenty twins', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(good, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
+    if (subject.foreign === null) expect(await rows(`idempotency_key = '${key}'`)).toHaveLength(1);
+  });
+
+  itOurs('that is malformed is refused, and nothing is stored', async () => {
+    const before = (await rows()).length;
+    for (const key of ['short', 'with space in it', 'x'.repeat(129)]) {
+      expect((await send(good, key)).status).toBe(400);
+    }
+    expect(await rows()).toHaveLength(before);
+  });
+
+  itOurs('is not spent by an enquiry that was refused', async () => {
+    const key = randomUUID();
+    expect((await send({ ...good, name: '' }, key)).status).toBe(422);
+    expect((await send(good, key)).status).toBe(201);
+  });
+});
+
+itOurs('the access log holds nothing that was typed', async () => {
+  await send({ ...good, name: 'Secretname' });
+  await subject.read('listProperties', { search: 'Secretsearch' });
+  const log = subject.log.join('\n');
+  expect(log).toContain('"route":"/api/v1/contact/submit/"');
+  expect(log).not.toMatch(/secret|layla|127\.0\.0\.1/i);
+});

@@ -1,0 +1,143 @@
+import { normaliseSearch } from '../../lib/contract/rules';
+import type { WireProperty } from '../../lib/contract/property';
+import { Subject, itOurs } from './subject';
+
+const subject = Subject.forSuite('search');
+const languages = ['en', 'ar', 'fa'] as const;
+let texts: { property: WireProperty; words: string }[] = [];
+
+beforeAll(async () => {
+  const lists = await Promise.all(languages.map((lang) => subject.readAll({ lang, ordering: 'id' })));
+  texts = (lists[0] ?? []).map((property, index) => ({
+    property,
+    words: lists
+      .flatMap((list) => {
+        const { title, city, district, developer } = list[index] ?? property;
+        return [title, city?.name, district?.name, developer?.name].map((text) => normaliseSearch(text ?? ''));
+      })
+      .join(' '),
+  }));
+});
+
+const search = async (query: string) => (await subject.readAll({ search: query, ordering: 'id' })).map(({ id }) => id);
+const expected = (query: string) =>
+  texts
+    .filter(({ words }) =>
+      normaliseSearch(query)
+        .split(' ')
+        .every((word) => words.includes(word)),
+    )
+    .map(({ property }) => property.id);
+
+/** Words of the catalogue itself, long enough to be looked for anywhere. */
+const wordsOf = (pick: (property: WireProperty) => string | null | undefined) => [
+  ...new Set(
+    texts.slice(0, 25).flatMap(({ property }) => (pick(property) ?? '').split(/\s+/).filter((word) => word.length > 3)),
+  ),
+];
+
+describe('search', () => {
+  it.each([
+    ['English titles', (property: WireProperty) => property.title],
+    ['Arabic titles', (property: WireProperty) => property.arabic_title],
+    ['Farsi titles', (property: WireProperty) => property.farsi_title],
+    ['cities', (property: WireProperty) => property.city?.name],
+    ['districts', (property: WireProperty) => property.district?.name],
+    ['developers', (property: WireProperty) => property.developer?.name],
+  ])('finds by %s', async (_, pick) => {
+    const words = wordsOf(pick).slice(0, 12);
+    expect(words.length).toBeGreaterThan(0);
+    for (const word of words) {
+      const found = await search(word);
+      expect(found.length).toBeGreaterThan(0);
+      expect([word, found]).toEqual([word, expected(word)]);
+    }
+  });
+
+  it('asks for every word, in any order and of any field', async () => {
+    for (const { property } of texts.slice(0, 15)) {
+      const query = `${property.city?.name ?? ''} ${property.title.split(' ').reverse().join(' ')}`.slice(0, 100);
+      const found = await search(query);
+      expect(found).toContain(property.id);
+      expect(await search(`${query} zzqqxx`.slice(-100))).toEqual([]);
+    }
+  });
+
+  it('finds what was typed another way', async () => {
+    for (const { property } of texts.slice(0, 20)) {
+      const arabic = property.arabic_title ?? '';
+      const farsi = property.farsi_title ?? '';
+      const variants = [
+        property.title.toUpperCase(),
+        [...property.title].map((letter) => (/[aeiou]/i.test(letter) ? `${letter}\u0301` : letter)).join(''),
+        arabic.replace(/[أإآ]/g, 'ا'),
+        arabic.replace(/ي/g, 'ی').replace(/ك/g, 'ک'),
+        arabic.replace(/ة/g, 'ه'),
+        [...arabic].map((letter, index) => (index === 2 && letter !== ' ' ? `\u064e${letter}` : letter)).join(''),
+        arabic.replace(/(\p{L})(?=\p{L})/u, '$1ـ'),
+        farsi.replace(/ی/g, 'ي').replace(/ک/g, 'ك'),
+        farsi.replace(/\u200c/g, ' '),
+        farsi.replace(/[0-9]/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))),
+      ];
+      for (const variant of variants)
+        expect([variant, await search(variant)]).toEqual([variant, expect.arrayContaining([property.id])]);
+    }
+  });
+
+  itOurs('takes one or two letters as the beginning of a word', async () => {
+    const word = texts[0]?.property.title.slice(0, 2) ?? '';
+    const starts = texts.filter(({ words }) => ` ${words}`.includes(` ${normaliseSearch(word)}`));
+    expect(await search(word)).toEqual(starts.map(({ property }) => property.id));
+  });
+
+  it.each(['%', '_', '\\', "'", '"; drop table properties; --', '%%%', 'a%b', '\\%'])(
+    'takes %s literally',
+    async (query) => {
+      const found = await search(query);
+      expect(found.length).toBeLessThan(texts.length);
+    },
+  );
+
+  it('combines with filters', async () => {
+    const { property } = texts[3] ?? { property: null };
+    const found = await subject.readAll({ search: property?.city?.name ?? '', city: property?.city?.id ?? 0 });
+    expect(found.map(({ id }) => id)).toContain(property?.id);
+    expect(found.every(({ city }) => city?.id === property?.city?.id)).toBe(true);
+  });
+});
+
+describe('lang', () => {
+  itOurs.each(['ar', 'fa'] as const)('%s answers titles, texts and names in that language', async (lang) => {
+    const english = await subject.readAll({ ordering: 'id' });
+    const translated = await subject.readAll({ ordering: 'id', lang });
+    for (const [index, property] of translated.entries()) {
+      expect(property.content_language).toBe(lang);
+      expect(property.title).toBe(lang === 'ar' ? property.arabic_title : property.farsi_title);
+      expect(property.arabic_title).toBe(english[index]?.arabic_title);
+      expect(property.farsi_title).toBe(english[index]?.farsi_title);
+      expect(property.sales_status?.key).toBe(english[index]?.sales_status?.key);
+    }
+    expect(english.every((property) => property.content_language === 'en')).toBe(true);
+    const slug = translated[0]?.slug ?? '';
+    const detail = await subject.read('propertyDetail', { lang }, { slug });
+    const plain = await subject.read('propertyDetail', {}, { slug });
+    expect(detail.display_title).toBe(detail.title);
+    expect(detail.description).not.toBe(plain.description);
+    expect(detail.facilities).not.toEqual(plain.facilities);
+    expect(detail.property_units.map(({ id }) => id)).toEqual(plain.property_units.map(({ id }) => id));
+  });
+
+  itOurs('orders titles in the language asked for', async () => {
+    const farsi = await subject.readAll({ ordering: 'title', lang: 'fa' });
+    const english = await subject.readAll({ ordering: 'title' });
+    expect(farsi.map(({ id }) => id)).not.toEqual(english.map(({ id }) => id));
+    expect(new Set(farsi.map(({ id }) => id))).toEqual(new Set(english.map(({ id }) => id)));
+  });
+
+  it('gives all three titles where they are asked for together', async () => {
+    const { results } = await subject.read('multilingualProperties', { page_size: 5 });
+    for (const { titles, title, arabic_title: arabic, farsi_title: farsi } of results) {
+      expect(titles).toEqual({ en: title, ar: arabic, fa: farsi });
+    }
+  });
+});
