@@ -50,6 +50,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   staticPageGenerationTimeout: 600,
+  // The site's own files; tests and the reference API are checked by `npm run types`.
+  typescript: { tsconfigPath: 'tsconfig.site.json' },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
   serverExternalPackages: ['sharp', 'pino', 'sanitize-html', '@vercel/og'],
