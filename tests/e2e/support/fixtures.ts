@@ -18,7 +18,12 @@ export type Watch = {
   allowed: RegExp[];
 };
 
-type Each = {
+type Options = {
+  /** What the visitor has stored before the first page; `unset` shows the cookie banner. */
+  consent: 'unset' | 'essential' | 'all';
+};
+
+type Each = Options & {
   watch: Watch;
   /** A page without scripts that fetches documents only: what a crawler, or a visitor without JavaScript, gets. */
   plain: Page;
@@ -85,8 +90,19 @@ export const test = base.extend<Each, Shared>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 
+  consent: ['essential', { option: true }],
   watch: [
-    async ({ page }, use) => {
+    async ({ page, consent }, use) => {
+      if (consent !== 'unset') {
+        const given = consent === 'all';
+        await page.addInitScript(
+          (record) => {
+            localStorage.setItem('cookieConsent', record);
+            localStorage.setItem('cookieConsentDate', '2026-01-01T00:00:00.000Z');
+          },
+          JSON.stringify({ essential: true, analytics: given, marketing: given, functional: given }),
+        );
+      }
       const watch: Watch = { foreign: [], errors: [], expected: [], allowed: [] };
       page.on('request', (request) => {
         const url = new URL(request.url());

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { Frame } from './pages/frame';
+import { expect, test } from './support/fixtures';
+import { inLocale } from './support/words';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SCREENS = [
+  '/',
+  '/about',
+  '/properties',
+  'property',
+  'units',
+  'unit',
+  '/blog',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/login',
+  '/nowhere',
+  '/properties/nowhere',
+];
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const screen of SCREENS) {
+    test(`${screen} in ${locale} keeps WCAG 2.2 AA`, async ({ page, catalogue }) => {
+      const { property, units } = await catalogue.find(
+        (each, list) => list.length > 4 && each.payment_plans.length > 0,
+      );
+      const own = `/properties/${property.slug}`;
+      const path = { property: own, units: `${own}/units`, unit: `${own}/units/${units[0]?.id}` }[screen] ?? screen;
+      await page.goto(inLocale(locale, path));
+      await page.evaluate(() => document.fonts.ready);
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .map(({ html }) => html.slice(0, 120))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
+    });
+  }
+}
+
+test.describe('what opens', () => {
+  test.use({ consent: 'unset' });
+
+  test('the cookie banner and its preferences keep WCAG 2.2 AA', async ({ page }) => {
+    await page.goto('/about');
+    const { banner } = new Frame(page);
+    await expect(banner).toBeVisible();
+    const check = async () =>
+      (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`,
+      );
+    expect(await check()).toEqual([]);
+    await banner.getByRole('button', { name: /Preferences/ }).click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    expect(await check()).toEqual([]);
+  });
+});
+
+test('the keyboard reaches the content, a card, its actions and the form', async ({ page, catalogue, isMobile }) => {
+  test.skip(isMobile, 'Phones have no Tab key.');
+  await page.goto('/properties');
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toHaveText('Skip to content');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const reached = new Set<string>();
+  for (let step = 0; step < 120; step++) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return null;
+      const style = getComputedStyle(element);
+      const inCard = element.closest('[data-property]');
+      return {
+        name:
+          element.getAttribute('href')?.replace(/:.*|\?.*/s, '') ??
+          element.getAttribute('aria-pressed') ??
+          element.tagName,
+        inCard: inCard !== null,
+        ring: style.outlineStyle !== 'none' || style.boxShadow !== 'none' || element.matches('.sr-only'),
+      };
+    });
+    if (focus?.inCard) {
+      reached.add(focus.name);
+      expect(focus.ring, `${focus.name} shows its focus`).toBe(true);
+    }
+    if (reached.size >= 4) break;
+  }
+  const { results } = await catalogue.list();
+  expect([...reached]).toContain(`/properties/${results[0]?.slug ?? ''}`);
+  expect([...reached]).toContain('tel');
+  expect([...reached]).toContain('mailto');
+  expect([...reached]).toContain('false'); // the heart, not pressed
+});
+
+test('a dialog keeps the focus, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const frame = new Frame(page);
+  const opener = frame.header.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.menu).toBeVisible();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('what a form says is announced', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.locator('main form').filter({ has: page.locator('textarea') });
+  await form.locator('button[type="submit"]').click();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await expect(
+    page
+      .locator('[role="alert"], [aria-live="polite"], [aria-live="assertive"], [role="status"]')
+      .filter({ hasText: 'Please check the form and try again.' })
+      .first(),
+  ).toBeAttached();
+});

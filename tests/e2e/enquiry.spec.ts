@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { type Enquiry, EnquiryForm } from './pages/enquiry-form';
+import { expect, test } from './support/fixtures';
+import { inLocale, words } from './support/words';
+
+let count = 0;
+const sender = () => `visitor-${process.pid}-${Date.now()}-${(count += 1)}@example.com`;
+
+const GOOD: Enquiry = {
+  name: 'Layla Haddad',
+  phone: '050 123 4567',
+  subject: 'A viewing next week',
+  message: 'I would like to see the penthouse on Tuesday.',
+};
+
+async function open(page: Page, path: string): Promise<EnquiryForm> {
+  await page.goto(path);
+  const form = new EnquiryForm(page);
+  await form.form.scrollIntoViewIfNeeded();
+  return form;
+}
+
+test.describe('with JavaScript', () => {
+  test('each rule has its message, which goes when the field is edited', async ({ page }) => {
+    const form = await open(page, '/contact');
+    await form.fill({ name: 'L', email: 'nobody', phone: 'x12', subject: 'Hi', message: 'Short' });
+    await form.send.click();
+    await expect(page.getByText('Please check the form and try again.').first()).toBeVisible();
+    const RULES = {
+      name: 'Name must be at least 2 characters long.',
+      email: 'Please enter a valid email address.',
+      phone: 'Please enter a valid phone number.',
+      subject: 'Subject must be at least 5 characters long.',
+      message: 'Message must be at least 10 characters long.',
+    } as const;
+    for (const [field, rule] of Object.entries(RULES))
+      await expect.poll(() => form.complaint(field as keyof typeof RULES), { message: field }).toContain(rule);
+    await expect(form.field('name')).toBeFocused();
+    await form.field('name').fill('Layla');
+    await expect.poll(() => form.complaint('name')).toBe('');
+    expect(await form.complaint('email')).not.toBe('');
+  });
+
+  test('a good one is stored once, however often it is sent', async ({ page, enquiries }) => {
+    const email = sender();
+    const form = await open(page, '/contact');
+    await form.fill({ ...GOOD, email: `  ${email.toUpperCase()} ` });
+    await form.send.dblclick();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    await expect(form.field('message')).toHaveValue('');
+    const stored = await enquiries(email);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ name: GOOD.name, subject: GOOD.subject, phone: '+971501234567' });
+  });
+
+  test('a lost answer and a second try are still one enquiry', async ({ page, enquiries, watch }) => {
+    watch.expected.push(/ERR_|Failed to load|fetch/);
+    const email = sender();
+    const form = await open(page, '/contact');
+    let lost = 0;
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch(); // the site gets it; the browser never hears of it
+      return route.abort();
+    });
+    await form.fill({ ...GOOD, email });
+    await form.send.click();
+    await expect(page.getByText('Network error. Please check your connection and try again.').first()).toBeVisible();
+    await expect(form.field('message')).toHaveValue(GOOD.message ?? '');
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    expect(lost).toBe(1);
+    expect(await enquiries(email)).toHaveLength(1);
+  });
+
+  test('what the server refuses stands on the fields, and nothing typed is lost', async ({ page }) => {
+    const form = await open(page, '/contact');
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/json',
+            body: JSON.stringify({ message: 'Not now.', errors: { email: ['This address is blocked.'] } }),
+          })
+        : route.continue(),
+    );
+    await form.fill({ ...GOOD, email: sender() });
+    await form.send.click();
+    await expect.poll(() => form.complaint('email')).toContain('This address is blocked.');
+    await expect(page.getByText('Not now.').first()).toBeVisible();
+    await expect(form.field('message')).toHaveValue(GOOD.message ?? '');
+  });
+
+  test('on a property an empty subject and message get their defaults', async ({ page, catalogue, enquiries }) => {
+    const { results } = await catalogue.list();
+    const [property] = results;
+    const email = sender();
+    const form = await open(page, `/properties/${property?.slug ?? ''}`);
+    await form.fill({ name: 'Omid Karimi', email });
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    const [stored] = await enquiries(email);
+    expect(stored?.subject).toBe(`Property Inquiry: ${property?.title ?? ''}`);
+    expect(stored?.message).toMatch(/Please contact me with more details\.$/);
+    expect(stored?.property_slug).toBe(property?.slug);
+  });
+
+  test('digits of another script and local numbers are a phone number', async ({ page, enquiries }) => {
+    const email = sender();
+    const form = await open(page, '/contact');
+    await form.fill({ ...GOOD, email, phone: '۰۰۹۷۱ ۵۰-۱۲۳ ۴۵۶۷' });
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    expect((await enquiries(email))[0]?.phone).toBe('+971501234567');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`a wrong one comes back whole in ${locale}, with what was typed`, async ({ page }) => {
+      await page.goto(inLocale(locale, '/contact'));
+      const form = new EnquiryForm(page, locale);
+      await form.fill({ ...GOOD, email: 'nobody', message: 'Short' });
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await form.send.click();
+      expect((await answered).status()).toBe(422);
+      await expect(form.field('name')).toHaveValue(GOOD.name ?? '');
+      await expect(form.field('message')).toHaveValue('Short');
+      expect(await form.complaint('email')).toContain(words(locale, 'enquiry.errors.email'));
+      expect(await form.complaint('message')).toContain(words(locale, 'enquiry.errors.message'));
+      expect(page.url()).not.toContain('Short');
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+
+  test('a good one is thanked for on a whole page and stored once, though sent twice', async ({
+    page,
+    enquiries,
+    catalogue,
+  }) => {
+    const { results } = await catalogue.list();
+    const email = sender();
+    for (let time = 0; time < 2; time++) {
+      await page.goto(`/properties/${results[0]?.slug ?? ''}`);
+      const form = new EnquiryForm(page);
+      await form.fill({ ...GOOD, email });
+      await form.send.click();
+      await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    expect(await enquiries(email)).toHaveLength(1);
+  });
+});
+
+test('an upstream that is down keeps what was typed and says so', async ({ fragile, page, watch }) => {
+  watch.expected.push(/50[0-9]/);
+  fragile.upstream.fail(/inquiry|contact/, '500');
+  await page.goto(`${fragile.site.url}/contact`);
+  const form = new EnquiryForm(page);
+  await form.fill({ ...GOOD, email: sender() });
+  await form.send.click();
+  await expect(page.getByText(/Failed to send message|Please try again later/).first()).toBeVisible();
+  await expect(form.field('message')).toHaveValue(GOOD.message ?? '');
+  await expect(page.getByText(/Traceback|srv\/app/)).toHaveCount(0);
+  const before = fragile.upstream.asked.filter((line) => line.startsWith('POST')).length;
+  expect(before).toBe(1);
+});
+
+test('line breaks never reach a header-like field', async ({ fragile, request }) => {
+  const { site, upstream } = fragile;
+  const html = await (await request.get(`${site.url}/contact`)).text();
+  const action = /<form[^>]*action="(\/api\/[^"]+)"/.exec(html)?.[1] ?? '/api/enquiry';
+  await request.post(`${site.url}${action}`, {
+    headers: { 'Content-Type': 'application/json', Origin: site.url },
+    data: { ...GOOD, email: sender(), name: 'Eve\r\nBcc: all@example.com', subject: 'Hello there\r\nX-Evil: 1' },
+  });
+  for (const enquiry of upstream.enquiries as Record<string, string>[])
+    for (const field of ['name', 'email', 'subject']) expect(enquiry[field] ?? '').not.toMatch(/[\r\n]/);
+});
+
+test.describe('the newsletter', () => {
+  test('asks for an address, and thanks for one', async ({ page }) => {
+    await page.goto('/about');
+    const box = page.getByRole('contentinfo').getByLabel(words('en', 'newsletter.label'));
+    const send = page.getByRole('contentinfo').getByRole('button', { name: words('en', 'newsletter.submit') });
+    await send.click();
+    await expect(page.getByText('Please enter your email address').first()).toBeVisible();
+    await box.fill('nobody');
+    await send.click();
+    await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
+    await box.fill('somebody@example.com');
+    await send.click();
+    await expect(
+      page.getByText('Thank you for subscribing! You will receive our latest updates soon.').first(),
+    ).toBeVisible();
+    await expect(box).toHaveValue('');
+  });
+});

@@ -1,0 +1,182 @@
+import { headOf } from './pages/head';
+import { expect, test } from './support/fixtures';
+import { inLocale, LOCALES } from './support/words';
+
+test.describe('what does not exist', () => {
+  const WORDS: [path: string, title: string][] = [
+    ['/properties/no-such-property', 'Property Not Found'],
+    ['/properties/no-such-property/units', 'Property Not Found'],
+    ['/properties/no-such-property/units/1', 'Property or Unit Not Found'],
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/properties/a/b/c', 'Oops! Page not found'],
+  ];
+
+  for (const [path, title] of WORDS) {
+    test(`${path} is '${title}', 404 and noindex`, async ({ read, plain, page }) => {
+      // The second answer may come from a cache; it says the same.
+      for (let time = 0; time < 2; time++) {
+        const response = await read(path);
+        expect(response.status()).toBe(404);
+        expect(response.headers()['cache-control']).toContain('no-store');
+        await expect(plain.getByRole('heading', { name: title })).toBeVisible();
+        expect((await headOf(plain)).robots).toContain('noindex');
+        await expect(plain.getByRole('banner')).toBeVisible();
+      }
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    });
+  }
+
+  test('a unit that a living property lacks is its own screen', async ({ read, plain, catalogue }) => {
+    const { property } = await catalogue.find((_, units) => units.length > 0);
+    expect((await read(`/properties/${property.slug}/units/99999999`)).status()).toBe(404);
+    await expect(plain.getByRole('heading', { name: 'Unit Not Found', exact: true })).toBeVisible();
+  });
+
+  test('in each language, in its own words and direction', async ({ read, plain }) => {
+    const titles = new Set<string>();
+    for (const locale of LOCALES) {
+      expect((await read(inLocale(locale, '/no-such-page'))).status()).toBe(404);
+      const { lang, dir } = await headOf(plain);
+      expect([lang, dir]).toEqual([locale, locale === 'en' ? 'ltr' : 'rtl']);
+      titles.add(await plain.getByRole('main').innerText());
+    }
+    expect(titles.size).toBe(LOCALES.length);
+  });
+
+  test('HEAD answers as GET does', async ({ request }) => {
+    for (const [path, status] of [
+      ['/properties', 200],
+      ['/no-such-page', 404],
+      ['/properties/no-such-property', 404],
+    ] as const)
+      expect((await request.head(path)).status(), path).toBe(status);
+  });
+
+  test('the address of a screen itself is not found', async ({ read }) => {
+    for (const path of ['/screens/not-found', '/screens/property-unavailable', '/ar/screens/unexpected'])
+      expect((await read(path)).status(), path).toBe(404);
+  });
+
+  test('a soft navigation to nothing shows the same screen', async ({ page }) => {
+    await page.goto('/properties');
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('main [data-property] a');
+      link?.setAttribute('href', '/properties/no-such-property');
+    });
+    await page.goto('/properties/no-such-property');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/properties$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury Properties');
+  });
+});
+
+test.describe('an outage', () => {
+  const CASES = [
+    ['/properties/bare-', /detail\/bare-/, 'Failed to load property'],
+    ['/properties/texts-', /detail\/texts-/, 'Failed to load property'],
+  ] as const;
+
+  for (const fault of ['500', 'reset', 'html', 'cut', 'empty', 'text'] as const) {
+    test(`by ${fault} of a page never seen is a 503 that may be indexed, and heals`, async ({ fragile, plain }) => {
+      const { upstream, site } = fragile;
+      for (const [path, address, title] of CASES) {
+        upstream.fail(address, fault);
+        const response = await plain.goto(`${site.url}${path}7`);
+        expect(response?.status()).toBe(503);
+        expect(response?.headers()['retry-after']).toMatch(/^\d+$/);
+        expect(response?.headers()['cache-control']).toContain('no-store');
+        await expect(plain.getByRole('heading', { name: title })).toBeVisible();
+        await expect(plain.getByText('Please check your connection and try again.')).toBeVisible();
+        await expect(plain.getByText('Try Again')).toBeVisible();
+        expect((await headOf(plain)).robots ?? '').not.toContain('noindex');
+        expect(await plain.content()).not.toMatch(/Traceback|srv\/app|nginx/);
+      }
+      upstream.heal();
+      await expect(async () => {
+        expect((await plain.goto(`${site.url}/properties/bare-7`))?.status()).toBe(200);
+      }).toPass({ timeout: 10_000 });
+    });
+  }
+
+  test('that hangs ends within 10 seconds', async ({ fragile, plain }) => {
+    const { upstream, site } = fragile;
+    upstream.fail(/detail/, 'hang');
+    const start = Date.now();
+    const response = await plain.goto(`${site.url}/properties/texts-9`);
+    expect(response?.status()).toBe(503);
+    expect(Date.now() - start).toBeLessThan(12_000);
+  });
+
+  test('of the list and of the home page have their own words', async ({ fragile, plain }) => {
+    const { upstream, site } = fragile;
+    upstream.fail(/properties\/$|property-search|featured/, '500');
+    expect((await plain.goto(`${site.url}/properties`))?.status()).toBe(503);
+    await expect(plain.getByRole('heading', { name: 'Failed to load properties' })).toBeVisible();
+    expect((await plain.goto(`${site.url}/`))?.status()).toBe(503);
+    await expect(plain.getByText('Failed to load featured properties. Please try again later.')).toBeVisible();
+    await expect(plain.getByText('Discover the Future of Luxury Living')).toBeVisible();
+    expect((await plain.goto(`${site.url}/about`))?.status()).toBe(200);
+  });
+
+  test('after a visit shows the last good copy to everybody', async ({ fragile, plain }) => {
+    const { upstream, site } = fragile;
+    for (const path of ['/properties/texts-3', '/properties', '/'])
+      expect((await plain.goto(`${site.url}${path}`))?.status(), path).toBe(200);
+    upstream.fail(/./, '500');
+    for (const path of ['/properties/texts-3', '/properties', '/']) {
+      expect((await plain.goto(`${site.url}${path}`))?.status(), path).toBe(200);
+      await expect(plain.getByRole('main')).toContainText('Texts Tower');
+    }
+  });
+
+  test('is one retry at most, and none after a time-out', async ({ fragile, plain }) => {
+    const { upstream, site } = fragile;
+    upstream.fail(/detail\/nulls-4/, '500', 1);
+    expect((await plain.goto(`${site.url}/properties/nulls-4`))?.status()).toBe(200);
+    upstream.fail(/detail\/nulls-5/, '500');
+    await plain.goto(`${site.url}/properties/nulls-5`);
+    expect(upstream.asked.filter((line) => line.includes('nulls-5')).length).toBeLessThanOrEqual(4);
+  });
+
+  test('offers Try Again, which works once all is well', async ({ fragile, page, watch }) => {
+    const { upstream, site } = fragile;
+    watch.expected.push(/503/);
+    upstream.fail(/detail/, '500');
+    await page.goto(`${site.url}/properties/texts-8`);
+    upstream.heal();
+    await expect(async () => {
+      await page
+        .getByRole('button', { name: 'Try Again' })
+        .or(page.getByRole('link', { name: 'Try Again' }))
+        .click({ timeout: 2000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texts Tower', { timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+  });
+});
+
+test.describe('a list that is no list', () => {
+  test('a bare array is one', async ({ fragile, plain }) => {
+    fragile.upstream.shape = 'bare';
+    expect((await plain.goto(`${fragile.site.url}/properties`))?.status()).toBe(200);
+    await expect(plain.locator('main [data-property]')).toHaveCount(6);
+  });
+
+  test('an answer without results shows three samples, marked, for no search engine', async ({ fragile, plain }) => {
+    fragile.upstream.shape = 'no-results';
+    expect((await plain.goto(`${fragile.site.url}/properties`))?.status()).toBe(200);
+    const cards = plain.locator('main [data-property]');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.getByText('Sample', { exact: true })).toHaveCount(3);
+    await expect(cards.locator('a[href*="/properties/"]')).toHaveCount(0);
+    await expect(cards.getByText(/AED/)).toHaveCount(0);
+    await expect(plain.locator('script[type="application/ld+json"]').filter({ hasText: 'ItemList' })).toHaveCount(0);
+    expect((await headOf(plain)).robots).toContain('noindex');
+  });
+
+  test('an error in a 200 is an outage', async ({ fragile, plain }) => {
+    fragile.upstream.shape = 'error-in-200';
+    expect((await plain.goto(`${fragile.site.url}/properties`))?.status()).toBe(503);
+    await expect(plain.getByRole('heading', { name: 'Failed to load properties' })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { Frame } from './pages/frame';
+import { expect, test } from './support/fixtures';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the menu covers the screen, holds the page still and closes by button, key and link', async ({ page }) => {
+  await page.goto('/about');
+  const frame = new Frame(page);
+  await frame.openMenu();
+  await expect(frame.menu).toBeVisible();
+  const box = await frame.menu.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(390);
+  expect(box?.height).toBeGreaterThanOrEqual(844);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(frame.menu.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
+  await expect(frame.menu.locator('a[href^="mailto:"]')).toBeVisible();
+  await frame.closeMenu();
+  await expect(frame.menu).toBeHidden();
+  await frame.openMenu();
+  await page.keyboard.press('Escape');
+  await expect(frame.menu).toBeHidden();
+  await frame.openMenu();
+  await frame.menu.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(frame.menu).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('the languages of the menu keep the page', async ({ page }) => {
+  await page.goto('/contact');
+  const frame = new Frame(page);
+  await frame.openMenu();
+  await frame.menu.getByRole('link', { name: 'فارسی' }).click();
+  await expect(page).toHaveURL(/\/fa\/contact$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from './support/fixtures';
+import { inLocale, LOCALES } from './support/words';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+for (const locale of LOCALES) {
+  test(`nothing scrolls sideways at 320 px in ${locale}`, async ({ page, catalogue }) => {
+    test.slow();
+    const { property, units } = await catalogue.find((each, list) => list.length > 0 && each.payment_plans.length > 0);
+    const own = `/properties/${property.slug}`;
+    for (const path of [
+      '/',
+      '/about',
+      '/properties',
+      own,
+      `${own}/units`,
+      `${own}/units/${units[0]?.id}`,
+      '/blog',
+      '/contact',
+      '/terms',
+      '/login',
+      '/nowhere',
+    ]) {
+      await page.goto(inLocale(locale, path));
+      const wide = await page.evaluate(() => {
+        const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        if (excess <= 0) return [];
+        return [...document.body.querySelectorAll('*')]
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1);
+          })
+          .slice(0, 5)
+          .map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`.slice(0, 80));
+      });
+      expect(wide, path).toEqual([]);
+    }
+  });
+}

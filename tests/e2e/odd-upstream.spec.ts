@@ -1,0 +1,105 @@
+import { headOf, thingsOf } from './pages/head';
+import { expect, test } from './support/fixtures';
+import { KINDS } from './support/odd-data';
+
+declare global {
+  interface Window {
+    hacked?: unknown;
+  }
+}
+
+const PATHS = Object.keys(KINDS).flatMap((kind) => [`/properties/${kind}-1`, `/properties/${kind}-1/units`]);
+
+test.use({ baseURL: async ({ odd }, use) => use(odd.site.url) });
+
+for (const path of [
+  '/',
+  '/properties',
+  ...PATHS,
+  '/properties/hostile-1/units/3',
+  '/properties/texts-1/units/2',
+  '/properties/dates-1/units/4',
+  '/ar/properties/hostile-1',
+]) {
+  test(`${path} stands, and runs nothing that came with the data`, async ({ page, watch }) => {
+    // The page asks its own origin for pictures that are none: it says so, and draws a frame instead.
+    watch.expected.push(/Failed to load resource/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+    expect(await page.locator('[onerror], [onload], [onclick], iframe, a[href^="javascript:" i]').count()).toBe(0);
+    const body = page.locator('body');
+    await expect(body).not.toContainText(/undefined|NaN|\[object Object\]|Invalid Date|Infinity/);
+    await expect(body).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await thingsOf(page);
+    const { meta, title } = await headOf(page);
+    expect(title.length).toBeGreaterThan(3);
+    expect(meta['og:image']).toMatch(/^https:\/\/site\.example\//);
+  });
+}
+
+test('texts for numbers are read as numbers', async ({ page }) => {
+  await page.goto('/properties/texts-1');
+  const main = page.getByRole('main');
+  for (const text of [
+    '1,250,000',
+    'September 2027',
+    '80%',
+    'Palm Jumeirah',
+    'Odd Developments',
+    'Beach',
+    'Plain words & no markup',
+  ])
+    await expect(main).toContainText(text);
+  await page.goto('/properties/texts-1/units');
+  await expect(page.getByRole('main')).toContainText('2,500,000');
+});
+
+test('a description keeps its prose and loses everything else', async ({ page }) => {
+  await page.goto('/properties/hostile-1');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sea views and a pool');
+  await expect(main.locator('b, strong').filter({ hasText: 'views' })).toHaveCount(1);
+  await expect(main.locator('table td')).toHaveText('One');
+  await expect(main.locator('[style*="position:fixed"], [style*="position: fixed"]')).toHaveCount(0);
+  await expect(main.locator('input[name="card"]')).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
+});
+
+test('what is missing reads N/A, Price on Request or Contact Us, never nothing', async ({ page }) => {
+  await page.goto('/properties/bare-1');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Price on Request/);
+  await expect(main).toContainText('N/A');
+  await expect(main).toContainText('Amenities Coming Soon');
+  await page.goto('/properties');
+  await expect(page.locator('[data-property="bare-1"]')).toContainText('Contact Us');
+  await expect(page.locator('[data-property="bare-1"]')).toContainText('N/A');
+});
+
+test('a record without id or slug is left out, and the rest is shown', async ({ page }) => {
+  await page.goto('/properties');
+  await expect(page.locator('main [data-property]')).toHaveCount(Object.keys(KINDS).length);
+});
+
+test('pictures of strangers, scripts and drawings do not pass', async ({ page, request }) => {
+  await page.goto('/properties/pictures-1');
+  const sources = await page
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  for (const source of sources) expect(source).toMatch(/^(http:\/\/127\.0\.0\.1|data:image\/)/);
+  for (const source of sources.filter((address) => /broken|drawing|evil|passwd/.test(address))) {
+    const response = await request.get(source);
+    expect(response.headers()['content-type'] ?? '').not.toContain('text/html');
+    if (response.ok()) expect(response.headers()['content-security-policy'] ?? '').toContain('sandbox');
+  }
+});
+
+test('a slow upstream is waited for', async ({ odd, page }) => {
+  odd.upstream.fail(/detail\/texts-44/, 'slow', 1);
+  expect((await page.goto('/properties/texts-44'))?.status()).toBe(200);
+});

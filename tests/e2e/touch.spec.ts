@@ -1,0 +1,76 @@
+import { Frame } from './pages/frame';
+import { ListingPage } from './pages/listing-page';
+import { expect, test } from './support/fixtures';
+
+/** What only a phone shows. */
+
+test('a property has its bar with WhatsApp and Call, which the open menu hides', async ({ page, catalogue }) => {
+  const { results } = await catalogue.list();
+  const [property] = results;
+  await page.goto(`/properties/${property?.slug ?? ''}`);
+  const fixed = page.locator('a[href^="tel:"]:visible').filter({ hasText: /Call/ }).last();
+  await page.evaluate(() => scrollTo(0, 1500));
+  const whatsapp = page.locator('a[href*="wa.me"]:visible').last();
+  await expect(fixed).toBeInViewport();
+  await expect(whatsapp).toBeInViewport();
+  const href = decodeURIComponent((await whatsapp.getAttribute('href')) ?? '').replace(/\+/g, ' ');
+  expect(href).toContain(
+    `Hi, I'm interested in the property: ${property?.title ?? ''}. Could you please provide more details?`,
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+  await new Frame(page).openMenu();
+  await expect(page.locator('html')).toHaveAttribute('data-menu-open', '');
+});
+
+test('filters open as a sheet, take a choice, and show the results', async ({ page, catalogue }) => {
+  const list = new ListingPage(page);
+  await list.open();
+  await expect(list.filters).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await expect(list.filters).toBeVisible();
+  const option = (await catalogue.filters()).property_types.find(({ count }) => (count ?? 1) > 0);
+  await list.choice(option?.name ?? '').tap();
+  await expect(page).toHaveURL(/property_type=/);
+  await list.filters.getByRole('button', { name: /^Show/ }).tap();
+  await expect(list.filters).toBeHidden();
+  const { count } = await catalogue.list({ property_type: String(option?.id) });
+  await expect.poll(() => list.count()).toBe(count);
+});
+
+test('toasts, banner and bar never cover one another', async ({ browser, site, catalogue }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const { results } = await catalogue.list();
+  await page.goto(`/properties/${results[0]?.slug ?? ''}`);
+  await page.evaluate(() => scrollTo(0, 1500));
+  const banner = await page.locator('[data-consent-banner]').boundingBox();
+  const bar = await page.locator('a[href^="tel:"]:visible').filter({ hasText: /Call/ }).last().boundingBox();
+  expect(banner).not.toBeNull();
+  if (banner && bar) expect(banner.y + banner.height).toBeLessThanOrEqual(bar.y + 1);
+  await context.close();
+});
+
+test('what is touched is large enough', async ({ page, catalogue }) => {
+  const { results } = await catalogue.list();
+  for (const path of ['/', '/properties', `/properties/${results[0]?.slug ?? ''}`, '/contact']) {
+    await page.goto(path);
+    const small = await page
+      .locator('button:visible, select:visible, input:visible, nav a:visible, a[href^="tel:"]:visible')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => !target.classList.contains('sr-only') && !target.closest('p, label'))
+          .map((target) => ({
+            name: (target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40),
+            box: target.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 23.5))
+          .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
