@@ -67,11 +67,23 @@ const config = {
     deviceSizes: [360, 480, 640, 828, 1080, 1280, 1600, 1920, 2560],
     imageSizes: [48, 96, 160, 256],
     qualities: [60, 75],
-    localPatterns: [{ pathname: '/media/**' }, { pathname: '/hero/**' }, { pathname: '/editorial/**' }, { pathname: '/_next/static/media/**' }],
+    localPatterns: [
+      { pathname: '/media/**' },
+      { pathname: '/hero/**' },
+      { pathname: '/editorial/**' },
+      { pathname: '/_next/static/media/**' },
+    ],
     remotePatterns: [],
     dangerouslyAllowSVG: false,
   },
   rewrites: async () => rewrites(),
+  // Names of these files do not change with their content, so not for ever; the default is to ask each time.
+  headers: async () => [
+    {
+      source: '/:folder(fonts|hero|editorial)/:file*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=2592000' }],
+    },
+  ],
   redirects: async () => [
     { source: '/en', destination: '/', permanent: true },
     { source: '/en/:path*', destination: '/:path*', permanent: true },

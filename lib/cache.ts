@@ -1,8 +1,8 @@
 type Entry = {
   /** Seconds until a copy is refreshed in the background; the old one is served meanwhile, whatever its age. */
   life: number;
-  /** Where copies live: `fetch` in Next's fetch cache on disk, `memory` in an in-process LRU (unbounded addresses). */
-  store: 'fetch' | 'memory';
+  /** Whether visitors can make up addresses without end; those must not push out the others (lib/upstream/kept.ts). */
+  store: 'bounded' | 'unbounded';
   /** Upstream path below API_BASE_URL. */
   path: (...parts: string[]) => string;
   /** Tag of one entry; every entry of a row also carries the row's own name as a tag. */
@@ -15,55 +15,55 @@ const part = encodeURIComponent;
 export const CACHE = {
   property: {
     life: 300,
-    store: 'fetch',
+    store: 'bounded',
     path: (slug = '') => `/api/v1/properties/detail/${part(slug)}/`,
     tag: (slug = '') => `property:${slug}`,
   },
   units: {
     life: 300,
-    store: 'fetch',
+    store: 'bounded',
     path: (id = '') => `/api/v1/properties/${part(id)}/units/`,
     tag: (id = '') => `units:${id}`,
   },
   unit: {
     life: 300,
-    store: 'fetch',
+    store: 'bounded',
     path: (id = '', unit = '') => `/api/v1/properties/${part(id)}/units/${part(unit)}/`,
     tag: (id = '', unit = '') => `unit:${id}:${unit}`,
   },
   similar: {
     life: 300,
-    store: 'fetch',
+    store: 'bounded',
     path: (id = '') => `/api/v1/property-details/${part(id)}/similar_properties/`,
     tag: (id = '') => `similar:${id}`,
   },
   featured: {
     life: 300,
-    store: 'fetch',
+    store: 'bounded',
     path: (set = 'initial') => `/api/v1/featured-properties/${part(set)}/`,
     tag: (set = 'initial') => `featured:${set}`,
   },
   filters: {
     life: 1800,
-    store: 'fetch',
+    store: 'bounded',
     path: () => '/api/v1/property-filters/',
     tag: () => 'filters',
   },
   list: {
     life: 300,
-    store: 'memory',
+    store: 'unbounded',
     path: () => '/api/v1/properties/',
     tag: () => 'list',
   },
   search: {
     life: 300,
-    store: 'memory',
+    store: 'unbounded',
     path: () => '/api/v1/property-search/',
     tag: () => 'search',
   },
   sitemap: {
     life: 3600,
-    store: 'memory',
+    store: 'unbounded',
     path: () => '/api/v1/properties/',
     tag: () => 'sitemap',
   },

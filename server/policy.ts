@@ -28,7 +28,7 @@ const ANALYTICS = {
  * The Content-Security-Policy of a page: its own inline scripts by hash, everything else from this origin. Hosts of
  * analytics are named only when the site has an analytics id.
  */
-export function contentPolicy(hashes: readonly string[], { SITE_URL, GA_ID, MAPS_KEY }: Settings): string {
+export function contentPolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Omit<Settings, 'SITE_URL'>): string {
   const analytics = GA_ID ? ANALYTICS : { script: '', connect: '', img: '' };
   const maps = MAPS_KEY ? 'https://www.google.com https://www.openstreetmap.org' : 'https://www.openstreetmap.org';
   const rules = [
@@ -47,7 +47,6 @@ export function contentPolicy(hashes: readonly string[], { SITE_URL, GA_ID, MAPS
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(SITE_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ];
   return rules.map((rule) => rule.trim()).join('; ');
 }

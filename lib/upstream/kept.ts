@@ -25,7 +25,7 @@ function makeStore(max: number, megabytes: number): Store {
 
 /** Addresses that visitors make up (filters, searches) have a store of their own, so that they never push out a listing. */
 function storeOf(row: Cached): Store {
-  return CACHE[row].store === 'memory'
+  return CACHE[row].store === 'unbounded'
     ? once('upstream.kept.unbounded', () => makeStore(500, 32))
     : once('upstream.kept.bounded', () => makeStore(5000, 96));
 }

@@ -1,2 +1,0 @@
-export function systemChromium(): string | undefined;
-export function needBrowser(): Promise<string>;
