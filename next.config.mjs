@@ -64,8 +64,8 @@ const config = {
     ...PICTURES,
     customCacheHandler: true,
     formats: ['image/avif', 'image/webp'],
-    deviceSizes: [360, 480, 640, 828, 1080, 1280, 1600, 1920, 2560],
-    imageSizes: [48, 96, 160, 256],
+    deviceSizes: [390, 640, 828, 1080, 1440, 1920, 2560],
+    imageSizes: [96, 256],
     qualities: [60, 75],
     localPatterns: [
       { pathname: '/media/**' },

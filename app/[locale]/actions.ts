@@ -6,6 +6,7 @@ import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
 import { readEnquiry } from '@/lib/enquiry/schema';
 import type { EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import { isLocale } from '@/lib/i18n/locales';
+import { answerWith } from '@/lib/request';
 import { localeOfPath } from '@/lib/screens';
 
 function propertyOf(form: FormData): EnquiryProperty | null {
@@ -40,5 +41,6 @@ export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Pro
     idempotencyKey: idempotencyKeyOf(values, property, Date.now(), defaults),
     defaults,
   });
+  if (!result.ok) answerWith(result.reason === 'invalid' ? 422 : 503);
   return { values, result };
 }

@@ -8,6 +8,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SiteIslands } from '@/components/layout/site-islands';
 import { SkipLink } from '@/components/layout/skip-link';
+import { IconSprite } from '@/components/ui/icon';
 import { directionOf, isLocale } from '@/lib/i18n/locales';
 import { agency, siteUrl } from '@/lib/site';
 
@@ -48,6 +49,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   return (
     <html lang={locale} dir={directionOf(locale)} data-scroll-behavior="smooth">
       <body className="flex min-h-dvh flex-col">
+        <IconSprite />
         <SkipLink />
         <SiteHeader locale={locale} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,5 +1,3 @@
-import type { SVGProps } from 'react';
-
 /** The line icons of the house, 24 × 24, one stroke weight. `mirrored` ones point along the reading direction. */
 const PATHS = {
   heart:
@@ -35,21 +33,22 @@ export type IconName = keyof typeof PATHS;
 
 const MIRRORED: readonly IconName[] = ['arrow', 'list'];
 
-/** A decorative icon: hidden from assistive technology, so its control needs a name of its own. */
-export function Icon({ name, className = 'size-[18px]', ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
+/** Every icon once in a document; `Icon` refers to it, so that a page of cards does not repeat the drawings. */
+export function IconSprite() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.4}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      className={`flex-none ${MIRRORED.includes(name) ? 'mirror-rtl' : ''} ${className}`}
-      dangerouslySetInnerHTML={{ __html: PATHS[name] }}
-      {...rest}
-    />
+    <svg aria-hidden="true" className="hidden">
+      {Object.entries(PATHS).map(([name, paths]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24" dangerouslySetInnerHTML={{ __html: paths }} />
+      ))}
+    </svg>
+  );
+}
+
+/** A decorative icon: hidden from assistive technology, so its control needs a name of its own. */
+export function Icon({ name, className = 'size-[18px]' }: { name: IconName; className?: string }) {
+  return (
+    <svg aria-hidden="true" className={`icon ${MIRRORED.includes(name) ? 'mirror-rtl ' : ''}${className}`}>
+      <use href={`#icon-${name}`} />
+    </svg>
   );
 }

@@ -1,0 +1,40 @@
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { siteUrl } from '@/lib/site';
+
+/** Properties in one sitemap: ten pages of the upstream's list. */
+export const SITEMAP_LIST_PAGES = 10;
+
+/** The pages beside the catalogue that search engines may list. */
+const STATIC_PATHS = ['/', '/properties', '/about', '/blog', '/contact', '/terms', '/privacy', '/cookies'];
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+type Entry = { url: string; modified?: string | null };
+
+/** A sitemap of `entries`. */
+export function urlSet(entries: Entry[]): string {
+  const urls = entries.map(({ url, modified }) => {
+    const day =
+      modified && !Number.isNaN(Date.parse(modified)) ? `<lastmod>${new Date(modified).toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(url)}</loc>${day}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** The index of the sitemaps: the fixed pages, and `parts` of the catalogue in each language. */
+export function sitemapIndex(parts: number): string {
+  const names = [
+    'pages',
+    ...LOCALES.flatMap((locale) => Array.from({ length: parts }, (_, at) => `${locale}-${String(at + 1)}`)),
+  ];
+  const maps = names.map((name) => `<sitemap><loc>${escapeXml(`${siteUrl()}/sitemaps/${name}.xml`)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>\n`;
+}
+
+/** The fixed pages in every language. */
+export function staticEntries(): Entry[] {
+  return LOCALES.flatMap((locale: Locale) => STATIC_PATHS.map((path) => ({ url: absoluteUrl(locale, path) })));
+}
+
+export const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' };
