@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where the bundles lie; scripts/verify.mjs builds into a folder of its own and names it. */
-const DIST = path.resolve(ROOT, process.env.E2E_DIST ?? 'dist');
+export const DIST = path.resolve(ROOT, process.env.E2E_DIST ?? 'dist');
 const START_TIMEOUT = 120_000;
 
 /** A server of ours that runs for a test. */

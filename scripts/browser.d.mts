@@ -1,0 +1,2 @@
+export function systemChromium(): string | undefined;
+export function needBrowser(): Promise<string>;

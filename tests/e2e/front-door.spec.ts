@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { headOf } from './pages/head';
+import { expect, test } from './support/fixtures';
+import { OddUpstream } from './support/odd-upstream';
+import { DIST, startSite } from './support/processes';
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Makes every copy in a cache folder older than any life. */
+function age(folder: string): void {
+  const long = new Date(Date.now() - 3_600_000);
+  for (const file of filesBelow(folder)) utimesSync(file, long, long);
+}
+
+test.describe('every answer', () => {
+  test('carries the headers that protect a page', async ({ request }) => {
+    for (const address of ['/', '/properties', '/no-such-page', '/fa/about']) {
+      const headers = (await request.get(address)).headers();
+      expect(headers['x-content-type-options'], address).toBe('nosniff');
+      expect(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin');
+      expect(headers['strict-transport-security'], address).toMatch(/^max-age=/);
+      expect(headers['x-request-id'], address).toMatch(/^[\w-]{20,}$/);
+      expect(headers['x-powered-by'], address).toBeUndefined();
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy, address).toMatch(/script-src 'self' 'sha256-/);
+      expect(
+        policy.split(';').find((rule) => rule.includes('script-src')),
+        address,
+      ).not.toContain('unsafe');
+      expect(policy, address).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('is compressed once, when the client can read it', async ({ request }) => {
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await request.get('/properties', { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers()['content-encoding']).toBe(encoding);
+      expect(await answer.text()).toContain('</html>');
+    }
+  });
+
+  test('has one address: no /en, no repeated keys', async ({ request }) => {
+    for (const [asked, status, to] of [
+      ['/en', 308, '/'],
+      ['/en/properties?city=1', 308, '/properties?city=1'],
+      ['/en/screens/unexpected', 308, '/screens/unexpected'],
+      ['/ar/properties?search=&property_type=1&property_type=2', 307, '/ar/properties?property_type=1,2'],
+      ['/properties?price_min=1000000&price_max=', 307, '/properties?price_range=1000000-null'],
+    ] as const) {
+      const answer = await request.get(asked, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([status, to]);
+    }
+  });
+
+  test('that is not good is not stored, flight data included', async ({ request }) => {
+    const answer = await request.get('/properties/no-such-property?_rsc=1', { headers: { rsc: '1' } });
+    expect(answer.headers()['cache-control'] ?? '').not.toContain('s-maxage');
+    expect((await request.get('/_next/static/no-such.js')).headers()['cache-control']).toContain('no-store');
+  });
+
+  test('to a bad address is a 404, never a crash', async ({ request, site }) => {
+    for (const bad of ['/%E0%A4%A', '/%00', '/properties/%2e%2e%2f%2e%2e', '/screens/%', '/ar/%73creens/not-found']) {
+      const answer = await request.get(site.url + bad);
+      expect([400, 404], bad).toContain(answer.status());
+    }
+    expect((await request.get('/')).status()).toBe(200);
+  });
+});
+
+test.describe('a whole screen', () => {
+  test('is alive: it hydrates, navigates, goes back and reloads', async ({ page }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/properties/no-such-property');
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/properties(\?|$)/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury Properties');
+    // A navigation inside the site: no second document.
+    expect(documents).toEqual(['/properties/no-such-property']);
+    await page.goBack();
+    await expect(page).toHaveURL(/no-such-property$/);
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+    const again = await page.reload();
+    expect(again?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  });
+
+  test('names no internal address, and leads to itself in other languages', async ({ request, plain, site }) => {
+    for (const address of ['/properties/no-such-property', '/ar/no-such-page']) {
+      const text = await (await request.get(address)).text();
+      expect(text).not.toMatch(/(href|content|action)="[^"]*\/screens\//);
+    }
+    await plain.goto(`${site.url}/ar/properties/no-such-property`);
+    expect((await headOf(plain)).canonical).toBeNull();
+    await expect(plain.locator('a[href="/fa/properties/no-such-property"]').first()).toBeAttached();
+  });
+
+  test('is remembered: a storm of unknown addresses is cheap', async ({ request }) => {
+    const started = Date.now();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => request.get(`/unknown-${at}`)));
+    expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([404]));
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+});
+
+test.describe('copies on disk', () => {
+  test('do not grow with addresses that do not exist', async ({ request }) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-cache-'));
+    const upstream = await new OddUpstream().listen();
+    upstream.fail(/detail\/gone-/, '404');
+    const site = await startSite(upstream.url, { CACHE_DIR: folder });
+    try {
+      await request.get(`${site.url}/properties/texts-1`);
+      const before = filesBelow(folder).length;
+      expect(before).toBeGreaterThan(0);
+      for (let junk = 0; junk < 8; junk++) {
+        for (const address of [`/properties/gone-${junk}`, `/no-such-${junk}`, `/properties?search=junk${junk}`]) {
+          await request.get(site.url + address);
+        }
+      }
+      expect(filesBelow(folder).length).toBe(before);
+    } finally {
+      await site.stop();
+      await upstream.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('of a property that is gone go with the first refresh; in an outage they stay', async ({ request }) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-cache-'));
+    const upstream = await new OddUpstream().listen();
+    const start = () => startSite(upstream.url, { CACHE_DIR: folder });
+    const status = async (url: string, slug: string) => (await request.get(`${url}/properties/${slug}`)).status();
+    let site = await start();
+    try {
+      expect([await status(site.url, 'texts-1'), await status(site.url, 'texts-2')]).toEqual([200, 200]);
+      // A restart forgets what is in memory; the pages on disk are made an hour old.
+      await site.stop();
+      age(folder);
+      upstream.fail(/detail\/texts-1/, '404');
+      upstream.fail(/detail\/texts-2/, '500');
+      site = await start();
+      for (const slug of ['texts-1', 'texts-2']) expect(await status(site.url, slug)).toBe(200);
+      await expect(async () => {
+        expect(await status(site.url, 'texts-1')).toBe(404);
+      }).toPass({ timeout: 10_000 });
+      expect(filesBelow(folder).filter((file) => file.includes('texts-1'))).toEqual([]);
+      for (let time = 0; time < 3; time++) expect(await status(site.url, 'texts-2')).toBe(200);
+    } finally {
+      await site.stop();
+      await upstream.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test.describe('the process', () => {
+  test('says what it lacks, and does not start', async () => {
+    const child = spawn(process.execPath, [path.join(DIST, 'site.mjs')], {
+      env: { NODE_ENV: 'production', PATH: process.env.PATH, PORT: 'many' },
+    });
+    let printed = '';
+    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect(code).toBe(1);
+    for (const name of ['API_BASE_URL is missing', 'SITE_URL is missing', 'PORT must be'])
+      expect(printed).toContain(name);
+  });
+
+  test('ends requests under way when asked to stop, takes no more, and exits with 0', async ({ fragile, request }) => {
+    const { upstream, site } = fragile;
+    upstream.fail(/detail\/texts-5/, 'slow', 1);
+    const ended = new Promise((resolve) => site.process.once('exit', resolve));
+    const slow = request.get(`${site.url}/properties/texts-5`);
+    await expect.poll(() => upstream.asked.some((line) => line.includes('texts-5'))).toBe(true);
+    site.process.kill('SIGTERM');
+    await expect(async () => {
+      await expect(fetch(`${site.url}/about`)).rejects.toThrow();
+    }).toPass({ timeout: 2000 });
+    expect((await slow).status()).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  test('logs one line a request and one for an unknown path, with its id and without the query', async ({
+    request,
+  }) => {
+    const upstream = await new OddUpstream().listen();
+    const site = await startSite(upstream.url, { LOG_LEVEL: 'info' });
+    try {
+      const answer = await request.get(`${site.url}/no-such-page?email=someone@example.com`);
+      const id = answer.headers()['x-request-id'];
+      const lines = () =>
+        site
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('{'))
+          .map((line) => JSON.parse(line) as { event: string; requestId?: string; path?: string; status?: number });
+      const own = () => lines().filter(({ requestId }) => requestId === id);
+      await expect.poll(() => own().map(({ event }) => event)).toEqual(['unknown_path', 'request']);
+      expect(own()[1]).toMatchObject({ path: '/no-such-page', status: 404 });
+      expect(site.output()).not.toContain('someone');
+    } finally {
+      await site.stop();
+      await upstream.close();
+    }
+  });
+
+  test('says whether it and its upstream are well', async ({ fragile, request }) => {
+    const { upstream, site } = fragile;
+    const health = async () => {
+      const answer = await request.get(`${site.url}/api/health`);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      return answer.json() as Promise<unknown>;
+    };
+    expect(await health()).toEqual({ status: 'ok', site: 'ok', upstream: 'ok' });
+    upstream.fail(/health/, '500');
+    expect(await health()).toEqual({ status: 'degraded', site: 'ok', upstream: 'unavailable' });
+  });
+
+  test('leaves the build as it was', async ({ site }) => {
+    expect(site.url).toContain('http');
+    const built = path.resolve(DIST, '..', path.basename(path.dirname(DIST)) === '.verify' ? 'next' : '.next');
+    const started = Date.now() - 60_000;
+    const pages = path.join(built, 'server', 'route-cache');
+    const young = filesBelow(built).filter((file) => statSync(file).mtimeMs > started && file.startsWith(pages));
+    expect(young).toEqual([]);
+  });
+});
