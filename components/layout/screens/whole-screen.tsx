@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import words from '@/components/layout/screens/crash.json';
+import { HomeUnavailable } from '@/components/layout/screens/home-unavailable';
 import { ScreenFrame } from '@/components/layout/screens/screen-frame';
 import { buttonVariants } from '@/components/ui/button';
 import { whatsappHref } from '@/lib/agency/format';
@@ -61,6 +62,7 @@ export async function screenTitle(screen: Screen, locale: Locale): Promise<strin
 
 /** One of the whole screens of lib/screens.ts. Plain links only: it must work before and without script. */
 export async function WholeScreen({ screen, locale }: { screen: Screen; locale: Locale }) {
+  if (screen === 'home-unavailable') return <HomeUnavailable agency={agency(locale)} retry={words[locale].retry} />;
   const t = await getTranslations({ locale, namespace: 'screens' });
   const { code, title, text, label, href } = await contentOf(screen, locale);
   const links = [

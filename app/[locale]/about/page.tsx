@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { GetInTouch } from '@/components/agency/get-in-touch';
+import { PageIntro } from '@/components/agency/page-intro';
+import { Services } from '@/components/agency/services';
+import { WhyDubai } from '@/components/agency/why-dubai';
+import { MediaImage } from '@/components/ui/media-image';
+import { absent } from '@/lib/errors';
+import { isLocale } from '@/lib/i18n/locales';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { agency } from '@/lib/site';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) throw absent('path');
+  setRequestLocale(locale);
+  const t = await getTranslations('about');
+  return pageMetadata({
+    locale,
+    path: '/about',
+    title: `${t('metaTitle')} | ${agency(locale).name}`,
+    description: t('metaDescription'),
+  });
+}
+
+/** About and services (specification section 2). */
+export default async function AboutPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) throw absent('path');
+  setRequestLocale(locale);
+  const t = await getTranslations('about');
+  const c = await getTranslations('common');
+  const { phone, email } = agency(locale);
+  return (
+    <>
+      <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
+      <div className="md:wrap">
+        <MediaImage
+          src="/images/editorial/about-waterfront.jpg"
+          alt={t('heroAlt')}
+          sizes="(min-width: 1536px) 1392px, (min-width: 768px) 90vw, 100vw"
+          failed={c('imageUnavailable')}
+          priority
+          frameClassName="aspect-[4/3] md:aspect-[21/9]"
+          className="object-[50%_60%]"
+        />
+      </div>
+      <Services />
+      <WhyDubai phone={phone} />
+      <GetInTouch phone={phone} email={email} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ArticleBrowser } from '@/components/agency/article-browser';
+import { ArticleCard } from '@/components/agency/article-card';
+import { ARTICLES, CATEGORIES } from '@/components/agency/articles';
+import { ComingSoon } from '@/components/agency/coming-soon';
+import { PageIntro } from '@/components/agency/page-intro';
+import { absent } from '@/lib/errors';
+import { formatNumber } from '@/lib/format';
+import { isLocale } from '@/lib/i18n/locales';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { agency } from '@/lib/site';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) throw absent('path');
+  setRequestLocale(locale);
+  const t = await getTranslations('blog');
+  return pageMetadata({
+    locale,
+    path: '/blog',
+    title: `${t('metaTitle')} | ${agency(locale).name}`,
+    description: t('metaDescription'),
+  });
+}
+
+/** Blog: one featured article and five more, static samples (specification section 2). */
+export default async function BlogPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) throw absent('path');
+  setRequestLocale(locale);
+  const t = await getTranslations('blog');
+  return (
+    <div className="pb-24 md:pb-32">
+      <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
+      <ArticleBrowser
+        articles={ARTICLES.map((article, at) => ({
+          id: article.id,
+          category: article.category,
+          words: [t(`${article.id}Title`), t(`${article.id}Excerpt`), t(article.category), t(article.author)].join(' '),
+          card: <ArticleCard article={article} featured={at === 0} />,
+        }))}
+        categories={CATEGORIES.map((category) => ({ id: category, label: t(category) }))}
+        texts={{
+          search: t('searchLabel'),
+          placeholder: t('searchPlaceholder'),
+          categories: t('categories'),
+          all: t('all'),
+          none: t('none'),
+          noneText: t('noneText'),
+          clear: t('clear'),
+        }}
+        found={[0, ...ARTICLES.map((_, at) => at + 1)].map((count) => t('found', { count, n: formatNumber(count) }))}
+        more={
+          <ComingSoon message={t('comingSoon')} text={t('comingSoonText')}>
+            {t('loadMore')}
+          </ComingSoon>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { sendEnquiryForm } from '@/app/[locale]/actions';
+import { ContactTopic } from '@/components/agency/contact-topic';
+import { Office } from '@/components/agency/office';
+import { OfficeMap } from '@/components/agency/office-map';
+import { PageIntro } from '@/components/agency/page-intro';
+import { EnquiryForm } from '@/components/enquiry/enquiry-form';
+import { absent } from '@/lib/errors';
+import { isLocale } from '@/lib/i18n/locales';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { agency } from '@/lib/site';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) throw absent('path');
+  setRequestLocale(locale);
+  const t = await getTranslations('contact');
+  return pageMetadata({
+    locale,
+    path: '/contact',
+    title: `${t('metaTitle')} | ${agency(locale).name}`,
+    description: t('metaDescription'),
+  });
+}
+
+/** Contact: the form, the office, and where it is (specification section 2). */
+export default async function ContactPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) throw absent('path');
+  setRequestLocale(locale);
+  const t = await getTranslations('contact');
+  const identity = agency(locale);
+  return (
+    <>
+      <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
+      <div className="wrap grid gap-x-20 gap-y-16 pb-24 md:pb-32 lg:grid-cols-[7fr_5fr] lg:items-start">
+        <section aria-labelledby="form-title">
+          <h2 id="form-title" className="title-3 mb-4 text-[28px]">
+            {t('formTitle')}
+          </h2>
+          <EnquiryForm action={sendEnquiryForm} variant="contact" />
+          <ContactTopic subjects={{ consultation: t('consultation') }} />
+        </section>
+        <Office agency={identity} />
+      </div>
+      <OfficeMap agency={identity} />
+    </>
+  );
+}

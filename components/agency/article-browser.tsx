@@ -1,0 +1,120 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
+import { mentions } from '@/lib/agency/rules';
+
+export type BrowsedArticle = {
+  id: string;
+  category: string;
+  /** everything a search looks at */
+  words: string;
+  /** as the server drew it */
+  card: ReactNode;
+};
+
+type Props = {
+  /** the first is featured */
+  articles: BrowsedArticle[];
+  categories: { id: string; label: string }[];
+  texts: {
+    search: string;
+    placeholder: string;
+    categories: string;
+    all: string;
+    none: string;
+    noneText: string;
+    clear: string;
+  };
+  /** how many were found, by number: from none to all */
+  found: string[];
+  /** what stands at the end of the list */
+  more: ReactNode;
+};
+
+/** Chips and search over the articles of the page (decisions.md, Buttons with no action). All show without script. */
+export function ArticleBrowser({ articles, categories, texts, found, more }: Props) {
+  const [category, setCategory] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const shown = articles.filter(
+    (article) => (category === null || article.category === category) && mentions(article.words, typed),
+  );
+  const [featured] = articles;
+  const rest = shown.filter((article) => article !== featured);
+  const chips = [{ id: null, label: texts.all }, ...categories];
+
+  return (
+    <>
+      <div className="needs-script wrap flex flex-col gap-x-12 gap-y-6 border-line lg:flex-row lg:items-end lg:justify-between">
+        <div
+          role="group"
+          aria-label={texts.categories}
+          className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+        >
+          {chips.map((chip) => (
+            <button
+              key={chip.label}
+              type="button"
+              aria-pressed={category === chip.id}
+              className="h-11 flex-none rounded-sm border border-line-2 px-4 text-sm whitespace-nowrap transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              onClick={() => {
+                setCategory(chip.id);
+              }}
+            >
+              {chip.label}
+            </button>
+          ))}
+        </div>
+        <div className="relative lg:w-[340px]" role="search">
+          <label htmlFor="article-search" className="sr-only">
+            {texts.search}
+          </label>
+          <Icon
+            name="search"
+            className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
+          />
+          <Input
+            id="article-search"
+            type="search"
+            autoComplete="off"
+            placeholder={texts.placeholder}
+            className="border-ink ps-8"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+          />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {category === null && typed === '' ? '' : found[shown.length]}
+      </p>
+      {featured && shown.includes(featured) && <div className="wrap pt-12 md:pt-16">{featured.card}</div>}
+      {rest.length > 0 && (
+        <ul className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-3">
+          {rest.map((article) => (
+            <li key={article.id}>{article.card}</li>
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && (
+        <div className="wrap py-24 text-center">
+          <h2 className="title-2">{texts.none}</h2>
+          <p className="mt-4 text-ink-2">{texts.noneText}</p>
+          <Button
+            className="mt-8"
+            onClick={() => {
+              setCategory(null);
+              setTyped('');
+            }}
+          >
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && <div className="wrap needs-script flex justify-center pt-20">{more}</div>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { Agency } from '@/lib/site';
+
+const MAPS = 'https://www.google.com/maps/search/?api=1&query=';
+
+/** Quays, water and streets in thin lines: a drawing, not a map, so that no host is asked for anything. */
+function Drawing({ label }: { label: string }) {
+  const towers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 1200 460"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full"
+      fill="none"
+    >
+      <g className="stroke-line-2" strokeWidth="1">
+        {towers.map((at) => (
+          <path key={`n${at}`} d={`M${-40 + at * 92} -10 L${20 + at * 92} 150`} />
+        ))}
+        <path d="M-20 60 C300 20 800 110 1220 40" />
+        <path d="M-20 112 C300 72 800 162 1220 92" />
+        {towers.map((at) => (
+          <path key={`s${at}`} d={`M${30 + at * 92} 332 L${90 + at * 92} 470`} />
+        ))}
+        <path d="M-20 384 C300 344 800 434 1220 364" />
+        <path d="M-20 432 C300 392 800 482 1220 412" />
+      </g>
+      <path
+        d="M-20 168 C240 128 420 196 640 196 S1000 150 1220 150 V292 C1000 292 860 338 640 338 S240 270 -20 310 Z"
+        className="fill-white stroke-line-2"
+        strokeWidth="1.5"
+      />
+      <g className="stroke-line" strokeWidth="1">
+        <path d="M-20 204 C240 164 420 232 640 232 S1000 186 1220 186" />
+        <path d="M-20 240 C240 200 420 268 640 268 S1000 222 1220 222" />
+        <path d="M-20 276 C240 236 420 304 640 304 S1000 258 1220 258" />
+      </g>
+      <g className="stroke-line-2" strokeWidth="2">
+        <path d="M420 176v26M452 181v26M484 186v26M516 190v26M548 193v26M760 192v24M792 189v24M824 186v24" />
+      </g>
+      <path d="M612 128h18l-12 62h-18z" className="fill-bronze-2" />
+      <circle cx="609" cy="208" r="5" className="fill-ink" />
+      <circle cx="609" cy="208" r="15" className="stroke-ink" strokeWidth="1" />
+    </svg>
+  );
+}
+
+/** The map placeholder of the contact page with the way to a real one. */
+export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' | 'coordinates'> }) {
+  const t = useTranslations('contact');
+  const { latitude, longitude } = agency.coordinates;
+  return (
+    <section aria-labelledby="map" className="wrap pb-24 md:pb-32">
+      <h2 id="map" className="title-2">
+        {t('mapTitle')}
+      </h2>
+      <div className="frame mt-8 flex min-h-[420px] items-end p-5 sm:p-8">
+        <Drawing label={t('mapLabel')} />
+        <div className="relative w-full max-w-[440px] bg-paper p-6 sm:p-7">
+          <p className="serif text-xl font-[350]">{agency.name}</p>
+          <p className="mt-1.5 text-[15px] text-ink-2">{agency.address}</p>
+          <Button asChild size="small" className="mt-5">
+            <a href={`${MAPS}${latitude},${longitude}`} target="_blank" rel="noopener">
+              <Icon name="pin" />
+              {t('openMap')}
+              <span className="sr-only"> ({t('newTab')})</span>
+            </a>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
+import { twelveHour } from '@/lib/agency/rules';
+import type { Agency } from '@/lib/site';
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-5">
+      <dt className="text-[13px] text-ink-3">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-line-2 underline-offset-[6px] hover:decoration-ink';
+
+/** The office: address, phone, e-mail, WhatsApp and hours (specification section 2, Contact). */
+export function Office({ agency }: { agency: Agency }) {
+  const t = useTranslations('contact');
+  const clock = (time: string) => {
+    const shown = twelveHour(time);
+    return t(shown.half, { time: shown.time });
+  };
+  return (
+    <section aria-labelledby="office" className="border border-line bg-white p-6 sm:p-9">
+      <h2 id="office" className="title-3 text-[28px]">
+        {t('officeTitle')}
+      </h2>
+      <dl className="mt-3">
+        <Entry label={t('address')}>
+          <address className="max-w-[36ch] not-italic">{agency.address}</address>
+        </Entry>
+        <Entry label={t('phone')}>
+          <a href={telHref(agency.phone)} className={LINK} data-track="phone_call" data-track-label="contact">
+            <bdi dir="ltr">{agency.phone}</bdi>
+          </a>
+        </Entry>
+        <Entry label={t('email')}>
+          <a href={mailHref(agency.email)} className={LINK} data-track="email_click" data-track-label="contact">
+            <bdi dir="ltr">{agency.email}</bdi>
+          </a>
+        </Entry>
+        <Entry label={t('whatsapp')}>
+          <a
+            href={whatsappHref(agency.whatsapp)}
+            target="_blank"
+            rel="noopener"
+            className={LINK}
+            data-track="whatsapp_click"
+            data-track-label="contact"
+          >
+            <bdi dir="ltr">{agency.whatsapp}</bdi>
+            <span className="sr-only"> ({t('newTab')})</span>
+          </a>
+        </Entry>
+      </dl>
+      <h3 className="mt-6 font-sans text-[13px] tracking-normal text-ink-3">{t('hours')}</h3>
+      <table className="mt-2 w-full text-[15px]">
+        <tbody>
+          {agency.hours.map(({ days, opens, closes }) => (
+            <tr key={days}>
+              <th scope="row" className="py-1.5 pe-6 text-start font-normal whitespace-nowrap">
+                {t(days)}
+              </th>
+              <td className="py-1.5 text-end text-ink-2">
+                <bdi>{t('range', { opens: clock(opens), closes: clock(closes) })}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-[13px] text-ink-3">
+        <bdi>{t('zone')}</bdi>
+      </p>
+    </section>
+  );
+}

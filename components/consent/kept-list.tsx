@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+
+/** Every key and cookie of the site itself, by its true name; those of the analytics tag are told of in words. */
+const KEPT = [
+  { key: 'cookieConsent', kind: 'local', life: 'untilManaged' },
+  { key: 'cookieConsentDate', kind: 'local', life: 'untilManaged' },
+  { key: 'favourites', kind: 'local', life: 'untilCleared' },
+  { key: 'authToken', kind: 'local', life: 'untilCleared' },
+  { key: 'visitor', kind: 'http', life: 'year' },
+] as const;
+
+/** The list of what is kept: a table where it fits, one block a key on phones. */
+export function KeptList() {
+  const t = useTranslations('cookies');
+  const cell = 'block py-0.5 align-top sm:table-cell sm:py-4 sm:pe-6';
+  return (
+    <table className="mt-6 block w-full text-[15px] sm:table">
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr className="border-b border-ink text-[13px] text-ink-3">
+          {(['name', 'purpose', 'life'] as const).map((column) => (
+            <th key={column} scope="col" className="pe-6 pb-2 text-start font-normal">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block sm:table-row-group">
+        {KEPT.map(({ key, kind, life }) => (
+          <tr key={key} className="block border-b border-line py-4 sm:table-row sm:py-0">
+            <th scope="row" className={`${cell} text-start font-medium`}>
+              <bdi dir="ltr" className="break-all">
+                {key}
+              </bdi>
+              <span className="mt-0.5 block text-[13px] font-normal text-ink-3">{t(kind)}</span>
+            </th>
+            <td className={`${cell} text-ink-2`}>{t(key)}</td>
+            <td className={`${cell} text-[13px] text-ink-3 sm:w-36`}>{t(life)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

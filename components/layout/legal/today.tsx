@@ -1,0 +1,20 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { formatDay } from '@/lib/format';
+import type { Locale } from '@/lib/i18n/locales';
+
+const never = () => () => undefined;
+
+/**
+ * Today's date in Dubai, known to the browser alone: the page itself is cached and must not freeze it (decisions.md).
+ * @param text of the line, `{date}` standing for the day
+ */
+export function Today({ locale, text }: { locale: Locale; text: string }) {
+  const day = useSyncExternalStore(
+    never,
+    () => formatDay(new Date(), locale),
+    () => '',
+  );
+  return <span className="needs-script min-h-[1lh]">{day && text.replace('{date}', day)}</span>;
+}
