@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { systemChromium } from './scripts/browser.mjs';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** `CHROMIUM_PATH`, else the system's; undefined is the one that `playwright install` fetched. */
-const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
+const executablePath = systemChromium();
 
 /** Layout, touch and what only a phone shows; what a document says is the same at every width. */
 const ON_PHONES = /(accessibility|menu|narrow|steadiness|touch)\.spec\.ts$/;
