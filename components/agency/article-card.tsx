@@ -20,7 +20,7 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
       )}
     >
       <MediaImage
-        src={`/images/editorial/blog-${id}.jpg`}
+        src={`/editorial/blog-${id}.jpg`}
         alt={t(`${id}Alt`)}
         sizes={featured ? '(min-width: 1024px) 54vw, 92vw' : '(min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw'}
         failed={c('imageUnavailable')}

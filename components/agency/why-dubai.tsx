@@ -30,7 +30,7 @@ export function WhyDubai({ phone }: { phone: string }) {
             </p>
           </div>
           <MediaImage
-            src="/images/editorial/about-pool.jpg"
+            src="/editorial/about-pool.jpg"
             alt={t('whyAlt')}
             sizes="(min-width: 1024px) 45vw, 92vw"
             failed={c('imageUnavailable')}

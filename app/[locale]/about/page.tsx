@@ -40,7 +40,7 @@ export default async function AboutPage({ params }: Props) {
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <div className="md:wrap">
         <MediaImage
-          src="/images/editorial/about-waterfront.jpg"
+          src="/editorial/about-waterfront.jpg"
           alt={t('heroAlt')}
           sizes="(min-width: 1536px) 1392px, (min-width: 768px) 90vw, 100vw"
           failed={c('imageUnavailable')}
