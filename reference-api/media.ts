@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { parseFloorPlan, renderFloorPlan } from './demo/floor-plan';
 import { cropBox, parsePicture, variantName, type Source, type Variant } from './demo/variants';
+import { projectRoot } from './root';
 
 export type Media = { body: Buffer; contentType: string; etag: string };
 
@@ -20,18 +19,8 @@ const HERO: Record<string, string> = {
   'hero/hero-loop.webm': 'video/webm',
 };
 
-/** The originals lie beside the source, and one folder further when this file is bundled into dist/. */
-function originals(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const candidates = [
-    resolve(here, 'demo/media'),
-    resolve(here, '../reference-api/demo/media'),
-    resolve(process.cwd(), 'reference-api/demo/media'),
-  ];
-  const found = candidates.find((dir) => existsSync(join(dir, 'manifest.json')));
-  if (!found) throw new Error(`the demo pictures are missing; looked in ${candidates.join(', ')}`);
-  return found;
-}
+/** The originals are read from the checkout, also by the bundled server. */
+const originals = (): string => join(projectRoot(), 'reference-api/demo/media');
 
 const underway = new Map<string, Promise<Buffer>>();
 

@@ -84,7 +84,7 @@ function place(project: Project, n: number, rows: number): Place {
     const perRow = rows > 30 ? 14 : 10;
     const letter = 'ABCDEFGH'[Math.floor(n / perRow)] ?? 'Z';
     const number = (n % perRow) * 2 + 1 + (Math.floor(n / perRow) % 2);
-    return { apartmentId: `${letter}-${two(number)}`, floorNo: project.type === 'townhouse' ? 'G+2' : 'G+1', aptNo: String(number), floor: 0 };
+    return { apartmentId: `${letter}-${two(number)}`, floorNo: 'G+1', aptNo: String(number), floor: 0 };
   }
   const along = rows === 1 ? 0.5 : n / (rows - 1);
   if (project.type === 'penthouse') {

@@ -1,4 +1,229 @@
 import type { FloorPlan } from '../floor-plan';
+import { hash } from '../rng';
+import { buildFloor, OUTDOOR_DEPTH, type Floor, type Opening } from './floor';
+import { furnish, type Piece } from './furnish';
+import type { RoomKind } from './geometry';
+import { drawLabels } from './labels';
+import { layoutsOf, type FloorLayout } from './layouts';
+import { BRONZE, escape, fixed, INK, INK_2, INK_3, LINE, PAPER, pen, type Pen } from './pen';
+import { drawPiece } from './pieces';
+
+const SQFT = 10.7639;
+const FEET = 3.28084;
+const OUTER = 0.26;
+const INNER = 0.12;
+const HEAD = 138;
+const FOOT = 64;
+
+const FLOORING: Record<RoomKind, string> = {
+  living: '#f8f4ec',
+  studio: '#f8f4ec',
+  lounge: '#f8f4ec',
+  hall: '#f8f4ec',
+  dining: '#f5efe4',
+  bed: '#f4ede1',
+  dressing: '#efe6d7',
+  kitchen: '#eeece6',
+  bath: 'url(#tile)',
+  store: '#eeece8',
+  staff: '#f1ece3',
+  entry: '#f3efe7',
+  stairs: '#faf8f4',
+  'open-office': '#f8f4ec',
+  meeting: '#f4ede1',
+  office: '#f4ede1',
+  reception: '#f3efe7',
+};
+
+type Sheet = { floors: Floor[]; inner: number; outdoor: number };
+
+/** Brings the floors to the size at which the plan's area comes out: rooms, and for flats the balcony too. */
+function survey(plan: FloorPlan): Sheet {
+  const layouts = layoutsOf(plan);
+  const mirror = plan.variant % 2 === 1;
+  const metres = plan.area / SQFT / layouts.length;
+  const build = (layout: FloorLayout, area: number) => {
+    const height = Math.sqrt(area / layout.aspect);
+    return buildFloor(layout, area / height, height, mirror);
+  };
+  const floors = layouts.map((layout) => {
+    let floor = build(layout, metres);
+    // a flat's area counts its balcony: take it off and lay out again until both agree
+    if (plan.kind === 'flat') for (let i = 0; i < 6; i++) floor = build(layout, metres - outdoorArea(floor));
+    return floor;
+  });
+  return {
+    floors,
+    inner: floors.reduce((sum, floor) => sum + floor.width * floor.height, 0) * SQFT,
+    outdoor: plan.kind === 'flat' ? floors.reduce((sum, floor) => sum + outdoorArea(floor), 0) * SQFT : 0,
+  };
+}
+
+const outdoorArea = (floor: Floor): number => floor.outdoors.reduce((sum, rect) => sum + rect.w * rect.h, 0);
+
+/** The plan as an SVG document of the given size. */
 export function drawPlan(plan: FloorPlan, size: { width: number; height: number }): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><title>${plan.area}</title></svg>`;
+  const { floors, inner, outdoor } = survey(plan);
+  const out: string[] = [];
+  const widest = Math.max(...floors.map((floor) => floor.width));
+  // every floor needs, below it, its balcony and one line of measures
+  const extra = (floor: Floor) => (floor.outdoors.length > 0 ? OUTDOOR_DEPTH : 0);
+  const metres = floors.reduce((sum, floor) => sum + floor.height + extra(floor), 0);
+  const between = 92;
+  const room = size.height - HEAD - FOOT - floors.length * between;
+  const scale = Math.min(78, (size.width - 240) / widest, room / metres);
+  let top = HEAD + (room - metres * scale) / 2 + (floors.length > 1 ? 22 : 8);
+  floors.forEach((floor, i) => {
+    const sheet = pen(out, scale, (size.width - floor.width * scale) / 2, top);
+    drawFloor(sheet, floor, i === 0);
+    top += (floor.height + extra(floor)) * scale + between;
+  });
+  const title = titleOf(plan);
+  const facts = factsOf(plan, floors, inner, outdoor);
+  frame(out, size, scale, title, facts, northOf(plan));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${escape(`${title}, floor plan, ${plan.area.toLocaleString('en-US')} square feet`)}" font-family="'Instrument Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif">` +
+    '<defs><pattern id="tile" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="#eaf0f0"/><path d="M0 .5H12M.5 0V12" stroke="#dbe4e4"/></pattern>' +
+    '<pattern id="deck" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#f1ebde"/><path d="M0 .5H8" stroke="#e2d8c5"/></pattern></defs>' +
+    `<rect width="${size.width}" height="${size.height}" fill="${PAPER}"/>${out.join('')}</svg>`
+  );
+}
+
+const northOf = (plan: FloorPlan): number => (hash(`${plan.area} ${plan.variant}`) % 24) * 15;
+const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+function titleOf({ kind, bedrooms, variant }: FloorPlan): string {
+  const type = `Type ${'ABCD'[variant] ?? 'A'}`;
+  if (kind === 'office') return `Office suite · ${type}`;
+  return bedrooms === 0 ? `Studio · ${type}` : `${bedrooms} Bedroom${bedrooms === 1 ? '' : 's'} · ${type}`;
+}
+
+function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdoor: number): string {
+  const baths = `${plan.baths} ${plan.kind === 'office' ? (plan.baths === 1 ? 'washroom' : 'washrooms') : plan.baths === 1 ? 'bath' : 'baths'}`;
+  const parts = [baths];
+  if (plan.kind === 'house') for (const floor of floors) parts.push(`${floor.title ?? ''} ${count(floor.width * floor.height * SQFT)} sq ft`);
+  if (outdoor > 0) parts.push(`Suite ${count(inner)} sq ft`, `Balcony ${count(outdoor)} sq ft`);
+  parts.push(`Total ${count(plan.area)} sq ft`);
+  return parts.join('  ·  ');
+}
+
+function drawFloor(sheet: Pen, floor: Floor, lowest: boolean): void {
+  for (const deck of floor.outdoors) {
+    sheet.rect(deck.x, deck.y, deck.w, deck.h, `fill="url(#deck)" stroke="${INK}" stroke-width="1.2"`);
+    sheet.rect(deck.x + 0.09, deck.y + 0.05, deck.w - 0.18, deck.h - 0.14, `fill="none" stroke="${LINE}" stroke-width=".7"`);
+  }
+  for (const room of floor.rooms) sheet.rect(room.x, room.y, room.w, room.h, `fill="${FLOORING[room.kind]}"`);
+  const pieces = new Map<string, Piece[]>(floor.rooms.map((room) => [room.id, furnish(floor, room)]));
+  for (const list of pieces.values()) for (const piece of list) drawPiece(sheet, piece);
+  for (const wall of floor.walls) cut(sheet, wall, INNER, floor.openings.filter((o) => !o.exterior));
+  const { width: w, height: h } = floor;
+  const out = floor.openings.filter((o) => o.exterior);
+  const half = OUTER / 2;
+  for (const [dir, at, b] of [
+    ['h', 0, w],
+    ['h', h, w],
+    ['v', 0, h],
+    ['v', w, h],
+  ] as const) cut(sheet, { dir, at, a: -half, b: b + half }, OUTER, out);
+  for (const opening of floor.openings) drawOpening(sheet, opening);
+  drawLabels(sheet, floor, pieces);
+  measures(sheet, floor);
+  if (floor.title) {
+    sheet.out.push(`<text x="${fixed(sheet.px(0))}" y="${fixed(sheet.py(0) - (lowest ? 22 : 18))}" font-size="12" letter-spacing="1.4" fill="${INK_3}">${floor.title.toUpperCase()}</text>`);
+  }
+}
+
+/** A stretch of wall without its openings. */
+function cut(sheet: Pen, wall: { dir: 'h' | 'v'; at: number; a: number; b: number }, thick: number, openings: readonly Opening[]): void {
+  const holes = openings.filter((o) => o.dir === wall.dir && Math.abs(o.at - wall.at) < 1e-4 && o.b > wall.a && o.a < wall.b).sort((p, q) => p.a - q.a);
+  const join = thick === INNER ? INNER / 2 : 0;
+  let from = wall.a - join;
+  const solid = (a: number, b: number) => {
+    if (b - a < 0.01) return;
+    if (wall.dir === 'h') sheet.rect(a, wall.at - thick / 2, b - a, thick, `fill="${INK}"`);
+    else sheet.rect(wall.at - thick / 2, a, thick, b - a, `fill="${INK}"`);
+  };
+  for (const hole of holes) {
+    solid(from, hole.a);
+    from = hole.b;
+  }
+  solid(from, wall.b + join);
+}
+
+function drawOpening(sheet: Pen, o: Opening): void {
+  const flat = o.dir === 'h';
+  const stroke = (width: number) => `stroke="${INK}" stroke-width="${width}"`;
+  const across = (shift: number, a: number, b: number, attributes: string) => (flat ? sheet.line(a, o.at + shift, b, o.at + shift, attributes) : sheet.line(o.at + shift, a, o.at + shift, b, attributes));
+  if (o.kind === 'window' || o.kind === 'slide') {
+    const half = OUTER / 2;
+    const face = `fill="${PAPER}" ${stroke(1)}`;
+    if (flat) sheet.rect(o.a, o.at - half, o.b - o.a, OUTER, face);
+    else sheet.rect(o.at - half, o.a, OUTER, o.b - o.a, face);
+    if (o.kind === 'window') across(0, o.a, o.b, stroke(0.9));
+    else {
+      const middle = (o.a + o.b) / 2;
+      across(-0.04, o.a, middle + 0.12, stroke(1.8));
+      across(0.04, middle - 0.12, o.b, stroke(1.8));
+    }
+    return;
+  }
+  if (o.kind === 'open' || !o.swing) return;
+  const length = o.b - o.a;
+  const { into, hinge } = o.swing;
+  const pin = hinge === 'a' ? o.a : o.b;
+  const tip = hinge === 'a' ? o.b : o.a;
+  const leaf = stroke(o.kind === 'entry' ? 2.2 : 1.4);
+  const sweep = flat === ((hinge === 'a') === into > 0) ? 1 : 0;
+  const r = fixed(length * sheet.scale);
+  const arc = (x1: number, y1: number, x2: number, y2: number) =>
+    sheet.path(`M${fixed(sheet.px(x1))} ${fixed(sheet.py(y1))}A${r} ${r} 0 0 ${sweep} ${fixed(sheet.px(x2))} ${fixed(sheet.py(y2))}`, `fill="none" stroke="${LINE}" stroke-width=".8"`);
+  if (flat) {
+    sheet.line(pin, o.at, pin, o.at + into * length, leaf);
+    arc(tip, o.at, pin, o.at + into * length);
+  } else {
+    sheet.line(o.at, pin, o.at + into * length, pin, leaf);
+    arc(o.at, tip, o.at + into * length, pin);
+  }
+  if (o.kind === 'entry') {
+    const x = sheet.px((o.a + o.b) / 2);
+    const y = sheet.py(0) - OUTER * sheet.scale;
+    sheet.path(`M${fixed(x - 6)} ${fixed(y - 16)}h12l-6 10z`, `fill="${BRONZE}"`);
+  }
+}
+
+function feet(metres: number): string {
+  const inches = Math.round(metres * FEET * 12);
+  return `${Math.floor(inches / 12)}′ ${inches % 12}″`;
+}
+
+/** Overall width below, overall depth at the left. */
+function measures(sheet: Pen, floor: Floor): void {
+  const below = sheet.py(floor.height + (floor.outdoors.length > 0 ? OUTDOOR_DEPTH : 0)) + 26;
+  const [left, right] = [sheet.px(0), sheet.px(floor.width)];
+  const [top, bottom] = [sheet.py(0), sheet.py(floor.height)];
+  const beside = left - 34;
+  const thin = `stroke="${BRONZE}" stroke-width=".8" fill="none"`;
+  const text = (metres: number) => `${feet(metres)}<tspan fill="${INK_3}" dx="7">${metres.toFixed(2)} m</tspan>`;
+  sheet.path(`M${fixed(left)} ${fixed(below)}H${fixed(right)}M${fixed(left)} ${fixed(below - 5)}v10M${fixed(right)} ${fixed(below - 5)}v10`, thin);
+  sheet.out.push(`<text x="${fixed((left + right) / 2)}" y="${fixed(below + 18)}" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.width)}</text>`);
+  sheet.path(`M${fixed(beside)} ${fixed(top)}V${fixed(bottom)}M${fixed(beside - 5)} ${fixed(top)}h10M${fixed(beside - 5)} ${fixed(bottom)}h10`, thin);
+  sheet.out.push(`<text transform="translate(${fixed(beside - 10)} ${fixed((top + bottom) / 2)}) rotate(-90)" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.height)}</text>`);
+}
+
+/** Title, facts, scale bar, compass and the note. */
+function frame(out: string[], size: { width: number; height: number }, scale: number, title: string, facts: string, north: number): void {
+  const serif = `font-family="Newsreader,Georgia,'Times New Roman','Liberation Serif',serif"`;
+  out.push(`<text x="60" y="66" ${serif} font-size="32" fill="${INK}">${escape(title)}</text>`);
+  out.push(`<text x="60" y="92" font-size="13.5" fill="${INK_2}" xml:space="preserve">${escape(facts)}</text>`);
+  const y = size.height - 40;
+  const unit = scale > 30 ? 1 : 2;
+  const step = scale * unit;
+  for (let i = 0; i < 5; i++) out.push(`<rect x="${fixed(60 + i * step)}" y="${y}" width="${fixed(step)}" height="5" fill="${i % 2 ? PAPER : INK}" stroke="${INK}" stroke-width=".8"/>`);
+  for (const i of [0, 1, 3, 5]) out.push(`<text x="${fixed(60 + i * step)}" y="${y + 20}" font-size="10.5" text-anchor="middle" fill="${INK_3}">${i * unit}${i === 5 ? ' m' : ''}</text>`);
+  out.push(
+    `<g transform="translate(${size.width - 86} 74) rotate(${north})"><circle r="22" fill="none" stroke="${LINE}" stroke-width=".8"/><path d="M0-29L7 9L0 3Z" fill="${INK}"/><path d="M0-29L-7 9L0 3Z" fill="${PAPER}" stroke="${INK}" stroke-width=".8"/></g>`,
+  );
+  const radians = ((north - 90) * Math.PI) / 180;
+  out.push(`<text x="${fixed(size.width - 86 + Math.cos(radians) * 40)}" y="${fixed(74 + Math.sin(radians) * 40 + 4)}" font-size="11" text-anchor="middle" fill="${INK}">N</text>`);
+  out.push(`<text x="${size.width - 60}" y="${size.height - 28}" font-size="10.5" text-anchor="end" fill="${INK_3}">Illustrative plan. Room areas are net; dimensions are approximate.</text>`);
 }

@@ -307,9 +307,9 @@ export const CENTRE: readonly Project[] = [
     ['mbr-city', 'townhouse', 'mizan', 'townhouses_morning'],
     { beds: [3, 4], total: 140, due: '202809', sales: 'available', lacks: ['coordinates'] },
     [
-      'A street of townhouses that bends so as never to show its end. Three floors each, a garden at the back, palms that were grown on site while the roads were laid.',
-      'شارع من منازل التاون هاوس ينحني فلا تُرى نهايته. ثلاثة طوابق لكل منزل وحديقة خلفية ونخيل نما في الموقع بينما كانت الطرق تُمَدّ.',
-      'خیابانی از تاون‌هاوس‌ها که پیچ می‌خورد تا هرگز انتهایش پیدا نباشد. هر خانه سه طبقه و باغچه‌ای در پشت دارد و نخل‌هایی که هنگام ساخت راه‌ها همین‌جا بالیده‌اند.',
+      'A street of townhouses that bends so as never to show its end. Two floors each, a garden at the back, palms that were grown on site while the roads were laid.',
+      'شارع من منازل التاون هاوس ينحني فلا تُرى نهايته. طابقان لكل منزل وحديقة خلفية ونخيل نما في الموقع بينما كانت الطرق تُمَدّ.',
+      'خیابانی از تاون‌هاوس‌ها که پیچ می‌خورد تا هرگز انتهایش پیدا نباشد. هر خانه دو طبقه و باغچه‌ای در پشت دارد و نخل‌هایی که هنگام ساخت راه‌ها همین‌جا بالیده‌اند.',
     ],
   ),
   p(

@@ -87,9 +87,9 @@ export const PALMS: readonly Project[] = [
     ['palm-jumeirah', 'townhouse', 'almeda', 'townhouses_blue'],
     { beds: [3, 4], total: 36, due: '202212', resale: true, sales: 'reserved' },
     [
-      'Townhouses on the landward edge of the palm, a rare thing on an island of villas and towers. Behind the front doors lie three floors, a courtyard and a roof that sees the skyline.',
-      'منازل تاون هاوس على الحافة الداخلية للنخلة، وهي نادرة في جزيرة من الفلل والأبراج. خلف أبوابها ثلاثة طوابق وفناء وسطح يُشرف على أفق المدينة.',
-      'تاون‌هاوس‌هایی بر لبهٔ رو به خشکی پالم؛ چیزی کمیاب در جزیره‌ای از ویلا و برج. پشت هر در سه طبقه است و یک حیاط و بامی که خط آسمان شهر از آن پیداست.',
+      'Townhouses on the landward edge of the palm, a rare thing on an island of villas and towers. Behind each front door lie two floors, a courtyard and a roof that sees the skyline.',
+      'منازل تاون هاوس على الحافة الداخلية للنخلة، وهي نادرة في جزيرة من الفلل والأبراج. خلف كل باب طابقان وفناء وسطح يُشرف على أفق المدينة.',
+      'تاون‌هاوس‌هایی بر لبهٔ رو به خشکی پالم؛ چیزی کمیاب در جزیره‌ای از ویلا و برج. پشت هر در دو طبقه است و یک حیاط و بامی که خط آسمان شهر از آن پیداست.',
     ],
   ),
 ];
