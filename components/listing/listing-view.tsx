@@ -6,6 +6,7 @@ import { FilterGroups } from '@/components/listing/filter-groups';
 import { LastPageBlock } from '@/components/listing/last-page-block';
 import { ListingSelect } from '@/components/listing/listing-select';
 import { Pagination } from '@/components/listing/pagination';
+import { cardLabels, cardView } from '@/components/property/card-view';
 import { PropertyCard } from '@/components/property/property-card';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -26,6 +27,8 @@ type Props = { filters: ListingFilters; listing: Listing; options: FilterOptions
 /** The property list: banner with search, filters, toolbar, cards, pages (specification section 2, Property list). */
 export function ListingView({ filters, listing, options, agency }: Props) {
   const t = useTranslations('listing');
+  const all = useTranslations();
+  const labels = cardLabels(all, agency);
   const locale = useLocale();
   const query = listingQuery(filters);
   const active = activeFilters(filters).length;
@@ -148,10 +151,9 @@ export function ListingView({ filters, listing, options, agency }: Props) {
                 {listing.properties.map((property, at) => (
                   <li key={property.id} className="flex *:flex-1">
                     <PropertyCard
-                      property={listing.sample ? { ...property, title: sampleTitles[at] ?? property.title } : property}
-                      agency={agency}
+                      view={cardView(property, all, locale, listing.sample ? sampleTitles[at] : undefined)}
+                      labels={labels}
                       loading={at === 0 ? 'first' : at < EAGER_CARDS ? 'eager' : 'lazy'}
-                      sample={listing.sample}
                     />
                   </li>
                 ))}

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { StatusTag } from '@/components/property/sales-status';
 import { Icon } from '@/components/ui/icon';
-import { EmptyFrame, MediaImage } from '@/components/ui/media-image';
+import { EmptyFrame } from '@/components/ui/framed-image';
+import { MediaImage } from '@/components/ui/media-image';
 import { formatNumber } from '@/lib/format';
-import type { Picture, Term } from '@/lib/property/types';
+import type { Picture } from '@/lib/property/types';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   slug: string;
   title: string;
   pictures: Picture[];
-  status: { term: Term | null; name: string; lang?: string };
+  status: { key: string | null; name: string; lang?: string };
 };
 
 /** Pictures beside the first on a wide screen. */
@@ -31,7 +32,7 @@ export function PropertyGallery({ id, slug, title, pictures, status }: Props) {
   const corner = (
     <>
       <StatusTag
-        term={status.term}
+        status={status.key}
         name={status.name}
         lang={status.lang}
         className="absolute start-3.5 top-3.5 z-10 lg:start-[18px] lg:top-[18px]"

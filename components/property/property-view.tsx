@@ -5,6 +5,7 @@ import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { LocationPanel } from '@/components/property/location-panel';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { PricePanel } from '@/components/property/price-panel';
+import { cardLabels, cardView } from '@/components/property/card-view';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyFacts } from '@/components/property/property-facts';
 import { PropertyGallery } from '@/components/property/property-gallery';
@@ -15,7 +16,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatMonth, formatNumber, formatPercent } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { bedroomsText, figure, foreign, placeNames, termName, type TermKey } from '@/lib/property/format';
+import { bedroomsText, figure, foreign, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
@@ -40,6 +41,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
   const words = (key: TermKey) => t(`terms.${key}`);
   const lang = foreign(property.contentLanguage, locale);
   const titleLang = foreign(property.titleLanguage, locale);
+  const labels = cardLabels(t, agency);
   const places = placeNames(property);
   const place = places.length > 0 ? places.join(t('common.comma')) : null;
   const price = displayPrice(property);
@@ -87,7 +89,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         slug={property.slug}
         title={property.title}
         pictures={property.pictures}
-        status={{ term: property.salesStatus, name: status, lang }}
+        status={{ key: statusKey(property.salesStatus), name: status, lang }}
       />
       <div className="mt-10 grid gap-x-24 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
@@ -187,7 +189,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {similar.slice(0, 3).map((other) => (
               <li key={other.id} className="flex *:flex-1">
-                <PropertyCard property={other} agency={agency} headingLevel="h3" />
+                <PropertyCard view={cardView(other, t, locale)} labels={labels} headingLevel="h3" />
               </li>
             ))}
           </ul>

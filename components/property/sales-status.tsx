@@ -1,9 +1,7 @@
 import { cn } from '@/lib/utils';
-import { SALES_STATUSES, type SalesStatus } from '@/lib/contract/rules';
-import type { Term } from '@/lib/property/types';
 
 /** Literal class names, as Tailwind reads them from the source (colours of specification section 2). */
-const COLOURS: Record<SalesStatus, string> = {
+const COLOURS: Readonly<Record<string, string>> = {
   available: 'text-available',
   sold: 'text-sold',
   reserved: 'text-reserved',
@@ -11,30 +9,27 @@ const COLOURS: Record<SalesStatus, string> = {
   coming_soon: 'text-coming-soon',
 };
 
-/** The colour of a sales status; ink for one the specification does not know. */
-export function statusColour(term: Term | null): string {
-  const key = SALES_STATUSES.find((known) => known === (term ? term.key : 'available'));
-  return key ? COLOURS[key] : 'text-ink';
+/** The colour of a sales status by its machine name; ink for one the specification does not know. */
+export function statusColour(status: string | null): string {
+  return COLOURS[status ?? ''] ?? 'text-ink';
 }
 
-/** A sales status as a dot and a word on paper, never a loud pill. */
-export function StatusTag({
-  term,
-  name,
-  lang,
-  className,
-}: {
-  term: Term | null;
+type Props = {
+  /** machine name, null where it is not known */
+  status: string | null;
   name: string;
   lang?: string;
   className?: string;
-}) {
+};
+
+/** A sales status as a dot and a word on paper, never a loud pill. */
+export function StatusTag({ status, name, lang, className }: Props) {
   return (
     <span
       lang={lang}
       className={cn(
         'caps inline-flex items-center gap-2 rounded-sm bg-paper px-[11px] py-[6px] text-xs leading-none before:size-1.5 before:rounded-full before:bg-current',
-        statusColour(term),
+        statusColour(status),
         className,
       )}
     >

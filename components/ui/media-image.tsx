@@ -1,69 +1,25 @@
 import { getImageProps } from 'next/image';
-import type { CSSProperties } from 'react';
-import { cn } from '@/lib/utils';
+import { FramedImage, type FramedImageProps, type ImageSources } from '@/components/ui/framed-image';
 
-type Props = {
-  src: string;
-  alt: string;
-  /** the width it takes, in the words of the `sizes` attribute */
-  sizes: string;
-  /** the largest paint of its page: fetched first */
-  priority?: boolean;
-  /** shown where it paints first, without being the largest */
-  eager?: boolean;
-  /** tiny `data:` picture that fills the frame until this one arrives */
-  placeholder?: string | null;
-  /** said in the frame when the picture fails (an island sets `data-failed` on the frame) */
-  failed: string;
-  className?: string;
-  frameClassName?: string;
-  style?: CSSProperties;
-};
+const QUALITY = 75;
 
 /**
- * A picture that fills its frame, from the site's own origin, as AVIF or WebP in the sizes a device needs. It is plain
- * HTML (`getImageProps` of next/image): it costs the browser no script. The frame's aspect ratio comes from its class,
- * so nothing moves when the picture arrives.
+ * The addresses of a picture of this site as AVIF or WebP in the sizes a device needs, by next/image; a drawing (SVG)
+ * stays as it is. Runs on the server, so that the browser needs no code for it.
  */
-export function MediaImage({
-  src,
-  alt,
-  sizes,
-  priority,
-  eager,
-  placeholder,
-  failed,
-  className,
-  frameClassName,
-  style,
-}: Props) {
+export function imageSources(src: string, sizes: string): ImageSources {
   const { props } = getImageProps({
     src,
-    alt,
+    alt: '',
     fill: true,
     sizes,
-    quality: 75,
+    quality: QUALITY,
     unoptimized: src.endsWith('.svg'),
-    loading: priority || eager ? 'eager' : 'lazy',
-    fetchPriority: priority ? 'high' : undefined,
   });
-  const { style: _fill, ...rest } = props;
-  return (
-    <span
-      data-frame
-      className={cn('frame block bg-cover bg-center', frameClassName)}
-      style={placeholder ? { ...style, backgroundImage: `url("${placeholder}")` } : style}
-    >
-      {/* eslint-disable-next-line jsx-a11y/alt-text -- alt is among the props */}
-      <img {...rest} data-fallback className={cn('absolute inset-0 size-full object-cover', className)} />
-      <span className="frame-failed absolute inset-0 hidden items-center justify-center bg-paper-2 text-sm text-ink-3">
-        {failed}
-      </span>
-    </span>
-  );
+  return { src: props.src, srcSet: props.srcSet };
 }
 
-/** A frame with no picture to show. */
-export function EmptyFrame({ label, className }: { label: string; className?: string }) {
-  return <span className={cn('frame flex items-center justify-center text-sm text-ink-3', className)}>{label}</span>;
+/** A picture of this site in a frame: plain HTML that costs the browser no script. */
+export function MediaImage({ src, ...props }: { src: string } & Omit<FramedImageProps, 'sources'>) {
+  return <FramedImage sources={imageSources(src, props.sizes)} {...props} />;
 }

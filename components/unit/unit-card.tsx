@@ -4,11 +4,12 @@ import { unitName } from '@/components/unit/unit-rows';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { FactLine } from '@/components/ui/figures';
-import { EmptyFrame, MediaImage } from '@/components/ui/media-image';
+import { EmptyFrame } from '@/components/ui/framed-image';
+import { MediaImage } from '@/components/ui/media-image';
 import { telHref } from '@/lib/agency/format';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { foreign, termName, type TermKey } from '@/lib/property/format';
+import { foreign, statusKey, termName, type TermKey } from '@/lib/property/format';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import type { Agency } from '@/lib/site';
@@ -63,7 +64,7 @@ export function UnitCard({ unit, slug, agency, view, eager = false }: Props) {
           <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
         )}
         <StatusTag
-          term={unit.status}
+          status={statusKey(unit.status)}
           name={termName(unit.status, words, t('terms.available'))}
           lang={unit.status?.key ? undefined : lang}
           className={`absolute start-3 top-3 ${list ? 'max-md:hidden' : ''}`}

@@ -13,7 +13,7 @@ import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { formatCount, formatMonth, formatNumber, formatPercent, formatPrice, formatSquareMetres } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { foreign, placeNames, termName, type TermKey } from '@/lib/property/format';
+import { foreign, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
@@ -162,7 +162,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
         <aside className="mt-14 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:mt-0">
           <div className="border border-line bg-white p-6 md:p-8">
             <p
-              className={`caps inline-flex items-center gap-2 text-xs before:size-1.5 before:rounded-full before:bg-current ${statusColour(unit.status)}`}
+              className={`caps inline-flex items-center gap-2 text-xs before:size-1.5 before:rounded-full before:bg-current ${statusColour(statusKey(unit.status))}`}
             >
               {status}
             </p>

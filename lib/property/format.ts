@@ -38,6 +38,11 @@ export function termName(term: Term | null, words: (key: TermKey) => string, fal
   return term?.name ? term.name.replaceAll('_', ' ') : fallback;
 }
 
+/** The machine name of a sales status for its colour: available where the upstream says nothing, null where it is unknown. */
+export function statusKey(status: Term | null): string | null {
+  return status ? status.key : 'available';
+}
+
 /** `language` where a text must be marked as not the page's own, else undefined: for a `lang` attribute. */
 export function foreign(language: Locale, locale: Locale): Locale | undefined {
   return language === locale ? undefined : language;

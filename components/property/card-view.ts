@@ -1,0 +1,121 @@
+import { imageSources } from '@/components/ui/media-image';
+import type { ImageSources } from '@/components/ui/framed-image';
+import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
+import { normaliseSearch } from '@/lib/contract/rules';
+import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
+import { localePath, type Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
+import { foreign, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { Property } from '@/lib/property/types';
+import type { Agency } from '@/lib/site';
+
+const TITLE_LENGTH = 40;
+/** The same sources serve every grid: only the `sizes` attribute of the drawn image differs. */
+const SOURCE_SIZES = '33vw';
+
+/**
+ * A property as a card draws it: every text already in the page's language and form. Made on the server, sent as it is
+ * to the islands that draw cards, so that no island needs messages, number formats or the picture sizes.
+ */
+export type CardView = {
+  id: number;
+  slug: string;
+  /** null for a sample, which leads nowhere */
+  href: string | null;
+  title: string;
+  shortTitle: string;
+  /** `lang` of the title and of the other texts, where it is not the page's own */
+  titleLang?: Locale;
+  lang?: Locale;
+  picture: (ImageSources & { placeholder: string | null }) | null;
+  status: { key: string | null; name: string };
+  kind: string;
+  developer: string | null;
+  place: string;
+  price: string | null;
+  facts: string[];
+  /** what the list's immediate search looks in (section 4), normalised */
+  search: string;
+};
+
+/** Texts that all cards of a page share; `{title}` is replaced by the card's own. */
+export type CardLabels = {
+  save: string;
+  unsave: string;
+  call: string;
+  email: string;
+  whatsapp: string;
+  from: string;
+  contactUs: string;
+  viewDetails: string;
+  imageUnavailable: string;
+  sample: string;
+  telHref: string;
+  mailHref: string;
+  /** number and text apart: the text carries the title */
+  whatsappHref: string;
+  whatsappText: string;
+};
+
+/** @param title stands in for the property's own on a sample */
+export function cardView(property: Property, t: Translate, locale: Locale, title = property.title): CardView {
+  const words = (key: TermKey) => t(`terms.${key}`);
+  const sample = property.slug === '';
+  const beds = property.averageBedrooms;
+  const area = property.minArea ?? property.averageArea;
+  const homes = property.residentialUnits;
+  const facts = [
+    beds === null ? null : beds === 0 ? t('card.studio') : t('card.beds', { count: beds, n: formatCount(beds) }),
+    homes
+      ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
+      : null,
+    property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
+    area ? t('card.area', { n: formatNumber(area) }) : null,
+  ].filter((fact): fact is string => fact !== null);
+  const price = displayPrice(property);
+  const names = [property.district?.name, property.city?.name];
+  return {
+    id: property.id,
+    slug: property.slug,
+    href: sample ? null : localePath(locale, `/properties/${property.slug}`),
+    title,
+    shortTitle: truncate(title, TITLE_LENGTH),
+    titleLang: sample ? undefined : foreign(property.titleLanguage, locale),
+    lang: sample ? undefined : foreign(property.contentLanguage, locale),
+    picture: property.cover && {
+      ...imageSources(property.cover.src, SOURCE_SIZES),
+      placeholder: property.cover.placeholder,
+    },
+    status: { key: statusKey(property.salesStatus), name: termName(property.salesStatus, words, t('terms.available')) },
+    kind: [
+      termName(property.type, words, t('terms.property')),
+      termName(property.status, words, t('terms.available')),
+    ].join(' · '),
+    developer: property.developer?.name ?? null,
+    place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
+    price: price === null ? null : formatPrice(price),
+    facts,
+    search: normaliseSearch([property.title, ...names, property.developer?.name].filter(Boolean).join(' ')),
+  };
+}
+
+/** The texts of `CardLabels` in the page's language, and the ways to reach the agency. */
+export function cardLabels(t: Translate, agency: Agency): CardLabels {
+  return {
+    save: t.raw('favourite.add') as string,
+    unsave: t.raw('favourite.remove') as string,
+    call: t.raw('common.callAbout') as string,
+    email: t.raw('common.emailAbout') as string,
+    whatsapp: t.raw('common.whatsappAbout') as string,
+    from: t('common.from'),
+    contactUs: t('common.contactUs'),
+    viewDetails: t('common.viewDetails'),
+    imageUnavailable: t('common.imageUnavailable'),
+    sample: t('card.sample'),
+    telHref: telHref(agency.phone),
+    mailHref: mailHref(agency.email, t('common.mailSubject')),
+    whatsappHref: whatsappHref(agency.whatsapp),
+    whatsappText: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
+  };
+}
