@@ -1,4 +1,4 @@
-import { SiteError, type FieldErrors } from '@/lib/errors';
+import { SiteError } from '@/lib/errors';
 
 /** The only fetch in the browser. Islands call the site's own `/api/…`, never the upstream. */
 
@@ -47,9 +47,27 @@ type Ask = {
 /** What the browser made of an answer: `status` 0 means that none came. */
 export type Answered = { status: number; body: unknown };
 
-async function send(path: string, { method = 'GET', body, signal }: Ask): Promise<Answered> {
+/** Ends with `signal` or when the time is up; AbortSignal.any is too young for the phones in use. */
+function patience(signal?: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException('time is up', 'TimeoutError')), TIMEOUT_MS);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  };
+  return { signal: controller.signal, end };
+}
+
+async function send(path: string, ask: Ask): Promise<Answered> {
+  const { signal, end } = patience(ask.signal);
+  return exchange(path, { ...ask, signal }).finally(end);
+}
+
+async function exchange(path: string, { method = 'GET', body, signal }: Ask): Promise<Answered> {
   const token = storedToken();
-  const patience = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -59,7 +77,7 @@ async function send(path: string, { method = 'GET', body, signal }: Ask): Promis
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal,
   });
   if (response.status === 401) endSession(token);
   const text = await response.text();
@@ -70,11 +88,9 @@ async function send(path: string, { method = 'GET', body, signal }: Ask): Promis
   }
 }
 
-function failureOf({ status, body }: Answered): SiteError {
-  const fields = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;
+function failureOf(status: number): SiteError {
   if (status === 404) return new SiteError('absent', 'answered 404', { status });
-  if (status === 400 || status === 422)
-    return new SiteError('invalid', `answered ${status}`, { status, fields: fields as FieldErrors | undefined });
+  if (status === 400 || status === 422) return new SiteError('invalid', `answered ${status}`, { status });
   if (status >= 400 && status < 500)
     return new SiteError('refused', `answered ${status}`, { status, retryable: status === 408 || status === 429 });
   return new SiteError('unavailable', `answered ${status}`, { status });
@@ -98,7 +114,7 @@ export async function readJson(path: string, signal?: AbortSignal, retries = 0):
     try {
       const answered = await send(path, { signal });
       if (answered.status >= 200 && answered.status < 300) return answered.body;
-      throw failureOf(answered);
+      throw failureOf(answered.status);
     } catch (error) {
       if (failures >= retries || signal?.aborted || !mayRetry(failures, error)) throw error;
     }

@@ -70,8 +70,10 @@ export function prepareEnquiry(values: EnquiryValues, defaults?: EnquiryDefaults
 
 function lengthError(text: string, field: 'name' | 'subject' | 'message'): EnquiryError | null {
   const { min, max } = ENQUIRY_LIMITS[field];
-  if (text.length < min) return field;
-  return text.length > max ? 'tooLong' : null;
+  // Characters, as the contract counts them, not halves of them.
+  const { length } = Array.from(text);
+  if (length < min) return field;
+  return length > max ? 'tooLong' : null;
 }
 
 /**

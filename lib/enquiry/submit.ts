@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
-import { gaveNoAnswer, saidBy } from '@/lib/upstream/fetch';
+import { gaveNoAnswer, saidBy, saidNo } from '@/lib/upstream/fetch';
 import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from './types';
 
@@ -64,7 +64,7 @@ function resultOf(error: unknown): EnquiryResult {
   if (!isSiteError(error)) return failure('unexpected');
   if (error.kind === 'invalid') return failure('invalid', saidBy(error), fieldsOf(error.fields ?? {}));
   if (gaveNoAnswer(error)) return failure('network');
-  return failure('refused', saidBy(error));
+  return saidNo(error) ? failure('refused', saidBy(error)) : failure('unexpected');
 }
 
 /**

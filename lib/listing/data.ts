@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import type { Property } from '@/lib/property/types';
-import { AbsentList } from '@/lib/upstream/call';
+import { isAbsentList } from '@/lib/upstream/call';
 import { readForDocument } from '@/lib/upstream/document';
 import { readFilterOptions, readListing } from '@/lib/upstream/listing';
 import { DEFAULT_FILTERS, activeFilters, listingQuery, parseListing } from './params';
@@ -53,7 +53,7 @@ const readOnce = cache(async (query: string, locale: Locale): Promise<Listing> =
     );
     if (found) return found;
   } catch (error) {
-    if (error instanceof AbsentList) return samples();
+    if (isAbsentList(error)) return samples();
     throw error;
   }
   // Some back ends answer 404 for a page past the last.

@@ -44,4 +44,9 @@ export type FilterOptions = {
   developers: FilterOption[];
   /** id is the number of bedrooms; empty where the upstream does not offer it */
   bedrooms: FilterOption[];
+  /** how many properties each further choice would give, where the upstream counts: by `min-max`, by stage, by flag */
+  priceBands?: Readonly<Record<string, number>>;
+  completion?: Readonly<Record<number, number>>;
+  postDelivery?: number;
+  rentalGuarantee?: number;
 };

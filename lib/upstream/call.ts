@@ -71,11 +71,16 @@ function headersOf({ token, cookie, idempotencyKey }: Options): Record<string, s
 }
 
 /** The list was answered, without error, but there is no list in the answer (decisions: three samples stand in). */
-export class AbsentList extends Error {
+class AbsentList extends Error {
   override readonly name = 'AbsentList';
 }
 
-function isAbsentList(name: CallName, raw: unknown): boolean {
+/** Readers of one copy share its failure across bundles, so this looks at the name and not at the class. */
+export function isAbsentList(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbsentList';
+}
+
+function holdsNoList(name: CallName, raw: unknown): boolean {
   if (name !== 'listProperties' && name !== 'searchProperties') return false;
   return isRecord(raw) && (raw.results === undefined || raw.results === null) && !tellsOfError(raw);
 }
@@ -84,7 +89,7 @@ function isAbsentList(name: CallName, raw: unknown): boolean {
 function parse(name: CallName, raw: unknown): unknown {
   const shape: z.ZodType | null = CALLS[name].response;
   if (shape === null) return null;
-  if (isAbsentList(name, raw)) throw new AbsentList('the answer holds no list');
+  if (holdsNoList(name, raw)) throw new AbsentList('the answer holds no list');
   const { value, dropped } = READERS[name](raw);
   if (dropped > 0) log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable records left out');
   const parsed = shape.safeParse(value);

@@ -48,7 +48,7 @@ class NoAnswer extends Error {
 }
 
 /** The upstream's own words and status, as the cause of a SiteError. */
-export class UpstreamFault extends Error {
+class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault';
   readonly status: number;
   readonly said: string | null;
@@ -159,9 +159,14 @@ function failureOf({ status, body }: UpstreamAnswer): SiteError {
   return unavailable(fault.message, fault);
 }
 
-/** Whether a failure is one where the upstream never answered. */
+/** Whether a failure is one where the upstream never answered: no connection, or none in time. */
 export function gaveNoAnswer(error: unknown): boolean {
-  return error instanceof SiteError && error.kind === 'unavailable' && !(error.cause instanceof UpstreamFault);
+  return error instanceof SiteError && error.cause instanceof NoAnswer;
+}
+
+/** Whether a failure is an answer of the upstream that says no. */
+export function saidNo(error: unknown): boolean {
+  return error instanceof SiteError && error.cause instanceof UpstreamFault;
 }
 
 /** What the upstream itself said about a failure, for a visitor to read; null when it said nothing. */

@@ -144,7 +144,11 @@ describe('a mutation', () => {
 
   it('reads field errors in every form', async () => {
     const said = { message: 'Please check.', errors: { email: ['Wrong.'] } };
-    for (const body of [said, { ...said, errors: { email: 'Wrong.' } }, { detail: 'Please check.', email: ['Wrong.'] }]) {
+    for (const body of [
+      said,
+      { ...said, errors: { email: 'Wrong.' } },
+      { detail: 'Please check.', email: ['Wrong.'] },
+    ]) {
       api.json(PATH, body, 400);
       const error = await failure(post());
       expect([saidBy(error), error.fields]).toEqual(['Please check.', { email: ['Wrong.'] }]);

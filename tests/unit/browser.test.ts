@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { mayRetry, readJson, sendJson, storedToken } from '@/lib/browser';
+import { SiteError } from '@/lib/errors';
+
+const answer = (status: number, body: unknown = null) => ({
+  status,
+  text: async () => (body === null ? '' : JSON.stringify(body)),
+});
+
+let ask: jest.Mock;
+
+beforeEach(() => {
+  ask = jest.fn();
+  Object.assign(globalThis, { fetch: ask });
+  localStorage.clear();
+});
+
+describe('the browser’s fetch', () => {
+  it('sends the stored token, and none where none is stored', async () => {
+    ask.mockResolvedValue(answer(200, { a: 1 }));
+    expect(await readJson('/api/listing')).toEqual({ a: 1 });
+    localStorage.setItem('authToken', 'tok');
+    await readJson('/api/listing');
+    const headers = ask.mock.calls.map(
+      ([, init]: [string, { headers: Record<string, string> }]) => init.headers.authorization,
+    );
+    expect(headers).toEqual([undefined, 'Bearer tok']);
+  });
+
+  it('drops a stored token after a 401, and leaves a visitor without one alone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
+    ask.mockResolvedValue(answer(401));
+    await expect(readJson('/api/listing')).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect(console.error).not.toHaveBeenCalled();
+    localStorage.setItem('authToken', 'tok');
+    await expect(readJson('/api/listing')).rejects.toMatchObject({ status: 401 });
+    expect(storedToken()).toBeNull();
+  });
+
+  it('tries a read again as often as it is told, but never after 400 to 499', async () => {
+    jest.useFakeTimers({ advanceTimers: 50 });
+    ask
+      .mockResolvedValueOnce(answer(503))
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockResolvedValue(answer(200, 1));
+    expect(await readJson('/api/listing', undefined, 3)).toBe(1);
+    expect(ask).toHaveBeenCalledTimes(3);
+    ask.mockReset().mockResolvedValue(answer(404));
+    await expect(readJson('/api/listing', undefined, 3)).rejects.toMatchObject({ kind: 'absent' });
+    expect(ask).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  it('says the same to React Query', () => {
+    expect(mayRetry(0, new SiteError('unavailable', 'x'))).toBe(true);
+    expect(mayRetry(3, new SiteError('unavailable', 'x'))).toBe(false);
+    expect(mayRetry(0, new SiteError('invalid', 'x'))).toBe(false);
+    expect(mayRetry(0, new DOMException('x', 'AbortError'))).toBe(false);
+    expect(mayRetry(0, new TypeError('network'))).toBe(true);
+  });
+
+  it('sends a change once, and tells when no answer came', async () => {
+    ask.mockRejectedValue(new TypeError('network'));
+    expect(await sendJson('/api/enquiry', 'POST', { a: 1 })).toEqual({ status: 0, body: null });
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockReset().mockResolvedValue(answer(422, { fields: {} }));
+    expect(await sendJson('/api/enquiry', 'POST', {})).toEqual({ status: 422, body: { fields: {} } });
+  });
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { POST } from '@/app/api/enquiry/route';
+import { EMPTY_ENQUIRY, prepareEnquiry, readEnquiry, validateEnquiry } from '@/lib/enquiry/schema';
+import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
+import type { EnquiryValues } from '@/lib/enquiry/types';
+import { enquiry as wireEnquiry } from '@/lib/contract/enquiry';
+import { drop, fakeUpstream, freshProcess, reply, type FakeUpstream } from './support/fake-upstream';
+
+let api: FakeUpstream;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.reset();
+  freshProcess({ API_BASE_URL: api.origin });
+});
+
+const SUBMIT = '/api/v1/contact/submit/';
+const KEY = 'key-1234567890';
+const PROPERTY = { id: 7, title: 'Marina Vista', slug: 'marina-vista' };
+const GOOD: EnquiryValues = {
+  name: ' Noor ',
+  email: ' Noor@Example.COM ',
+  phone: '050 123-4567',
+  subject: 'A viewing',
+  message: 'When can I come?\r\nThank you.',
+  propertyType: 'penthouse',
+};
+const DEFAULTS = {
+  subject: 'Property Inquiry: Marina Vista',
+  message: 'I like it. Please contact me with more details.',
+};
+
+describe('the rules', () => {
+  const errors = (given: Partial<EnquiryValues>) => validateEnquiry(prepareEnquiry({ ...GOOD, ...given }));
+
+  it.each<[Partial<EnquiryValues>, object]>([
+    [{}, {}],
+    [{ name: ' A ' }, { name: 'name' }],
+    [{ name: 'x'.repeat(101) }, { name: 'tooLong' }],
+    [{ email: 'a@b' }, { email: 'email' }],
+    [{ email: `${'a'.repeat(250)}@b.co` }, { email: 'email' }],
+    [{ phone: '' }, {}],
+    [{ phone: '٠٥٠١٢٣٤٥٦٧' }, {}],
+    [{ phone: '+0123' }, { phone: 'phone' }],
+    [{ phone: 'call me' }, { phone: 'phone' }],
+    [{ subject: 'Hey' }, { subject: 'subject' }],
+    [{ subject: 'x'.repeat(201) }, { subject: 'tooLong' }],
+    [{ message: '  short  ' }, { message: 'message' }],
+    [{ message: 'x'.repeat(5001) }, { message: 'tooLong' }],
+    [
+      { name: '', email: '', subject: '', message: '' },
+      { name: 'name', email: 'email', subject: 'subject', message: 'message' },
+    ],
+  ])('for %j say %j', (given, expected) => expect(errors(given)).toEqual(expected));
+
+  it('let through only what the contract lets through', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
+    fc.assert(
+      fc.property(
+        fc.record({ name: text, email: fc.oneof(text, fc.emailAddress()), phone: text, subject: text, message: text }),
+        (given) => {
+          const sent = prepareEnquiry({ ...given, propertyType: '' });
+          if (Object.keys(validateEnquiry(sent)).length > 0) return;
+          expect(
+            wireEnquiry.safeParse({ ...sent, phone: sent.phone || null, propertyType: null }).error,
+          ).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it('prepare what is sent', () => {
+    expect(prepareEnquiry(GOOD)).toEqual({
+      name: 'Noor',
+      email: 'noor@example.com',
+      phone: '+971501234567',
+      subject: 'A viewing',
+      message: 'When can I come?\nThank you.',
+      propertyType: 'penthouse',
+    });
+    expect(prepareEnquiry({ ...GOOD, subject: ' ', message: '' }, DEFAULTS)).toMatchObject(DEFAULTS);
+    expect(prepareEnquiry({ ...GOOD, name: 'A\r\nBcc: x@y.z', subject: 'a\nb\u2028c' })).toMatchObject({
+      name: 'A Bcc: x@y.z',
+      subject: 'a b c',
+    });
+  });
+
+  it('read a form of any kind', () => {
+    expect(readEnquiry(null)).toEqual(EMPTY_ENQUIRY);
+    expect(readEnquiry({ ...GOOD, name: 5, propertyType: 'castle' })).toEqual({ ...GOOD, name: '', propertyType: '' });
+  });
+
+  it('give the same content within the hour the same key', () => {
+    const hour = 3_600_000;
+    const key = idempotencyKeyOf(GOOD, PROPERTY, 10 * hour);
+    expect(idempotencyKeyOf({ ...GOOD, email: 'noor@example.com' }, PROPERTY, 11 * hour - 1)).toBe(key);
+    expect(idempotencyKeyOf(GOOD, PROPERTY, 11 * hour)).not.toBe(key);
+    expect(idempotencyKeyOf(GOOD, null, 10 * hour)).not.toBe(key);
+    expect(key).toMatch(/^[A-Za-z0-9_-]{8,128}$/);
+  });
+});
+
+describe('an enquiry', () => {
+  const submit = (values = GOOD) => submitEnquiry(values, PROPERTY, { idempotencyKey: KEY, defaults: DEFAULTS });
+
+  it('is sent prepared, with its property and key, and answered with the upstream’s message', async () => {
+    api.json(SUBMIT, { message: 'Thank you, Noor.' }, 201);
+    expect(await submit({ ...GOOD, subject: '' })).toEqual({ ok: true, message: 'Thank you, Noor.' });
+    expect(api.received[0]?.headers['idempotency-key']).toBe(KEY);
+    expect(JSON.parse(api.received[0]?.body ?? '')).toEqual({
+      name: 'Noor',
+      email: 'noor@example.com',
+      phone: '+971501234567',
+      subject: DEFAULTS.subject,
+      message: 'When can I come?\nThank you.',
+      propertyType: 'penthouse',
+      property_id: 7,
+      property_title: 'Marina Vista',
+      property_slug: 'marina-vista',
+    });
+  });
+
+  it('is well without a message', async () => {
+    api.on(SUBMIT, reply('', 201));
+    expect(await submit()).toEqual({ ok: true, message: null });
+  });
+
+  it('that breaks a rule is not sent', async () => {
+    expect(await submit({ ...GOOD, name: '' })).toMatchObject({
+      ok: false,
+      reason: 'invalid',
+      fields: { name: 'name' },
+    });
+    expect(api.received).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'field errors',
+      reply({ message: 'Check.', errors: { email: ['No such host.'], property_type: ['?'] } }, 422),
+      { reason: 'invalid', message: 'Check.', fields: { email: 'No such host.', propertyType: '?' } },
+    ],
+    [
+      'a server error that speaks',
+      reply({ message: 'Mail is down.' }, 500),
+      { reason: 'refused', message: 'Mail is down.' },
+    ],
+    ['a server error that does not', reply('oops', 500), { reason: 'refused', message: null }],
+    ['too many', reply({ detail: 'Slow down.' }, 429), { reason: 'refused', message: 'Slow down.' }],
+    ['no answer', drop, { reason: 'network', message: null }],
+    ['an answer that is none', reply('<html>', 200), { reason: 'unexpected', message: null }],
+  ])('tells of %s', async (_name, how, expected) => {
+    api.on(SUBMIT, how);
+    expect(await submit()).toMatchObject({ ok: false, ...expected });
+    expect(api.count(SUBMIT)).toBe(1);
+  });
+});
+
+describe('POST /api/enquiry', () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    POST(
+      new Request('http://localhost:3000/api/enquiry', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', host: 'localhost:3000', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  const body = { values: GOOD, property: PROPERTY, idempotencyKey: KEY };
+
+  it('passes on only the bearer token and the upstream’s own cookies', async () => {
+    api.json(SUBMIT, { message: 'ok' }, 201);
+    const answer = await post(body, { cookie: '_ga=1; api-visitor=abc; session=x', authorization: 'Bearer tok' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'private, no-store']);
+    expect(api.received[0]?.headers).toMatchObject({
+      cookie: 'visitor=abc',
+      authorization: 'Bearer tok',
+      'idempotency-key': KEY,
+    });
+  });
+
+  it.each([
+    ['another site', body, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another origin', body, { origin: 'https://evil.example' }, 403],
+    ['no JSON type', body, { 'content-type': 'text/plain' }, 415],
+    ['broken JSON', '{', {}, 400],
+    ['a huge body', { ...body, pad: 'x'.repeat(70_000) }, {}, 413],
+    ['bad values', { values: {} }, {}, 422],
+  ])('of %s is turned away', async (_name, given, headers, status) => {
+    expect((await post(given, headers)).status).toBe(status);
+    expect(api.received).toHaveLength(0);
+  });
+
+  it('of our own page is let in', async () => {
+    api.json(SUBMIT, { message: 'ok' }, 201);
+    expect((await post(body, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+  });
+
+  it('answers an outage with 503 and Retry-After', async () => {
+    api.on(SUBMIT, drop);
+    const answer = await post(body);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.json()).toMatchObject({ reason: 'network' });
+  });
+});
