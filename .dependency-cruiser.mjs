@@ -116,8 +116,8 @@ export default {
     never(
       'upstream-knows-no-next',
       { path: '^lib/upstream/' },
-      { path: 'node_modules/(next|react|react-dom|next-intl)/|^(components|app)/' },
-      'The upstream client is plain Node.',
+      { path: 'node_modules/(next|react-dom|next-intl)/|^(components|app)/' },
+      'The upstream client is plain Node; of React it uses the memory of one request alone.',
     ),
     only(
       'contract-stands-alone',

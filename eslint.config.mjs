@@ -15,6 +15,11 @@ const ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Read the environment through env() of lib/env.ts (reference-api/env.ts in the API).',
 };
+/** The API is started with any environment; which variable it reads is said in one place. */
+const NAMED_VARIABLE = {
+  selector: "MemberExpression[object.object.name='process'][object.property.name='env']",
+  message: 'The variables of the API are read by reference-api/env.ts.',
+};
 const COLOUR =
   '(^|[^\\w/#&])#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})(?![\\w-])|\\b(rgba?|hsla?|oklch|oklab)\\(';
 const RAW_COLOUR = [`Literal[value=/${COLOUR}/]`, `TemplateElement[value.raw=/${COLOUR}/]`].map((selector) => ({
@@ -62,17 +67,21 @@ export default tseslint.config(
       // A number in a text is said on purpose; an object or null in one is a mistake.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Spread is how a text is cut by characters instead of by halves of them.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       // React ignores what an event handler returns.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // Next's root-params, which would replace these two, are still experimental.
+      // Next's root-params, which would replace it, are still experimental.
       '@typescript-eslint/no-deprecated': [
         'error',
-        { allow: [{ from: 'package', package: 'next-intl', name: ['setRequestLocale', 'requestLocale'] }] },
+        { allow: [{ from: 'package', package: 'next-intl', name: 'setRequestLocale' }] },
       ],
       // Server actions, route handlers and metadata are asynchronous by contract, whether or not they wait.
       '@typescript-eslint/require-await': 'off',
     },
   },
+  // `requestLocale`, as above; as a parameter it cannot be allowed by its name.
+  { files: ['lib/i18n/request.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
   {
     files: ['{app,components,lib,tests}/**/*.{ts,tsx}'],
     ...react.configs.flat.recommended,
@@ -81,7 +90,8 @@ export default tseslint.config(
       ...react.configs.flat.recommended.rules,
       ...react.configs.flat['jsx-runtime'].rules,
       'react/prop-types': 'off', // TypeScript checks them
-      'react/jsx-no-target-blank': 'error',
+      // `noopener` is what protects; the other site may know where its visitor comes from.
+      'react/jsx-no-target-blank': ['error', { allowReferrer: true }],
       'react/no-danger': 'error',
       'react/self-closing-comp': 'error',
     },
@@ -92,6 +102,11 @@ export default tseslint.config(
     files: ['{app,components,lib,server,reference-api}/**/*.{ts,tsx,mjs}', '*.ts'],
     ignores: OWN_ENVIRONMENT,
     rules: { 'no-restricted-syntax': ['error', ENVIRONMENT] },
+  },
+  {
+    files: ['reference-api/**/*.ts'],
+    ignores: OWN_ENVIRONMENT,
+    rules: { 'no-restricted-syntax': ['error', NAMED_VARIABLE] },
   },
   { files: ['{app,components,lib}/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
   {

@@ -1,4 +1,4 @@
-import { flat, type Messages } from './rules/messages';
+import { flat } from './rules/messages';
 import { literalTexts, unknownKeys, unusedKeys, usedKeys } from './rules/texts';
 import { readTree } from './support/tree';
 import english from '@/messages/en.json';
@@ -18,6 +18,7 @@ describe('words', () => {
     ['a text', '<p>Call now</p>'],
     ['a text between values', '<p>{count} units</p>'],
     ['a label', '<button aria-label="Close" />'],
+    ['a label of a component', '<Field label="Your name" />'],
     ['a label by condition', "<button title={open ? 'Close' : label} />"],
     ['an alternative text', '<img alt={`Cover of ${title}`} />'],
     ['an expression', "<p>{price ?? 'On request'}</p>"],
@@ -28,6 +29,7 @@ describe('words', () => {
 
   it.each([
     ['a key', "<p>{t('call')}</p>"],
+    ['a name for analytics', "<Track label={slug ?? 'contact'} />"],
     ['a class', '<p className="flex" data-state="open" />'],
     ['a sign', '<p>·&nbsp;/ {n} ×</p>'],
     ['a comparison', "<p>{kind === 'villa' ? villa : other}</p>"],
@@ -41,6 +43,9 @@ describe('words', () => {
       'a.tsx': "const t = useTranslations('home'); t('title'); t.rich('nowhere', {}); t(`stats.${name}`);",
     };
     expect(unknownKeys(usedKeys(bad), ['home.title', 'home.stats.sold'])).toEqual(['a.tsx:1 home.nowhere']);
+    const other =
+      "function A() { const t = useTranslations('home'); } function b(t: T) { t('a'); } function C() { t('b'); }";
+    expect(unknownKeys(usedKeys({ 'a.tsx': other }), [])).toEqual([]);
   });
 
   it('are all used', () => {

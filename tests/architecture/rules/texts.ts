@@ -27,9 +27,11 @@ export function literalTexts(tree: Tree, names: Readonly<Record<string, string>>
       if (ts.isJsxText(node)) say(node, node.text);
       else if (ts.isJsxAttribute(node) && SAID.includes(node.name.getText(file))) {
         const { initializer } = node;
-        if (initializer && ts.isStringLiteral(initializer)) say(node, initializer.text);
-        else if (initializer && ts.isJsxExpression(initializer))
-          for (const text of results(initializer.expression)) say(node, text);
+        const texts =
+          initializer && ts.isJsxExpression(initializer) ? results(initializer.expression) : results(initializer);
+        // `label` also names what is counted by analytics: a machine name.
+        const label = node.name.getText(file) === 'label';
+        for (const text of texts) if (!label || !/^[a-z_]+$/.test(text)) say(node, text);
       } else if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
         for (const text of results(node.expression)) say(node, text);
       else if (
@@ -43,7 +45,7 @@ export function literalTexts(tree: Tree, names: Readonly<Record<string, string>>
 }
 
 /** The literal texts an expression may come to: `a ? 'x' : 'y'`, `a && 'x'`, `a ?? 'x'`, `\`x ${a}\``. */
-function results(expression: ts.Expression | undefined): string[] {
+function results(expression: ts.Node | undefined): string[] {
   if (!expression) return [];
   if (ts.isStringLiteralLike(expression)) return [expression.text];
   if (ts.isTemplateExpression(expression))
@@ -74,27 +76,37 @@ export function usedKeys(tree: Tree): Uses {
   const uses: Uses = { keys: new Map(), beginnings: [], strings: new Set() };
   for (const [at, source] of Object.entries(tree)) {
     const file = parse(at, source);
-    const spaces = new Map<string, Set<string>>();
     visit(file, (node) => {
       if (ts.isStringLiteralLike(node)) uses.strings.add(node.text);
+      if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) uses.strings.add(node.name.text);
       if (ts.isTemplateExpression(node)) uses.beginnings.push(node.head.text);
-      if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isIdentifier(node.name)) return;
-      const space = spaceOf(node.initializer, file);
-      if (space !== undefined) spaces.set(node.name.text, (spaces.get(node.name.text) ?? new Set()).add(space));
-    });
-    visit(file, (node) => {
       if (!ts.isCallExpression(node)) return;
       const target = ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : node.expression;
-      const known = ts.isIdentifier(target) ? spaces.get(target.text) : undefined;
+      const space = ts.isIdentifier(target) ? spaceIn(target, target.text, file) : undefined;
       const [key] = node.arguments;
-      // Two `t` of different namespaces in one file cannot be told apart without types; the compiler checks them.
-      if (!known || known.size !== 1 || !key) return;
-      const prefix = [...known].map((space) => (space ? `${space}.` : '')).join('');
+      if (space === undefined || !key) return;
+      const prefix = space ? `${space}.` : '';
       if (ts.isStringLiteralLike(key)) uses.keys.set(`${prefix}${key.text}`, place(file, key));
       if (ts.isTemplateExpression(key)) uses.beginnings.push(`${prefix}${key.head.text}`);
     });
   }
   return uses;
+}
+
+/** The namespace of the nearest `name` around `node`; undefined where it is a parameter, or something else. */
+function spaceIn(node: ts.Node, name: string, file: ts.SourceFile): string | undefined {
+  for (let scope: ts.Node = node.parent; ; scope = scope.parent) {
+    if (ts.isFunctionLike(scope) && scope.parameters.some((parameter) => parameter.name.getText(file) === name))
+      return undefined;
+    if (ts.isBlock(scope) || ts.isSourceFile(scope)) {
+      for (const statement of scope.statements) {
+        if (!ts.isVariableStatement(statement)) continue;
+        for (const declared of statement.declarationList.declarations)
+          if (declared.name.getText(file) === name) return declared.initializer && spaceOf(declared.initializer, file);
+      }
+    }
+    if (ts.isSourceFile(scope)) return undefined;
+  }
 }
 
 /** The namespace of `useTranslations('home')`, `await getTranslations({ locale, namespace: 'home' })`; '' for the root. */
