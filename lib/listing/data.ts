@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import type { Property } from '@/lib/property/types';
 import { isAbsentList } from '@/lib/upstream/call';
@@ -98,4 +99,24 @@ export function getFilterOptions(locale: Locale, filters?: ListingFilters): Prom
     thenBy: [],
   };
   return readOptions(listingQuery(narrowed), locale);
+}
+
+const NO_OPTIONS: FilterOptions = {
+  propertyTypes: [],
+  propertyStatuses: [],
+  salesStatuses: [],
+  cities: [],
+  districts: [],
+  developers: [],
+  bedrooms: [],
+};
+
+/** The same, and none where they are out of reach: without its options the list is still whole, and says there are none. */
+export async function getFilterOptionsOrNone(locale: Locale, filters?: ListingFilters): Promise<FilterOptions> {
+  try {
+    return await getFilterOptions(locale, filters);
+  } catch (error) {
+    log().warn({ event: 'filter_options_missing', error }, 'filter options could not be read');
+    return NO_OPTIONS;
+  }
 }

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { listingScreen } from '@/components/listing/listing-screen';
 import { ListingView } from '@/components/listing/listing-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { isLocale, localePath, type Locale } from '@/lib/i18n/locales';
-import { getFilterOptions, getListing } from '@/lib/listing/data';
+import { getFilterOptionsOrNone, getListing } from '@/lib/listing/data';
 import { listingPath } from '@/lib/listing/format';
 import { parseListing } from '@/lib/listing/params';
-import type { FilterOptions, ListingFilters } from '@/lib/listing/types';
-import { log } from '@/lib/log';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, itemList } from '@/lib/seo/structured-data';
@@ -51,37 +50,19 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-const NO_OPTIONS: FilterOptions = {
-  propertyTypes: [],
-  propertyStatuses: [],
-  salesStatuses: [],
-  cities: [],
-  districts: [],
-  developers: [],
-  bedrooms: [],
-};
-
-/** Without its options the list is still whole: the filters say that there are none. */
-async function optionsFor(locale: Locale, filters: ListingFilters): Promise<FilterOptions> {
-  try {
-    return await getFilterOptions(locale, filters);
-  } catch (error) {
-    log().warn({ err: error }, 'filter options could not be read');
-    return NO_OPTIONS;
-  }
-}
-
 /** The property list (specification section 2, Property list). */
 export default async function PropertiesPage(props: Props) {
   const { locale, filters, listing } = await read(props);
-  const options = await optionsFor(locale, filters);
-  const t = await getTranslations({ locale, namespace: 'common' });
+  const options = await getFilterOptionsOrNone(locale, filters);
+  const t = await getTranslations({ locale });
   return (
     <>
       {!listing.sample && listing.properties.length > 0 && (
-        <JsonLd data={[itemList(locale, listing.properties), breadcrumbs(locale, t('home'), t('properties'))]} />
+        <JsonLd
+          data={[itemList(locale, listing.properties), breadcrumbs(locale, t('common.home'), t('common.properties'))]}
+        />
       )}
-      <ListingView filters={filters} listing={listing} options={options} agency={agency(locale)} />
+      <ListingView screen={listingScreen(filters, listing, options, t, locale)} agency={agency(locale)} />
     </>
   );
 }

@@ -1,11 +1,21 @@
-import { getListing } from '@/lib/listing/data';
+import { getTranslations } from 'next-intl/server';
+import { listingScreen } from '@/components/listing/listing-screen';
+import { getFilterOptionsOrNone, getListing } from '@/lib/listing/data';
 import { parseListing } from '@/lib/listing/params';
 import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
 
-/** A page of the property list for the list's island: the keys of the page's own query string, and `lang`. */
+/** A page of the property list as the list's island draws it: the keys of the page's own query string, and `lang`. */
 export async function GET(request: Request): Promise<Response> {
   const filters = parseListing(new URL(request.url).searchParams);
-  return answerRead(() => getListing(filters, localeOf(request)));
+  const locale = localeOf(request);
+  return answerRead(async () => {
+    const [listing, options, t] = await Promise.all([
+      getListing(filters, locale),
+      getFilterOptionsOrNone(locale, filters),
+      getTranslations({ locale }),
+    ]);
+    return listingScreen(filters, listing, options, t, locale);
+  });
 }

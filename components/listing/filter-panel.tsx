@@ -1,0 +1,162 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { ChoiceView, GroupView } from '@/components/listing/listing-screen';
+import { Icon } from '@/components/ui/icon';
+import type { ListingFilters } from '@/lib/listing/types';
+import { formatRange } from '@/lib/params';
+
+/** What of a group is chosen, as the values of its controls. */
+function chosenOf(name: string, filters: ListingFilters): string[] {
+  const whole = (value: number | null) => [value === null ? '' : String(value)];
+  switch (name) {
+    case 'property_type':
+      return filters.propertyType.map(String);
+    case 'property_status':
+      return filters.propertyStatus.map(String);
+    case 'sales_status':
+      return filters.salesStatus.map(String);
+    case 'bedrooms':
+      return filters.bedrooms.map(String);
+    case 'price_range':
+      return [filters.price ? formatRange(filters.price) : ''];
+    case 'city':
+      return whole(filters.city);
+    case 'district':
+      return whole(filters.district);
+    case 'developer':
+      return whole(filters.developer);
+    case 'completion_rate':
+      return whole(filters.completion);
+    default:
+      return [
+        ...(filters.postDelivery ? ['post_delivery'] : []),
+        ...(filters.rentalGuarantee ? ['guarantee_rental_guarantee'] : []),
+      ];
+  }
+}
+
+function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group/fold border-t border-line py-1 last-of-type:border-b">
+      <summary className="flex min-h-12 list-none items-center justify-between text-[15px] font-medium">
+        {title}
+        <Icon
+          name="chevron"
+          className="size-[18px] text-ink-2 transition-transform duration-300 group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** A choice: a native input, drawn in the manner of the house. */
+function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceView; checked: boolean }) {
+  const flag = group.name === 'terms';
+  const round = group.kind === 'radio';
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px] text-ink-2 hover:text-ink has-checked:text-ink lg:min-h-[38px]">
+      <input
+        type={group.kind === 'radio' ? 'radio' : 'checkbox'}
+        name={flag ? choice.value : group.name}
+        value={flag ? 'true' : choice.value}
+        checked={checked}
+        // The form's own change handler carries it; React only needs to know that it is handled.
+        onChange={() => undefined}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className={`grid size-4 flex-none place-items-center border border-ink-3 transition-colors peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink after:size-[9px] after:scale-0 after:bg-ink after:transition-transform after:duration-150 peer-checked:after:scale-100 ${round ? 'rounded-full after:rounded-full' : ''}`}
+      />
+      <span>{choice.label}</span>
+      {choice.count !== null && (
+        <span className="ms-auto text-[13px] text-ink-3 tabular-nums">
+          <bdi>{choice.count}</bdi>
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** A choice of one among many: a native select, which phones draw best. */
+function Select({ group, chosen }: { group: GroupView; chosen: string }) {
+  return (
+    <span className="relative block">
+      <select
+        name={group.name}
+        aria-label={group.title}
+        value={chosen}
+        onChange={() => undefined}
+        className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-[15px]"
+      >
+        {group.choices.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {count === null ? label : `${label} (${count})`}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" className="pointer-events-none absolute end-1 top-3.5 size-4 text-ink-2" />
+    </span>
+  );
+}
+
+type Props = {
+  groups: GroupView[];
+  filters: ListingFilters;
+  texts: { from: string; to: string };
+};
+
+/** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
+export function FilterPanel({ groups, filters, texts }: Props) {
+  const priceGroup = groups.find(({ name }) => name === 'price_range');
+  const inBand =
+    filters.price === null ||
+    priceGroup?.choices.some(({ value }) => filters.price && value === formatRange(filters.price));
+  return (
+    <>
+      {groups.map((group) => {
+        const chosen = chosenOf(group.name, filters);
+        return (
+          <Group key={group.name} title={group.title} open={group.open}>
+            {group.choices.length === 0 ? (
+              <p className="py-2 text-sm text-ink-3">{group.none}</p>
+            ) : group.kind === 'select' ? (
+              <Select group={group} chosen={chosen[0] ?? ''} />
+            ) : (
+              <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
+                {group.choices.map((choice) => (
+                  <Choice key={choice.value} group={group} choice={choice} checked={chosen.includes(choice.value)} />
+                ))}
+              </div>
+            )}
+            {group.name === 'price_range' && (
+              <div className="mt-3 grid grid-cols-2 gap-4">
+                {(['min', 'max'] as const).map((bound) => (
+                  <label key={bound} className="block text-[13px] text-ink-3">
+                    {bound === 'min' ? texts.from : texts.to}
+                    <input
+                      // A new range from elsewhere (a chip, a band) begins a new field.
+                      key={inBand ? 'band' : String(filters.price?.[bound])}
+                      type="text"
+                      inputMode="numeric"
+                      dir="ltr"
+                      name={`price_${bound}`}
+                      autoComplete="off"
+                      defaultValue={inBand ? '' : (filters.price?.[bound] ?? '')}
+                      className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
+                    />
+                  </label>
+                ))}
+              </div>
+            )}
+          </Group>
+        );
+      })}
+      {filters.completionAtLeast !== null && (
+        <input type="hidden" name="completion_rate__gte" value={filters.completionAtLeast} />
+      )}
+    </>
+  );
+}

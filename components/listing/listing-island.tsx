@@ -1,0 +1,334 @@
+'use client';
+
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '@/components/listing/listing-query';
+import { ListingResults } from '@/components/listing/listing-results';
+import { FilterPanel } from '@/components/listing/filter-panel';
+import type { ListingScreen } from '@/components/listing/listing-screen';
+import { ListingSelect } from '@/components/listing/listing-select';
+import type { CardLabels } from '@/components/property/card-view';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { DEFAULT_ORDERING, DEFAULT_PAGE_SIZE, normaliseSearch } from '@/lib/contract/rules';
+import type { Locale } from '@/lib/i18n/locales';
+import { changeListing, listingQuery, normaliseForm, parseListing } from '@/lib/listing/params';
+import { listingOptions } from '@/lib/listing/queries';
+
+const SEARCH_DEBOUNCE_MS = 500;
+
+/** The fixed words of the list; `{n}`, `{text}` and `{name}` are replaced. */
+export type ListingTexts = Record<
+  | 'title'
+  | 'search'
+  | 'searchPlaceholder'
+  | 'searching'
+  | 'filters'
+  | 'filtersActive'
+  | 'close'
+  | 'apply'
+  | 'clearAll'
+  | 'clearFilters'
+  | 'remove'
+  | 'activeFilters'
+  | 'sort'
+  | 'pageSize'
+  | 'priceFrom'
+  | 'priceTo'
+  | 'pagination'
+  | 'page'
+  | 'next'
+  | 'previous'
+  | 'comingSoon'
+  | 'sampleNote'
+  | 'lastTitle'
+  | 'lastText'
+  | 'getNotified'
+  | 'whatsappUpdates'
+  | 'failedTitle'
+  | 'failedText'
+  | 'tryAgain',
+  string
+> & {
+  orders: { value: string; label: string }[];
+  sizes: { value: string; label: string }[];
+  notifyHref: string;
+  updatesHref: string;
+};
+
+type Props = { initial: ListingScreen; texts: ListingTexts; labels: CardLabels; locale: Locale; path: string };
+
+/** The property list: what its query string says, server-rendered first, then kept in step without a page load. */
+export function ListingIsland(props: Props) {
+  const [client] = useState(queryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <ListingWorkspace {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
+  // The address is the one state: it is read here, and written by `go`.
+  const address = useSearchParams().toString();
+  const query = listingQuery(parseListing(new URLSearchParams(address)));
+  const [wanted, setWanted] = useState(query);
+  const [seen, setSeen] = useState(query);
+  if (seen !== query) {
+    // Back, Forward or a link changed the address: it wins over what was wanted before.
+    setSeen(query);
+    setWanted(query);
+  }
+  const filters = parseListing(new URLSearchParams(wanted));
+  const [typed, setTyped] = useState(filters.search);
+  const [searched, setSearched] = useState(filters.search);
+  if (searched !== filters.search) {
+    setSearched(filters.search);
+    setTyped(filters.search);
+  }
+  const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const { data, error, isFetching, isPlaceholderData } = useQuery(
+    listingOptions<ListingScreen>(wanted, locale, wanted === initial.query ? initial : undefined),
+  );
+  const screen = data ?? (error ? null : initial);
+  const panel = screen ?? initial;
+
+  const go = (next: string, scroll = true) => {
+    clearTimeout(timer.current);
+    if (next === wanted) return;
+    setWanted(next);
+    window.history.pushState(null, '', next ? `${path}?${next}` : path);
+    if (scroll) window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  const submit = () => {
+    if (!form.current) return;
+    const entries = new URLSearchParams();
+    for (const [key, value] of new FormData(form.current)) if (typeof value === 'string') entries.append(key, value);
+    // Any change goes back to page 1 (section 4): the form holds no page.
+    go(normaliseForm(entries) ?? listingQuery(parseListing(entries)));
+  };
+
+  // A link may bring further ordering keys: they stay with the choice that is shown.
+  const ordering = [filters.ordering, ...filters.thenBy].join(',');
+  const orders = texts.orders.map((order) =>
+    order.value === filters.ordering ? { ...order, value: ordering } : order,
+  );
+  const needle = normaliseSearch(typed);
+  const searching = needle !== '' && (typed.trim() !== filters.search || (isFetching && isPlaceholderData));
+  const cards = panel.cards.filter(
+    (card) => !searching || needle.split(' ').every((word) => card.search.includes(word)),
+  );
+
+  return (
+    <form
+      ref={form}
+      id="listing-form"
+      action={path}
+      method="get"
+      role="search"
+      onChange={(event) => {
+        const field: EventTarget = event.target;
+        const text = field instanceof HTMLInputElement && (field.type === 'search' || field.type === 'text');
+        clearTimeout(timer.current);
+        if (text) timer.current = setTimeout(submit, SEARCH_DEBOUNCE_MS);
+        // After React has let go of the event, so that the fields hold what was chosen.
+        else submit();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+        if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+      }}
+    >
+      <div className="wrap pb-24 md:pb-32">
+        <header className="flex flex-col gap-x-16 gap-y-8 pt-12 md:pt-16 lg:flex-row lg:items-end lg:justify-between">
+          <div>
+            <p className="eyebrow">{panel.eyebrow}</p>
+            <h1 className="title-1 mt-3">{texts.title}</h1>
+          </div>
+          <div className="lg:w-[36%] lg:max-w-[520px]">
+            <div className="flex items-center gap-3 border-b border-ink focus-within:shadow-[0_1px_0_var(--color-ink)]">
+              <Icon name="search" className="ms-0.5 size-5 flex-none text-ink-2" />
+              <input
+                type="search"
+                name="search"
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                }}
+                placeholder={texts.searchPlaceholder}
+                aria-label={texts.searchPlaceholder}
+                maxLength={100}
+                enterKeyHint="search"
+                autoComplete="off"
+                className="h-13 w-full min-w-0 bg-transparent text-[17px] outline-none placeholder:text-ink-3"
+              />
+              {searching && (
+                <span className="relative me-1 flex size-2.5" aria-hidden="true" data-searching>
+                  <span className="absolute inset-0 animate-ping rounded-full bg-available opacity-60" />
+                  <span className="size-2.5 rounded-full bg-available" />
+                </span>
+              )}
+              <button type="submit" className="without-script px-3 text-sm underline underline-offset-4">
+                {texts.search}
+              </button>
+            </div>
+          </div>
+        </header>
+
+        <div className="mt-8 grid gap-x-16 md:mt-12 lg:grid-cols-[264px_minmax(0,1fr)]">
+          <aside ref={sheet} id="filters" popover="auto" aria-label={texts.filters} className="sheet sheet-inline">
+            <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
+              <h2 className="title-3">{texts.filters}</h2>
+              <a
+                href={panel.clearQuery ? `${path}?${panel.clearQuery}` : path}
+                className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4"
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(panel.clearQuery);
+                }}
+              >
+                {texts.clearAll}
+              </a>
+              <button
+                type="button"
+                popoverTarget="filters"
+                popoverTargetAction="hide"
+                aria-label={texts.close}
+                className="-me-2 ms-auto grid size-11 place-items-center"
+              >
+                <Icon name="close" className="size-5" />
+              </button>
+            </div>
+            <div className="px-5 pb-28 lg:p-0">
+              <FilterPanel
+                groups={panel.groups}
+                filters={filters}
+                texts={{ from: texts.priceFrom, to: texts.priceTo }}
+              />
+              <button
+                type="submit"
+                className="without-script mt-6 hidden h-12 w-full bg-ink text-[15px] text-paper lg:block"
+              >
+                {texts.apply}
+              </button>
+            </div>
+            <div className="fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
+              <button type="submit" className="h-13 w-full rounded-sm bg-ink text-[15px] text-paper">
+                {panel.showResults}
+              </button>
+            </div>
+          </aside>
+
+          <div className="min-w-0" aria-busy={isFetching}>
+            <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+              <Button popoverTarget="filters" className="flex-1 lg:hidden">
+                {panel.active > 0 ? texts.filtersActive.replace('{n}', String(panel.active)) : texts.filters}
+              </Button>
+              <ListingSelect
+                name="ordering"
+                label={texts.sort}
+                value={ordering}
+                emptyValue={DEFAULT_ORDERING}
+                options={orders}
+                controlled
+                className="boxed-on-phone -ms-3 flex-1 lg:order-3 lg:ms-auto lg:flex-none"
+              />
+              <span className="basis-full lg:hidden" />
+              <p className="text-[15px] lg:order-1" role="status">
+                <CountText {...panel.count} />
+              </p>
+              <ListingSelect
+                name="page_size"
+                label={texts.pageSize}
+                value={String(filters.pageSize)}
+                emptyValue={String(DEFAULT_PAGE_SIZE)}
+                options={texts.sizes}
+                controlled
+                className="ms-auto lg:order-4 lg:ms-0"
+              />
+              {panel.chips.length > 0 && (
+                <ul
+                  aria-label={texts.activeFilters}
+                  className="flex basis-full flex-wrap items-center gap-2.5 lg:order-2 lg:basis-auto"
+                >
+                  {panel.chips.map((chip) => (
+                    <li key={`${chip.name}:${chip.query}`}>
+                      <a
+                        href={chip.query ? `${path}?${chip.query}` : path}
+                        aria-label={texts.remove.replace('{name}', chip.name)}
+                        onClick={(event) => {
+                          event.preventDefault();
+                          go(chip.query);
+                        }}
+                        className="flex min-h-9 items-center gap-2.5 border border-line-2 px-3.5 text-sm transition-colors hover:border-ink"
+                      >
+                        {chip.name}
+                        <Icon name="close" className="size-3.5" />
+                      </a>
+                    </li>
+                  ))}
+                  <li>
+                    <a
+                      href={panel.clearQuery ? `${path}?${panel.clearQuery}` : path}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        go(panel.clearQuery);
+                      }}
+                      className="inline-flex min-h-9 items-center px-1.5 text-sm underline decoration-1 underline-offset-4 hover:decoration-bronze"
+                    >
+                      {texts.clearAll}
+                    </a>
+                  </li>
+                </ul>
+              )}
+            </div>
+            {searching && (
+              <p
+                role="status"
+                className="mb-6 flex items-center gap-3 border-s-2 border-available ps-3 text-sm text-ink-2"
+              >
+                {texts.searching.replace('{text}', typed.trim())}
+              </p>
+            )}
+            <ListingResults
+              screen={screen}
+              cards={cards}
+              narrowed={searching}
+              pending={isFetching && isPlaceholderData}
+              filters={filters}
+              texts={texts}
+              labels={labels}
+              path={path}
+              go={go}
+              pageQuery={(page) => listingQuery(changeListing(filters, { page }))}
+            />
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** `46 properties` with its figure set apart. */
+function CountText({ figure, text }: { figure: string; text: string }) {
+  const at = text.indexOf(figure);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="font-medium">{figure}</b>
+      {text.slice(at + figure.length)}
+    </>
+  );
+}

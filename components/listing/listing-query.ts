@@ -1,0 +1,33 @@
+'use client';
+
+import { QueryClient } from '@tanstack/react-query';
+import { mayRetry } from '@/lib/browser';
+
+/** Specification section 9: fresh 5 minutes, kept 10, no refetch on focus; the data cache neither on mount; 1 retry. */
+const FRESH_MS = 300_000;
+const KEPT_MS = 600_000;
+const RETRIES = 1;
+
+let client: QueryClient | null = null;
+
+function make(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < RETRIES && mayRetry(failures, error),
+      },
+    },
+  });
+}
+
+/** The data cache of this browser, one for all islands and pages; on the server a new one for each render. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return make();
+  client ??= make();
+  return client;
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import type { ListingTexts } from '@/components/listing/listing-island';
+import type { ListingScreen } from '@/components/listing/listing-screen';
+import { Pager } from '@/components/listing/pager';
+import { PropertyCard } from '@/components/property/property-card';
+import type { CardLabels, CardView } from '@/components/property/card-view';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { ListingFilters } from '@/lib/listing/types';
+
+/** Cards whose picture shows without scrolling on a wide screen: the first is fetched first, the next five eagerly. */
+const EAGER_CARDS = 6;
+
+type Props = {
+  /** null when the list could not be loaded at all */
+  screen: ListingScreen | null;
+  /** those of its cards to show */
+  cards: CardView[];
+  /** whether the cards are narrowed by the immediate search */
+  narrowed: boolean;
+  /** the next page is on its way; the former one stays meanwhile */
+  pending: boolean;
+  filters: ListingFilters;
+  texts: ListingTexts;
+  labels: CardLabels;
+  path: string;
+  go: (query: string) => void;
+  pageQuery: (page: number) => string;
+};
+
+/** What the list shows: error, nothing, or cards with pages and, on the last page, what comes next (sections 2 and 8). */
+export function ListingResults({
+  screen,
+  cards,
+  narrowed,
+  pending,
+  filters,
+  texts,
+  labels,
+  path,
+  go,
+  pageQuery,
+}: Props) {
+  if (!screen) {
+    return (
+      <div className="border-t border-ink py-16" role="alert">
+        <h2 className="title-2">{texts.failedTitle}</h2>
+        <p className="mt-4 text-ink-2">{texts.failedText}</p>
+        <Button
+          className="mt-8"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {texts.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}
+      data-pending={pending || undefined}
+    >
+      {screen.sample && <p className="mb-8 text-sm text-ink-2">{texts.sampleNote}</p>}
+      {screen.empty && !narrowed ? (
+        <div className="border-t border-ink py-20">
+          <h2 className="title-2">{screen.empty.title}</h2>
+          <p className="mt-4 max-w-[52ch] text-ink-2">{screen.empty.text}</p>
+          {screen.empty.clear && (
+            <Button asChild className="mt-8">
+              <a
+                href={screen.clearQuery ? `${path}?${screen.clearQuery}` : path}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(screen.clearQuery);
+                }}
+              >
+                {texts.clearFilters}
+              </a>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+          {cards.map((card, at) => (
+            <li key={card.id} className="flex *:flex-1">
+              <PropertyCard
+                view={card}
+                labels={labels}
+                loading={at === 0 ? 'first' : at < EAGER_CARDS ? 'eager' : 'lazy'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!screen.empty && (
+        <Pager
+          pages={screen.pages}
+          current={filters.page}
+          total={screen.totalPages}
+          texts={texts}
+          hrefOf={(page) => {
+            const query = pageQuery(page);
+            return query ? `${path}?${query}` : path;
+          }}
+          onGo={(page) => {
+            go(pageQuery(page));
+          }}
+        />
+      )}
+      {!screen.empty && filters.page === screen.totalPages && (
+        <section className="mt-24 flex flex-col gap-8 border-y border-line py-14 md:flex-row md:items-center md:justify-between">
+          <div>
+            <h2 className="title-2">{texts.lastTitle}</h2>
+            <p className="mt-3 max-w-[46ch] text-ink-2">{texts.lastText}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild variant="solid">
+              <a href={texts.notifyHref} data-track="email_click" data-track-label="properties">
+                <Icon name="mail" />
+                {texts.getNotified}
+              </a>
+            </Button>
+            <Button asChild>
+              <a
+                href={texts.updatesHref}
+                target="_blank"
+                rel="noopener"
+                data-track="whatsapp_click"
+                data-track-label="properties"
+              >
+                <Icon name="whatsapp" />
+                {texts.whatsappUpdates}
+              </a>
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import { cardView, type CardView } from '@/components/property/card-view';
+import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '@/lib/contract/rules';
+import { formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
+import { pageMarks, rangeText, STAGE_KEYS } from '@/lib/listing/format';
+import {
+  activeFilters,
+  changeListing,
+  clearListing,
+  listingQuery,
+  withoutFilter,
+  type ActiveFilter,
+} from '@/lib/listing/params';
+import type { FilterOption, FilterOptions, Listing, ListingFilters } from '@/lib/listing/types';
+import { formatRange, type PriceRange } from '@/lib/params';
+import { termName, type TermKey } from '@/lib/property/format';
+
+export type ChoiceView = { value: string; label: string; count: string | null };
+
+/** One group of the filters. `kind` says how it is drawn; `none` is said where there is nothing to choose. */
+export type GroupView = {
+  name: string;
+  title: string;
+  kind: 'checkbox' | 'radio' | 'select';
+  open: boolean;
+  choices: ChoiceView[];
+  none: string;
+};
+
+/**
+ * The property list as it is drawn: every text in the page's language. Made on the server for the document and for the
+ * island's next pages alike, so that both show the same and the island needs no messages.
+ */
+export type ListingScreen = {
+  /** the normalised query string it answers */
+  query: string;
+  cards: CardView[];
+  sample: boolean;
+  /** `46` and `46 properties` */
+  count: { figure: string; text: string };
+  eyebrow: string;
+  showResults: string;
+  active: number;
+  chips: { name: string; query: string }[];
+  clearQuery: string;
+  groups: GroupView[];
+  /** pages with gaps as null */
+  pages: ({ page: number; label: string } | null)[];
+  totalPages: number;
+  empty: { title: string; text: string; clear: boolean } | null;
+};
+
+const SOURCES = {
+  propertyType: 'propertyTypes',
+  propertyStatus: 'propertyStatuses',
+  salesStatus: 'salesStatuses',
+  city: 'cities',
+  district: 'districts',
+  developer: 'developers',
+} as const;
+
+function texts(t: Translate, locale: Locale, options: FilterOptions) {
+  const words = (key: TermKey) => t(`terms.${key}`);
+  const range = (value: PriceRange) =>
+    rangeText(value, locale, {
+      under: (max) => t('listing.priceUnder', { max }),
+      between: (min, max) => t('listing.priceBetween', { min, max }),
+      over: (min) => t('listing.priceOver', { min }),
+    });
+  const option = (each: FilterOption) => termName(each, words, each.name);
+  const bedrooms = (count: number) =>
+    count === 0 ? t('card.studio') : t('listing.bedroomsN', { count, n: formatCount(count) });
+  const chip = (active: ActiveFilter): string => {
+    switch (active.kind) {
+      case 'search':
+        return t('listing.searchChip', { text: truncate(active.value, 40) });
+      case 'price':
+        return range(active.value);
+      case 'completion':
+        return t(`listing.stage.${STAGE_KEYS[active.value]}`);
+      case 'completionAtLeast':
+        return t('listing.completionAtLeast', { n: formatPercent(active.value) });
+      case 'bedrooms':
+        return bedrooms(active.value);
+      case 'postDelivery':
+        return t('listing.postDelivery');
+      case 'rentalGuarantee':
+        return t('listing.rentalGuarantee');
+      default: {
+        const list: FilterOption[] = options[SOURCES[active.kind]];
+        const found = list.find(({ id }) => id === active.value);
+        return found ? option(found) : `${t(`listing.${active.kind}`)} ${formatCount(active.value)}`;
+      }
+    }
+  };
+  return { range, option, bedrooms, chip };
+}
+
+const countOf = (count: number | null | undefined) =>
+  count === null || count === undefined ? null : formatNumber(count);
+
+function groupViews(filters: ListingFilters, options: FilterOptions, t: Translate, locale: Locale): GroupView[] {
+  const { range, option, bedrooms } = texts(t, locale, options);
+  const choices = (list: FilterOption[], label = option): ChoiceView[] =>
+    list.map((each) => ({ value: String(each.id), label: label(each), count: countOf(each.count) }));
+  const any = { value: '', label: t('listing.any'), count: null };
+  const select = (list: FilterOption[]) => (list.length === 0 ? [] : [any, ...choices(list)]);
+  const districts =
+    filters.city === null
+      ? options.districts
+      : options.districts.filter(({ cityId }) => cityId === null || cityId === filters.city);
+  const bands = LIST_PRICE_BANDS.map(([min, max]) => ({ min: min === 0 ? null : min, max }));
+  const all: (GroupView | null)[] = [
+    {
+      name: 'property_type',
+      title: t('listing.propertyType'),
+      kind: 'checkbox',
+      open: true,
+      choices: choices(options.propertyTypes),
+      none: t('listing.none.propertyType'),
+    },
+    {
+      name: 'sales_status',
+      title: t('listing.salesStatus'),
+      kind: 'checkbox',
+      open: true,
+      choices: choices(options.salesStatuses),
+      none: t('listing.none.salesStatus'),
+    },
+    {
+      name: 'price_range',
+      title: t('listing.price'),
+      kind: 'radio',
+      open: true,
+      choices: [
+        any,
+        ...bands.map((band) => {
+          const value = formatRange(band);
+          return { value, label: range(band), count: countOf(options.priceBands?.[value]) };
+        }),
+      ],
+      none: '',
+    },
+    options.bedrooms.length > 0
+      ? {
+          name: 'bedrooms',
+          title: t('listing.bedrooms'),
+          kind: 'checkbox',
+          open: filters.bedrooms.length > 0,
+          choices: choices(options.bedrooms, ({ id }) => bedrooms(id)),
+          none: '',
+        }
+      : null,
+    {
+      name: 'property_status',
+      title: t('listing.propertyStatus'),
+      kind: 'checkbox',
+      open: filters.propertyStatus.length > 0,
+      choices: choices(options.propertyStatuses),
+      none: t('listing.none.propertyStatus'),
+    },
+    {
+      name: 'city',
+      title: t('listing.city'),
+      kind: 'select',
+      open: filters.city !== null,
+      choices: select(options.cities),
+      none: t('listing.none.city'),
+    },
+    {
+      name: 'district',
+      title: t('listing.district'),
+      kind: 'select',
+      open: filters.district !== null,
+      choices: select(districts),
+      none: t('listing.none.district'),
+    },
+    {
+      name: 'developer',
+      title: t('listing.developer'),
+      kind: 'select',
+      open: filters.developer !== null,
+      choices: select(options.developers),
+      none: t('listing.none.developer'),
+    },
+    {
+      name: 'completion_rate',
+      title: t('listing.completion'),
+      kind: 'radio',
+      open: filters.completion !== null,
+      choices: [
+        any,
+        ...COMPLETION_STAGES.map((stage) => ({
+          value: String(stage),
+          label: t(`listing.stage.${STAGE_KEYS[stage]}`),
+          count: countOf(options.completion?.[stage]),
+        })),
+      ],
+      none: '',
+    },
+    {
+      name: 'terms',
+      title: t('listing.terms'),
+      kind: 'checkbox',
+      open: filters.postDelivery || filters.rentalGuarantee,
+      choices: [
+        { value: 'post_delivery', label: t('listing.postDelivery'), count: countOf(options.postDelivery) },
+        {
+          value: 'guarantee_rental_guarantee',
+          label: t('listing.rentalGuarantee'),
+          count: countOf(options.rentalGuarantee),
+        },
+      ],
+      none: '',
+    },
+  ];
+  return all.filter((group) => group !== null);
+}
+
+/** The list without results, in the four wordings of section 8. */
+function emptyView(filters: ListingFilters, active: number, t: Translate): ListingScreen['empty'] {
+  const text = filters.search
+    ? t('listing.emptySearch', { search: truncate(filters.search, 60) })
+    : active > 0
+      ? t('listing.emptyFilters')
+      : t('listing.emptyNothing');
+  return { title: active > 0 ? t('listing.emptyMatching') : t('listing.emptyTitle'), text, clear: active > 0 };
+}
+
+/** The property list for `filters` as it is drawn in `locale`. */
+export function listingScreen(
+  filters: ListingFilters,
+  listing: Listing,
+  options: FilterOptions,
+  t: Translate,
+  locale: Locale,
+): ListingScreen {
+  const { chip } = texts(t, locale, options);
+  const active = activeFilters(filters);
+  const { count } = listing;
+  const n = formatNumber(count);
+  const sampleTitles = [t('listing.sampleTitles.s1'), t('listing.sampleTitles.s2'), t('listing.sampleTitles.s3')];
+  const districts = options.districts.length;
+  return {
+    query: listingQuery(filters),
+    cards: listing.properties.map((property, at) =>
+      cardView(property, t, locale, listing.sample ? sampleTitles[at] : undefined),
+    ),
+    sample: listing.sample,
+    count: { figure: n, text: t.markup('listing.count', { count, n, b: (chunks) => chunks }) },
+    eyebrow:
+      districts > 0
+        ? t('listing.eyebrowDistricts', { count, n, m: formatNumber(districts) })
+        : t('listing.eyebrow', { count, n }),
+    showResults: t('listing.showResults', { count, n }),
+    active: active.length,
+    chips: active.map((each) => ({ name: chip(each), query: listingQuery(withoutFilter(filters, each)) })),
+    clearQuery: listingQuery(clearListing(filters)),
+    groups: groupViews(filters, options, t, locale),
+    pages:
+      listing.totalPages > 1
+        ? pageMarks(filters.page, listing.totalPages).map((page) =>
+            page === null ? null : { page, label: formatNumber(page) },
+          )
+        : [],
+    totalPages: listing.totalPages,
+    empty: listing.properties.length === 0 ? emptyView(filters, active.length, t) : null,
+  };
+}
+
+/** The query string of another page of the same list. */
+export function pageQuery(filters: ListingFilters, page: number): string {
+  return listingQuery(changeListing(filters, { page }));
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { toast } from '@/components/ui/toast';
+
+const COMING_SOON_MS = 3000;
+
+type Props = {
+  /** pages with gaps as null; empty for a single page */
+  pages: ({ page: number; label: string } | null)[];
+  current: number;
+  total: number;
+  texts: { pagination: string; page: string; next: string; previous: string; comingSoon: string };
+  hrefOf: (page: number) => string;
+  onGo: (page: number) => void;
+};
+
+/** A click that stays in this tab: one with a modifier opens the link as a link. */
+const plain = (event: MouseEvent) =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0);
+
+/** Pages as plain links: the first, the last, those near the current one (section 9). Beyond the last: 'Coming Soon!'. */
+export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
+  if (pages.length === 0) return null;
+  const item = 'grid h-11 min-w-11 place-items-center border-b-2 px-1 tabular-nums';
+  const go = (page: number) => (event: MouseEvent) => {
+    if (!plain(event)) return;
+    event.preventDefault();
+    onGo(page);
+  };
+  const step = 'flex h-11 items-center gap-2.5 px-3 hover:text-bronze';
+  return (
+    <nav aria-label={texts.pagination} className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-[15px]">
+      {current > 1 && (
+        <a href={hrefOf(current - 1)} rel="prev" onClick={go(current - 1)} className={step}>
+          <Icon name="arrow" className="size-[18px] -scale-x-100 rtl:scale-x-100" />
+          {texts.previous}
+        </a>
+      )}
+      <ul className="flex flex-wrap items-center gap-x-1">
+        {pages.map((mark, at) => (
+          <li key={mark ? mark.page : `gap-${String(at)}`}>
+            {mark === null ? (
+              <span className="grid h-11 min-w-8 place-items-center text-ink-3">…</span>
+            ) : mark.page === current ? (
+              <span aria-current="page" className={`${item} border-ink`}>
+                {mark.label}
+              </span>
+            ) : (
+              <a
+                href={hrefOf(mark.page)}
+                aria-label={texts.page.replace('{n}', mark.label)}
+                onClick={go(mark.page)}
+                className={`${item} border-transparent hover:border-line-2`}
+              >
+                {mark.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {current < total ? (
+        <a href={hrefOf(current + 1)} rel="next" onClick={go(current + 1)} className={step}>
+          {texts.next}
+          <Icon name="arrow" className="size-[18px]" />
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={`${step} needs-script text-ink-3`}
+          onClick={() => {
+            toast.info(texts.comingSoon, { id: 'coming-soon', duration: COMING_SOON_MS });
+          }}
+        >
+          {texts.next}
+          <Icon name="arrow" className="size-[18px]" />
+        </button>
+      )}
+    </nav>
+  );
+}
