@@ -1,7 +1,5 @@
 type Found = { lastModified: number; value: Record<string, unknown> | null } | null;
 
-export function cacheFolder(distDir: string, environment?: Record<string, string | undefined>): string;
-
 export default class CacheHandler {
   constructor(context: Record<string, unknown>);
   get(key: string, context: Record<string, unknown>): Promise<Found>;

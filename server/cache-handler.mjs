@@ -1,41 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import { cacheFolder } from './cache-folder.mjs';
 import { PICTURES } from './pictures.mjs';
 
 // Node gives the whole CommonJS module here; Turbopack, which also bundles this file into middleware.ts, its default.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
-
-/** Everything that decides what a cached page says, besides the build itself. */
-const IDENTITY = /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|AGENCY_\w+)$/;
-
-const folders = new Map();
-
-/**
- * The folder of this build with this environment: one build serves two sites, or moves to another API, without
- * showing what it cached for the former.
- * @param {string} distDir folder of the build
- * @param {Record<string, string | undefined>} [environment]
- */
-export function cacheFolder(distDir, environment = process.env) {
-  const known = environment === process.env ? folders.get(distDir) : undefined;
-  if (known) return known;
-  const identity = Object.keys(environment)
-    .filter((name) => IDENTITY.test(name) && environment[name])
-    .sort()
-    .map((name) => [name, environment[name]]);
-  const build = readFileSync(path.join(/* turbopackIgnore: true */ distDir, 'BUILD_ID'), 'utf8').trim();
-  const hash = createHash('sha256')
-    .update(JSON.stringify([build, identity]))
-    .digest('hex')
-    .slice(0, 16);
-  const root = path.resolve(/* turbopackIgnore: true */ environment.CACHE_DIR || '.data/cache');
-  const folder = path.join(/* turbopackIgnore: true */ root, hash);
-  if (environment === process.env) folders.set(distDir, folder);
-  return folder;
-}
 
 let pictures;
 

@@ -8,6 +8,7 @@ import next from 'next';
 import { env, EnvError, type Env } from '../lib/env';
 import { isSiteError } from '../lib/errors';
 import { log } from '../lib/log';
+import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { frontDoor } from './door';
 
 /** Set by scripts/build.mjs: where the build lies, and where the root of the project is seen from the bundle. */
@@ -59,6 +60,20 @@ function logConsole(): void {
   });
 }
 
+/** Now and once a day, so that a folder in use never looks unused. */
+async function keepTidy(root: string): Promise<void> {
+  const tidy = async () => {
+    const deleted = await tidyFolders(cacheFolder(path.join(root, NEXT_DIST)));
+    if (deleted.length > 0) log().info({ event: 'cache_tidied', deleted }, 'unused copies deleted');
+  };
+  await tidy();
+  setInterval(() => {
+    tidy().catch((error: unknown) => {
+      log().warn({ event: 'cache_untidy', error }, 'unused copies could not be deleted');
+    });
+  }, 86_400_000).unref();
+}
+
 async function start(): Promise<void> {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
   // Next's parts look for the environment and for files relative to here.
@@ -72,6 +87,7 @@ async function start(): Promise<void> {
   const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT });
   await app.prepare();
   const door = frontDoor(app.getRequestHandler(), current);
+  await keepTidy(root);
   await door.warm();
 
   let draining = false;

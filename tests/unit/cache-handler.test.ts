@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods';
-import CacheHandler, { cacheFolder } from '../../server/cache-handler.mjs';
+import { cacheFolder, tidyFolders } from '../../server/cache-folder.mjs';
+import CacheHandler from '../../server/cache-handler.mjs';
 
 const PAGE = '/route-cache/APP_PAGE/0123abcd/$/en/properties/marina';
 const page = (html: string, status = 200) => ({
@@ -84,6 +94,24 @@ describe('where copies lie', () => {
     const old = folder({});
     writeFileSync(path.join(dist, 'BUILD_ID'), 'build-2');
     expect(folder({})).not.toBe(old);
+  });
+});
+
+describe('folders of builds long gone', () => {
+  it('go after a week without use; the own one, young ones and foreign ones stay', async () => {
+    const long = new Date(Date.now() - 8 * 86_400_000);
+    for (const name of ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']) await tidyFolders(path.join(root, name));
+    mkdirSync(path.join(root, 'cccccccccccccccc'));
+    mkdirSync(path.join(root, 'photographs'));
+    utimesSync(path.join(root, 'aaaaaaaaaaaaaaaa', 'used'), long, long);
+    expect(await tidyFolders(path.join(root, 'dddddddddddddddd'))).toEqual(['aaaaaaaaaaaaaaaa']);
+    expect(readdirSync(root).sort()).toEqual([
+      'bbbbbbbbbbbbbbbb',
+      'cccccccccccccccc',
+      'dddddddddddddddd',
+      'next',
+      'photographs',
+    ]);
   });
 });
 

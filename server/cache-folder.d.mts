@@ -1,0 +1,2 @@
+export function cacheFolder(distDir: string, environment?: Record<string, string | undefined>): string;
+export function tidyFolders(folder: string): Promise<string[]>;
