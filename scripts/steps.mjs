@@ -115,6 +115,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.json',
+  'tsconfig.site.json',
   'scripts/build.mjs',
 ];
 

@@ -101,7 +101,7 @@ export function frontDoor(next: Handler, env: Env) {
       res.end(STATUS_CODES[res.statusCode]);
       return;
     }
-    const shell = html.includes('id="__next_error__"');
+    const shell = html.includes('<html id="__next_error__"');
     const failed = res.statusCode === 404 || res.statusCode >= 500;
     if (shell || (failed && !context.status)) {
       const screen = screenOf(
