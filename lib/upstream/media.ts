@@ -64,9 +64,15 @@ function splitQuery(pathname: string): { path: string; search: string } {
   return { path: pathname.slice(0, at), search: query ? `?${query}` : '' };
 }
 
+/** Whether a path climbs once its host has decoded it: `..%2f` is one segment here and two there. */
+function climbs(path: string): boolean {
+  const decoded = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
+  return decoded.split('/').includes('..');
+}
+
 /** An address on `origin` whose path survives being resolved; null when it was made to mean another one. */
 function within(origin: string, path: string, search: string): URL | null {
-  if (!URL.canParse(origin + path)) return null;
+  if (!URL.canParse(origin + path) || climbs(path)) return null;
   const url = new URL(origin + path);
   if (url.origin !== origin || url.pathname !== path) return null;
   url.search = search;

@@ -34,7 +34,9 @@ const ordering = fc
   )
   .map(([first, fields, signs]) => ({
     ordering: first,
-    thenBy: fields.filter((field) => field !== first.replace('-', '')).map((field, at) => (signs[at] ? `-${field}` : field)),
+    thenBy: fields
+      .filter((field) => field !== first.replace('-', ''))
+      .map((field, at) => (signs[at] ? `-${field}` : field)),
   }));
 
 const filters: fc.Arbitrary<ListingFilters> = fc
@@ -53,7 +55,9 @@ const filters: fc.Arbitrary<ListingFilters> = fc
     completionAtLeast: fc.option(fc.integer({ min: 0, max: 100 })),
     postDelivery: fc.boolean(),
     rentalGuarantee: fc.boolean(),
-    bedrooms: fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 50 }).map((list) => list.sort((a, b) => a - b)),
+    bedrooms: fc
+      .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 50 })
+      .map((list) => list.sort((a, b) => a - b)),
     order: ordering,
   })
   .map(({ order, ...rest }) => ({ ...rest, ...order }));
@@ -71,8 +75,21 @@ describe('the query string of the list', () => {
   });
 
   it('of any text is read without error, to something that can be written', () => {
-    const keys = fc.constantFrom('page', 'page_size', 'search', 'property_type', 'city', 'price_range', 'ordering', 'price_min', 'x');
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1,2', '-1', 'NaN', '1e9', '0-null', '9'.repeat(40), '\ud800'));
+    const keys = fc.constantFrom(
+      'page',
+      'page_size',
+      'search',
+      'property_type',
+      'city',
+      'price_range',
+      'ordering',
+      'price_min',
+      'x',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('1,2', '-1', 'NaN', '1e9', '0-null', '9'.repeat(40), '\ud800'),
+    );
     fc.assert(
       fc.property(fc.dictionary(keys, fc.oneof(text, fc.array(text), fc.constant(undefined))), (given) => {
         const query = listingQuery(parseListing(given));

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { DEFAULT_UNIT_FILTERS, changeUnits, parseUnits, unitsQuery, UNIT_SORTS, type UnitFilters } from '@/lib/unit/params';
+import {
+  DEFAULT_UNIT_FILTERS,
+  changeUnits,
+  parseUnits,
+  unitsQuery,
+  UNIT_SORTS,
+  type UnitFilters,
+} from '@/lib/unit/params';
 import { bedroomOptions, filterUnits, pageOfUnits, pricePerSqFt, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 
@@ -91,9 +98,12 @@ describe('the query string of the units screen', () => {
   });
 
   it('ignores what it does not know', () => {
-    expect(parseUnits({ sort: 'x', direction: 'up', view: 'map', page: '-1', bedrooms: 'many', price_range: '9' })).toEqual(
-      DEFAULT_UNIT_FILTERS,
-    );
-    expect(changeUnits({ ...DEFAULT_UNIT_FILTERS, page: 3 }, { view: 'list' })).toMatchObject({ page: 1, view: 'list' });
+    expect(
+      parseUnits({ sort: 'x', direction: 'up', view: 'map', page: '-1', bedrooms: 'many', price_range: '9' }),
+    ).toEqual(DEFAULT_UNIT_FILTERS);
+    expect(changeUnits({ ...DEFAULT_UNIT_FILTERS, page: 3 }, { view: 'list' })).toMatchObject({
+      page: 1,
+      view: 'list',
+    });
   });
 });

@@ -67,6 +67,8 @@ describe('addresses of pictures', () => {
     '/media/~api/api/v1/contact/inquiries/list/',
     '/media/../api/health/',
     '/media/%2e%2e/api/health/',
+    '/media/..%2fapi/health/',
+    '/media/a/%2e%2e%2Fapi',
     '/media/~api/..%2fapi/../api/health/',
     '/media/~api//evil.example/a.jpg/../../..',
     '/media/~file/etc/passwd',
