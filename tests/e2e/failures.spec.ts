@@ -88,7 +88,7 @@ test.describe('an outage', () => {
         expect(response?.headers()['cache-control']).toContain('no-store');
         await expect(plain.getByRole('heading', { name: title })).toBeVisible();
         await expect(plain.getByText('Please check your connection and try again.')).toBeVisible();
-        await expect(plain.getByText('Try Again')).toBeVisible();
+        await expect(plain.getByRole('main').getByRole('link', { name: 'Try Again' })).toBeVisible();
         expect((await headOf(plain)).robots ?? '').not.toContain('noindex');
         expect(await plain.content()).not.toMatch(/Traceback|srv\/app|nginx/);
       }

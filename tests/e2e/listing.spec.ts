@@ -67,13 +67,8 @@ test.describe('the query string drives the document', () => {
       );
       await read(`/properties?completion_rate=${stage}&page_size=48`);
       const list = new ListingPage(plain);
-      const slugs = await list.slugs();
-      expect([...slugs].sort()).toEqual(
-        fits
-          .map(({ slug }) => slug)
-          .sort()
-          .slice(0, slugs.length || undefined),
-      );
+      expect(await list.count()).toBe(fits.length);
+      expect(fits.map(({ slug }) => slug)).toEqual(expect.arrayContaining(await list.slugs()));
       await expect(list.chips.getByRole('link')).toHaveCount(2);
     });
   }

@@ -95,19 +95,41 @@ test('a property with more than two plans shows two and counts the rest', async 
   await expect(page.getByText(new RegExp(`${property.payment_plans.length - 2} more plan`))).toBeVisible();
 });
 
-test('the gallery goes on, back, and counts', async ({ page, catalogue }) => {
-  const { property } = await catalogue.find((each) => each.property_images.length > 2);
+test('the gallery goes on, back, counts, and opens large', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each) => each.property_images.length > 9);
   await page.goto(`/properties/${property.slug}`);
-  await page
-    .getByRole('button', { name: /photographs/i })
-    .or(page.getByRole('link', { name: /photographs/i }))
-    .first()
-    .click();
-  const dialog = page.locator('dialog[open], [popover]:popover-open');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('img').first()).toBeVisible();
+  const { gallery } = new PropertyPage(page);
+  const counter = gallery.locator('p bdi').first();
+  await expect(counter).toHaveText(/^1 \/ \d+$/);
+  await gallery.hover();
+  await gallery.getByRole('button', { name: words('en', 'gallery.next') }).click();
+  await expect(counter).toHaveText(/^2 \//);
+  await gallery.getByRole('button', { name: words('en', 'gallery.previous') }).click();
+  await expect(counter).toHaveText(/^1 \//);
+  await expect(gallery.locator('ol li')).toHaveCount(9); // 8 dots and +N
+  await gallery.getByRole('group').click();
+  const large = page.locator('dialog[open]');
+  await expect(large).toBeVisible();
+  await expect(large.getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(large).toBeHidden();
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the gallery goes on by itself after 4 seconds, unless paused', async ({ page, catalogue }) => {
+    const { property } = await catalogue.find((each) => each.property_images.length > 3);
+    await page.goto(`/properties/${property.slug}`);
+    const { gallery } = new PropertyPage(page);
+    const counter = gallery.locator('p bdi').first();
+    await expect(counter).toHaveText(/^2 \//, { timeout: 8000 });
+    await gallery.getByRole('button', { name: words('en', 'gallery.pause') }).click();
+    const held = await counter.innerText();
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(5000);
+    await expect(counter).toHaveText(held);
+  });
 });
 
 test('the map waits for consent, and names the host it contacts', async ({ page, catalogue, watch }) => {
@@ -129,7 +151,7 @@ test('the map waits for consent, and names the host it contacts', async ({ page,
 test('a heart saves on this device and holds after a reload', async ({ page, catalogue }) => {
   const { results } = await catalogue.list();
   await page.goto(`/properties/${results[0]?.slug ?? ''}`);
-  const heart = page.locator('main button[aria-pressed]').first();
+  const heart = page.locator('main button[aria-pressed]:visible').first();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -233,27 +255,34 @@ test.describe('units', () => {
     });
   }
 
-  test('open their plan large: zoom by key, wheel and double click', async ({ page, catalogue }) => {
+  test('zoom their plan by button, key, wheel and double click, and fill the screen', async ({ page, catalogue }) => {
     const { property, units } = await catalogue.find((_, list) => list.some((unit) => unit.floor_plan_image));
     const unit = units.find((each) => each.floor_plan_image);
     await page.goto(`/properties/${property.slug}/units/${unit?.id}`);
-    await page
-      .getByRole('button', { name: /full size/i })
-      .or(page.getByRole('link', { name: /full size/i }))
+    const viewer = page.getByRole('region', { name: words('en', 'unit.viewer') });
+    const image = viewer.locator('img:visible').first();
+    const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
+    const before = await width();
+    await viewer
+      .getByRole('button', { name: words('en', 'gallery.zoomIn') })
       .first()
       .click();
-    const dialog = page.locator('dialog[open], [role="dialog"]:visible').first();
-    await expect(dialog).toBeVisible();
-    const image = dialog.getByRole('img').first();
-    const width = async () => (await image.boundingBox())?.width ?? 0;
-    await expect.poll(width).toBeGreaterThan(0);
-    const before = await width();
-    await dialog.getByRole('button', { name: /zoom in/i }).click();
-    await expect.poll(width).toBeGreaterThan(before * 1.15);
+    await expect.poll(width).toBeCloseTo(before * 1.2, -1);
     await image.dblclick();
-    await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(3);
+    await expect.poll(width).toBe(before);
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(before);
+    for (let time = 0; time < 25; time++) await page.keyboard.press('+');
+    await expect.poll(width).toBeLessThanOrEqual(before * 5 + 2);
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect.poll(width).toBe(before);
+    await image.hover();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(width).toBeLessThan(before);
+    await viewer.getByRole('button', { name: words('en', 'unit.openPlan') }).click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
   test('share by link where the device shares nothing', async ({ page, context, catalogue }) => {

@@ -97,6 +97,7 @@ export const test = base.extend<Each, Shared>({
         const given = consent === 'all';
         await page.addInitScript(
           (record) => {
+            if (window !== top) return; // a map in a frame has a store of its own
             localStorage.setItem('cookieConsent', record);
             localStorage.setItem('cookieConsentDate', '2026-01-01T00:00:00.000Z');
           },
