@@ -30,7 +30,8 @@ const ANALYTICS = {
  */
 export function contentPolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Omit<Settings, 'SITE_URL'>): string {
   const analytics = GA_ID ? ANALYTICS : { script: '', connect: '', img: '' };
-  const maps = MAPS_KEY ? 'https://www.google.com https://www.openstreetmap.org' : 'https://www.openstreetmap.org';
+  // The one host a map comes from: with a key Google, without one OpenStreetMap.
+  const maps = MAPS_KEY ? 'https://www.google.com' : 'https://www.openstreetmap.org';
   const rules = [
     "default-src 'self'",
     `script-src 'self' ${[...hashes, analytics.script].join(' ')}`,

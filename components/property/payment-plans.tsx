@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber, formatPercent, formatPrice, formatShortMonth, formatMonth } from '@/lib/format';
-import { paymentTimeline, type PaymentStep } from '@/lib/property/rules';
+import { PlanAmount, PlanPrice } from '@/components/property/plan-price';
+import { unitName } from '@/components/unit/unit-rows';
+import { formatCount, formatNumber, formatPercent, formatPrice, formatShortMonth, formatMonth } from '@/lib/format';
+import { paymentTimeline, PLANS_PREVIEW, pricedUnits, type PaymentStep } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
-
-/** Plans shown before 'N more plans' (specification section 9). */
-const PREVIEW = 2;
+import type { Unit } from '@/lib/unit/types';
 
 type Props = {
   plans: PaymentPlan[];
-  /** AED; null leaves the amounts out */
+  /** AED; null leaves the amounts out until a unit is chosen */
   price: number | null;
+  /** units whose price a visitor may see the plans for; none on a unit's own page */
+  units?: Unit[];
   /** language of the plans' own words, where it is not the page's */
   lang?: string;
 };
@@ -67,14 +69,16 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
                   <span lang={lang} className="block">
                     {step.name}
                   </span>
-                  {step.amount !== null && <bdi className="block tabular-nums">{formatNumber(step.amount)}</bdi>}
+                  <bdi className="block tabular-nums">
+                    <PlanAmount share={step.share} price={price} currency={false} />
+                  </bdi>
                   {step.due && <span className="block">{formatShortMonth(step.due, locale)}</span>}
                 </li>
               ))}
             </ol>
           )}
           <ol className={inColumns(steps) ? 'mt-3 md:hidden' : 'mt-3'}>
-            {steps.map(({ name, share, amount, due }, at) => (
+            {steps.map(({ name, share, due }, at) => (
               <li
                 key={at}
                 className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5 text-[15px]"
@@ -86,7 +90,9 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
                   <span lang={lang}>{name}</span>
                   {due && <span className="block text-[13px] text-ink-3">{formatShortMonth(due, locale)}</span>}
                 </span>
-                <bdi className="tabular-nums">{amount === null ? '' : formatPrice(amount)}</bdi>
+                <bdi className="tabular-nums">
+                  <PlanAmount share={share} price={price} currency />
+                </bdi>
               </li>
             ))}
           </ol>
@@ -96,29 +102,54 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
   );
 }
 
-/** Payment plans as timelines, two at first and the rest on demand. */
-export function PaymentPlans({ plans, price, lang }: Props) {
+/** Payment plans as timelines, two at first and the rest on demand; for the starting price, or a unit's that is chosen. */
+export function PaymentPlans({ plans, price, units = [], lang }: Props) {
   const t = useTranslations('property');
+  const u = useTranslations('units');
+  const c = useTranslations('common');
   if (plans.length === 0) return <p className="border-t border-line pt-5 text-ink-2">{t('paymentPlansNone')}</p>;
-  const more = plans.slice(PREVIEW);
+  const more = plans.slice(PLANS_PREVIEW);
+  const choices = pricedUnits(units.filter(({ status }) => status?.key !== 'sold')).map((unit) => {
+    const name = unitName(unit, c('notAvailable'));
+    const { bedrooms, price: own } = unit;
+    const rooms =
+      bedrooms === null
+        ? null
+        : bedrooms === 0
+          ? u('studio')
+          : u('beds', { count: bedrooms, n: formatCount(bedrooms) });
+    return {
+      price: own ?? 0,
+      name,
+      label: [name, rooms, formatPrice(own ?? 0)].filter((part) => part !== null).join(' · '),
+    };
+  });
+  const shownFor = price === null ? null : t('shownFor', { price: formatPrice(price) });
   return (
     <div className="grid gap-12">
-      {price !== null && <p className="-mb-6 text-[15px] text-ink-2">{t('shownFor', { price: formatPrice(price) })}</p>}
-      {plans.slice(0, PREVIEW).map((plan, at) => (
-        <Plan key={at} plan={plan} price={price} lang={lang} />
-      ))}
-      {more.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 list-none items-center text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze">
-            {t('morePlans', { count: more.length, n: formatNumber(more.length) })}
-          </summary>
-          <div className="mt-8 grid gap-12">
-            {more.map((plan, at) => (
-              <Plan key={at} plan={plan} price={price} lang={lang} />
-            ))}
-          </div>
-        </details>
-      )}
+      <PlanPrice
+        choices={choices}
+        shownFor={shownFor}
+        shownForUnit={t('shownForUnit', { unit: '{unit}', price: '{price}' })}
+        choose={t('chooseUnit')}
+        none={shownFor ?? t('chooseUnit')}
+      >
+        {plans.slice(0, PLANS_PREVIEW).map((plan, at) => (
+          <Plan key={at} plan={plan} price={price} lang={lang} />
+        ))}
+        {more.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-11 list-none items-center text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze">
+              {t('morePlans', { count: more.length, n: formatNumber(more.length) })}
+            </summary>
+            <div className="mt-8 grid gap-12">
+              {more.map((plan, at) => (
+                <Plan key={at} plan={plan} price={price} lang={lang} />
+              ))}
+            </div>
+          </details>
+        )}
+      </PlanPrice>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
-import { ShareButton } from '@/components/property/share-button';
+import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
@@ -80,7 +80,17 @@ export function PricePanel({
           removeLabel={t('favourite.remove', { title })}
           words={{ save: t('favourite.save'), saved: t('favourite.saved') }}
         />
-        <ShareButton title={title} url={url} label={t('property.share')} copied={t('common.linkCopied')} />
+        <ShareMenu
+          title={title}
+          url={url}
+          labels={{
+            share: t('property.share'),
+            whatsapp: t('common.whatsapp'),
+            copy: t('property.copyLink'),
+            device: t('property.shareDevice'),
+            copied: t('common.linkCopied'),
+          }}
+        />
       </div>
       <div className="mt-4 border-t border-line pt-7">{form}</div>
     </div>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PermitCode } from '@/components/property/permit-code';
 import { Icon } from '@/components/ui/icon';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
@@ -61,19 +62,28 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         <h3 className="eyebrow mt-8 font-sans">{t('investment')}</h3>
         <Rows items={investment} className="mt-2" />
         {property.permitNumber && (
-          <p className="mt-6 text-sm text-ink-2">
-            {t('permit')} <bdi className="font-medium text-ink">{property.permitNumber}</bdi>
+          <div className="mt-8 flex items-center gap-6">
             {property.permitUrl && (
-              <a
-                href={property.permitUrl}
-                rel="noopener nofollow"
-                target="_blank"
-                className="ms-3 underline underline-offset-4"
-              >
-                {t('permitLink')}
-              </a>
+              <PermitCode
+                text={property.permitUrl}
+                label={t('permitCode', { number: property.permitNumber })}
+                className="size-28 flex-none border border-line"
+              />
             )}
-          </p>
+            <p className="text-sm text-ink-2">
+              {t('permit')} <bdi className="font-medium text-ink">{property.permitNumber}</bdi>
+              {property.permitUrl && (
+                <a
+                  href={property.permitUrl}
+                  rel="noopener nofollow"
+                  target="_blank"
+                  className="mt-1 flex min-h-11 w-fit items-center underline decoration-1 underline-offset-4 hover:decoration-bronze"
+                >
+                  {t('permitLink')}
+                </a>
+              )}
+            </p>
+          </div>
         )}
       </Section>
 

@@ -1,41 +1,61 @@
+import '@/components/property/gallery.css';
 import { useTranslations } from 'next-intl';
+import { FavouriteHeart } from '@/components/favourite/favourite-heart';
+import { GalleryMotion } from '@/components/property/gallery-motion';
+import { PhotographSheet } from '@/components/property/photograph-sheet';
 import { StatusTag } from '@/components/property/sales-status';
-import { Icon } from '@/components/ui/icon';
 import { EmptyFrame } from '@/components/ui/framed-image';
+import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatNumber } from '@/lib/format';
+import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
 import type { Picture } from '@/lib/property/types';
-import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 
 type Props = {
   id: number;
   slug: string;
   title: string;
+  titleLang?: string;
   pictures: Picture[];
   status: { key: string | null; name: string; lang?: string };
 };
 
 /** Pictures beside the first on a wide screen. */
 const TILES = 4;
+const SHEET = 'photographs';
+
+/** Literal class names, as Tailwind reads them from the source: by how many pictures stand beside the stage. */
+function layout(tiles: number): { grid: string; stage: string; sizes: string } {
+  const half = '(min-width: 1536px) 700px, (min-width: 1024px) 46vw, 100vw';
+  if (tiles >= TILES)
+    return { grid: 'lg:grid-cols-4 lg:grid-rows-2', stage: 'lg:col-span-2 lg:row-span-2', sizes: half };
+  if (tiles >= 2)
+    return {
+      grid: 'lg:grid-cols-3 lg:grid-rows-2',
+      stage: 'lg:col-span-2 lg:row-span-2',
+      sizes: '(min-width: 1536px) 930px, (min-width: 1024px) 62vw, 100vw',
+    };
+  return { grid: 'lg:grid-cols-1', stage: '', sizes: '(min-width: 1536px) 1400px, 100vw' };
+}
 
 /**
- * The photographs: a strip to swipe on phones; on wide screens the cover and four more, and all of them in a sheet that
- * the browser opens by itself. Works without script; nothing is downloaded that is not shown.
+ * The photographs: a strip to swipe; on wide screens four more beside it, and all of them on the full screen. Without
+ * script the strip is still swiped and a sheet that the browser opens by itself holds them all.
  */
-export function PropertyGallery({ id, slug, title, pictures, status }: Props) {
+export function PropertyGallery({ id, slug, title, titleLang, pictures, status }: Props) {
   const t = useTranslations();
+  const g = useTranslations('gallery');
   const total = pictures.length;
   const failed = t('common.imageUnavailable');
   const alt = (at: number) =>
     at === 0 ? t('common.coverOf', { title }) : t('common.pictureOf', { title, n: formatNumber(at + 1) });
-  const tiles = pictures.slice(1, 1 + TILES);
   const corner = (
     <>
       <StatusTag
         status={status.key}
         name={status.name}
         lang={status.lang}
-        className="absolute start-3.5 top-3.5 z-10 lg:start-[18px] lg:top-[18px]"
+        className="pointer-events-none absolute start-3.5 top-3.5 z-10 lg:start-[18px] lg:top-[18px]"
       />
       <FavouriteHeart
         id={id}
@@ -56,87 +76,103 @@ export function PropertyGallery({ id, slug, title, pictures, status }: Props) {
     );
   }
 
-  return (
-    <section aria-label={t('property.gallery')} className="relative max-lg:-mx-(--gutter)">
-      {corner}
-      <div
-        className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:grid lg:h-[628px] lg:gap-2 lg:overflow-visible ${tiles.length >= TILES ? 'lg:grid-cols-4 lg:grid-rows-2' : tiles.length >= 2 ? 'lg:grid-cols-3 lg:grid-rows-2' : 'lg:grid-cols-1'}`}
-        tabIndex={0}
-        role="group"
-        aria-label={t('property.allPhotographs', { count: total, n: formatNumber(total) })}
+  const all = t('property.allPhotographs', { count: total, n: formatNumber(total) });
+  const beside = pictures.slice(1, 1 + (total - 1 >= TILES ? TILES : total - 1 >= 2 ? 2 : 0));
+  const place = layout(beside.length);
+  const slides = pictures.map((picture, at) => (
+    <div
+      key={picture.src}
+      data-near={at <= 1 ? '' : undefined}
+      className="relative h-full w-full flex-none snap-center"
+    >
+      <MediaImage
+        src={picture.src}
+        alt={alt(at)}
+        sizes={place.sizes}
+        priority={at === 0}
+        placeholder={picture.placeholder}
+        failed={failed}
+        frameClassName="aspect-[4/3] lg:aspect-auto lg:h-full"
+      />
+      <span className="without-script absolute start-[18px] bottom-4 text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]">
+        <bdi>{t('property.counter', { n: formatNumber(at + 1), total: formatNumber(total) })}</bdi>
+      </span>
+    </div>
+  ));
+  const tiles = beside.map((picture, at) => {
+    const last = beside.length === TILES && at === TILES - 1;
+    return (
+      <button
+        key={picture.src}
+        type="button"
+        popoverTarget={SHEET}
+        {...(last ? { 'data-open': '' } : { 'data-show': String(at + 1) })}
+        aria-label={last ? undefined : g('go', { n: formatNumber(at + 2) })}
+        className="on-dark group/tile relative hidden outline-offset-[-4px] aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-[3px] aria-[current]:after:bg-bronze-2 lg:block"
       >
-        {pictures.map((picture, at) => (
-          <div
-            key={picture.src}
-            className={`relative w-full flex-none snap-center ${at === 0 ? (tiles.length >= 2 ? 'lg:col-span-2 lg:row-span-2' : '') : at > (tiles.length >= TILES ? TILES : tiles.length >= 2 ? 2 : 0) ? 'lg:hidden' : ''}`}
-          >
-            <MediaImage
-              src={picture.src}
-              alt={alt(at)}
-              sizes={
-                at === 0
-                  ? '(min-width: 1536px) 700px, (min-width: 1024px) 46vw, 100vw'
-                  : '(min-width: 1024px) 23vw, 100vw'
-              }
-              priority={at === 0}
-              placeholder={picture.placeholder}
-              failed={failed}
-              frameClassName="aspect-[4/3] lg:aspect-auto lg:h-full"
-            />
-            <span
-              className={`absolute start-[18px] bottom-4 ${at === 0 ? '' : 'lg:hidden'} text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]`}
-            >
-              <bdi>{t('property.counter', { n: formatNumber(at + 1), total: formatNumber(total) })}</bdi>
-            </span>
-          </div>
-        ))}
-      </div>
+        <MediaImage
+          src={picture.src}
+          alt=""
+          sizes="(min-width: 1536px) 350px, (min-width: 1024px) 23vw, 1px"
+          placeholder={picture.placeholder}
+          failed={failed}
+          frameClassName="h-full"
+          className="transition-opacity duration-300 group-hover/tile:opacity-90"
+        />
+        {last && (
+          <span className="absolute inset-0 flex items-center justify-center gap-3 bg-night/70 text-[15px] text-paper transition-colors group-hover/tile:bg-night/80">
+            <Icon name="expand" className="size-[18px]" />
+            {all}
+          </span>
+        )}
+      </button>
+    );
+  });
+
+  return (
+    <>
+      <GalleryMotion
+        slides={slides}
+        corner={corner}
+        tiles={tiles}
+        pictures={pictures.map(({ src }, at) => ({ src, alt: alt(at), failed }))}
+        title={title}
+        sheet={SHEET}
+        limits={PICTURE_ZOOM}
+        dots={GALLERY_DOTS}
+        milliseconds={GALLERY_PROGRESS_MS}
+        openOnStage={beside.length < TILES}
+        labels={{
+          region: t('property.gallery'),
+          all,
+          previous: g('previous'),
+          next: g('next'),
+          pause: g('pause'),
+          play: g('play'),
+          close: t('common.close'),
+          go: g('go', { n: '{n}' }),
+          counter: t('property.counter', { n: '{n}', total: '{total}' }),
+          more: g('more', {
+            count: Math.max(0, total - GALLERY_DOTS),
+            n: formatNumber(Math.max(0, total - GALLERY_DOTS)),
+          }),
+          zoomIn: g('zoomIn'),
+          zoomOut: g('zoomOut'),
+          reset: g('zoomReset'),
+          fullScreen: g('fullScreen'),
+        }}
+        className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[628px] lg:gap-2 ${place.grid}`}
+        stageClassName={`min-w-0 ${place.stage}`}
+      />
       {total > 1 && (
-        <button
-          type="button"
-          popoverTarget="photographs"
-          className="on-dark absolute end-3.5 bottom-3.5 z-10 flex min-h-11 items-center gap-2.5 rounded-sm bg-night/75 px-4 text-sm text-paper backdrop-blur-sm transition-colors hover:bg-night"
-        >
-          <Icon name="expand" className="size-4" />
-          {t('property.allPhotographs', { count: total, n: formatNumber(total) })}
-        </button>
+        <PhotographSheet
+          id={SHEET}
+          title={title}
+          titleLang={titleLang}
+          pictures={pictures}
+          alts={pictures.map((_, at) => alt(at))}
+        />
       )}
-      {total > 1 && (
-        <div id="photographs" popover="auto" aria-label={t('property.gallery')} className="sheet">
-          <div className="sticky top-0 z-10 flex h-16 items-center border-b border-line bg-paper px-(--gutter)">
-            <p className="serif title-3" lang={undefined}>
-              <bdi>{title}</bdi>
-            </p>
-            <button
-              type="button"
-              popoverTarget="photographs"
-              popoverTargetAction="hide"
-              aria-label={t('common.close')}
-              className="-me-3 ms-auto grid size-11 place-items-center"
-            >
-              <Icon name="close" className="size-5" />
-            </button>
-          </div>
-          <div className="mx-auto grid max-w-[1100px] gap-3 py-3 md:gap-6 md:py-10">
-            {pictures.map((picture, at) => (
-              <MediaImage
-                key={picture.src}
-                src={picture.src}
-                alt={alt(at)}
-                sizes="(min-width: 1100px) 1100px, 100vw"
-                placeholder={picture.placeholder}
-                failed={failed}
-                frameClassName="aspect-[3/2] w-full"
-                style={
-                  picture.width && picture.height
-                    ? { aspectRatio: `${String(picture.width)} / ${String(picture.height)}` }
-                    : undefined
-                }
-              />
-            ))}
-          </div>
-        </div>
-      )}
-    </section>
+    </>
   );
 }

@@ -17,12 +17,9 @@ import { SiteLink } from '@/components/ui/link';
 import { formatMonth, formatNumber, formatPercent } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { bedroomsText, figure, foreign, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
-import { displayPrice } from '@/lib/property/rules';
+import { displayPrice, UNITS_PREVIEW } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
-
-/** Units shown before 'View All Units' (specification section 9). */
-const UNITS_PREVIEW = 4;
 
 type Props = {
   property: PropertyDetail;
@@ -88,6 +85,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         id={property.id}
         slug={property.slug}
         title={property.title}
+        titleLang={titleLang}
         pictures={property.pictures}
         status={{ key: statusKey(property.salesStatus), name: status, lang }}
       />
@@ -147,7 +145,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           </Section>
 
           <Section id="payment-plans" title={t('property.paymentPlans')}>
-            <PaymentPlans plans={property.paymentPlans} price={price} lang={lang} />
+            <PaymentPlans plans={property.paymentPlans} price={price} units={property.units} lang={lang} />
           </Section>
 
           <Section id="units" title={t('property.availableUnits')}>

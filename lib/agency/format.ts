@@ -13,6 +13,11 @@ export function whatsappHref(phone: string, text?: string): string {
   return text ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : `https://wa.me/${number}`;
 }
 
+/** WhatsApp address that lets the visitor choose whom to send a page to. */
+export function whatsappShareHref(title: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;
+}
+
 /** `mailto:` address with subject and, on the unit screens, a body. Line breaks never reach the subject. */
 export function mailHref(email: string, subject?: string, body?: string): string {
   const parts = [

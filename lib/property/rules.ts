@@ -1,6 +1,14 @@
 import { COMPLETION_STAGES, latinDigits, type CompletionStage } from '@/lib/contract/rules';
 import type { PaymentPlan, Property, YearMonth } from './types';
 
+/** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
+export const GALLERY_DOTS = 8;
+export const GALLERY_PROGRESS_MS = 4000;
+export const PLANS_PREVIEW = 2;
+export const UNITS_PREVIEW = 4;
+/** Section 9: how far and in what steps pictures and plans zoom. */
+export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** From here a number of seconds is a date of this century's kind, and from there one of milliseconds. */
 const SECONDS_FROM = 100_000_000;
@@ -96,4 +104,18 @@ export function paymentTimeline(plan: PaymentPlan, price: number | null): Paymen
     before += percentage ?? 0;
     return step;
   });
+}
+
+/**
+ * The units a visitor may choose a payment plan for: those with a price, each price once (the amounts depend on nothing
+ * else), cheapest first, at most `most` of them spread over the whole range.
+ */
+export function pricedUnits<T extends { price: number | null }>(units: readonly T[], most = 60): T[] {
+  const byPrice = new Map<number, T>();
+  for (const unit of units) if (unit.price && !byPrice.has(unit.price)) byPrice.set(unit.price, unit);
+  const all = [...byPrice.values()].sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
+  if (all.length <= most) return all;
+  return Array.from({ length: most }, (_, at) => all[Math.round((at * (all.length - 1)) / (most - 1))]).filter(
+    (unit) => unit !== undefined,
+  );
 }

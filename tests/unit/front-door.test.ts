@@ -235,9 +235,10 @@ describe('what stands in a document', () => {
   it('analytics and maps only where they are configured', () => {
     const bare = contentPolicy([], env());
     expect(bare).not.toContain('google');
+    expect(bare).toContain('frame-src https://www.openstreetmap.org;');
     const full = contentPolicy([], env({ GA_ID: 'G-ABC1234', MAPS_KEY: 'abcdefghijkl' }));
     expect(full).toContain("script-src 'self' https://www.googletagmanager.com");
-    expect(full).toContain('frame-src https://www.google.com');
+    expect(full).toContain('frame-src https://www.google.com;');
   });
 
   it.each([

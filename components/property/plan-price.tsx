@@ -1,0 +1,78 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { formatNumber, formatPrice } from '@/lib/format';
+
+/** AED that the visitor chose to see the plans for; null: the price the page shows them for. */
+const Chosen = createContext<number | null>(null);
+
+type Choice = { price: number; name: string; label: string };
+
+type Props = {
+  children: ReactNode;
+  choices: Choice[];
+  /** what the plans are shown for before a choice; null when the property names no price */
+  shownFor: string | null;
+  /** with `{unit}` and `{price}` */
+  shownForUnit: string;
+  choose: string;
+  none: string;
+};
+
+/** Lets a visitor see payment plans for the price of a unit; without script there is no choice and the plans stand. */
+export function PlanPrice({ children, choices, shownFor, shownForUnit, choose, none }: Props) {
+  const [at, setAt] = useState(-1);
+  const id = useId();
+  const choice = choices[at];
+  const text = choice
+    ? shownForUnit.replace('{unit}', choice.name).replace('{price}', formatPrice(choice.price))
+    : shownFor;
+  return (
+    <Chosen value={choice?.price ?? null}>
+      <div className="-mb-6 flex flex-wrap items-center gap-x-3 text-[15px] text-ink-2">
+        {text !== null && <p aria-live="polite">{text}</p>}
+        {choices.length > 0 && (
+          <label
+            htmlFor={id}
+            className="needs-script relative inline-flex min-h-11 items-center text-ink underline decoration-1 underline-offset-4 outline-offset-3 hover:decoration-bronze has-focus-visible:outline-2"
+          >
+            {choose}
+            <select
+              id={id}
+              autoComplete="off"
+              value={at}
+              onChange={(event) => {
+                setAt(Number(event.target.value));
+              }}
+              className="absolute inset-0 size-full opacity-0"
+            >
+              <option value={-1}>{none}</option>
+              {choices.map(({ label }, index) => (
+                <option key={index} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {children}
+    </Chosen>
+  );
+}
+
+/** An instalment's amount: of the chosen unit's price, else of `price`; nothing when neither is known. */
+export function PlanAmount({
+  share,
+  price,
+  currency,
+}: {
+  share: number | null;
+  price: number | null;
+  currency: boolean;
+}) {
+  const base = useContext(Chosen) ?? price;
+  if (base === null || share === null) return null;
+  const amount = Math.round((base * share) / 100);
+  return currency ? formatPrice(amount) : formatNumber(amount);
+}

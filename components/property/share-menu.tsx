@@ -1,0 +1,98 @@
+'use client';
+
+import { type ToggleEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { copyLink, deviceShare } from '@/components/property/copy-link';
+import { Icon } from '@/components/ui/icon';
+import { whatsappShareHref } from '@/lib/agency/format';
+
+type Labels = { share: string; whatsapp: string; copy: string; device: string; copied: string };
+
+const never = () => () => undefined;
+const ITEM = 'flex min-h-11 w-full items-center gap-3 px-4 text-start text-[15px] hover:bg-paper-2';
+/** Px; the classes below say the same. */
+const WIDTH = 240;
+const ITEM_HEIGHT = 44;
+const GAP = 8;
+
+/**
+ * 'Share' with its ways: WhatsApp, copy the link, the device's own sheet where it has one. The browser's popover opens,
+ * closes and gives the focus back; without script it holds the WhatsApp link.
+ */
+export function ShareMenu({ title, url, labels }: { title: string; url: string; labels: Labels }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator && typeof navigator.share === 'function',
+    () => false,
+  );
+  /** Under its button, or over it where there is no room; within the viewport on both sides. Before it shows, so unmeasured. */
+  const place = ({ newState }: ToggleEvent) => {
+    const list = menu.current;
+    if (newState !== 'open' || !list || !button.current) return;
+    const at = button.current.getBoundingClientRect();
+    const height = list.childElementCount * ITEM_HEIGHT + 2 * GAP;
+    const start = document.dir === 'rtl' ? at.right - WIDTH : at.left;
+    const left = Math.max(GAP, Math.min(start, document.documentElement.clientWidth - WIDTH - GAP));
+    const top = at.bottom + GAP + height > innerHeight ? at.top - GAP - height : at.bottom + GAP;
+    Object.assign(list.style, {
+      position: 'absolute',
+      inset: 'auto',
+      margin: '0',
+      left: `${String(left + scrollX)}px`,
+      top: `${String(top + scrollY)}px`,
+    });
+  };
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="inline-flex min-h-11 items-center gap-2.5 text-sm hover:text-bronze"
+      >
+        <Icon name="share" />
+        {labels.share}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        // In the middle of the screen, where the browser puts it, until it is placed.
+        className="m-auto w-60 border border-line bg-white py-2 text-ink shadow-float"
+      >
+        <a href={whatsappShareHref(title, url)} target="_blank" rel="noopener" onClick={close} className={ITEM}>
+          <Icon name="whatsapp" />
+          {labels.whatsapp}
+        </a>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            void copyLink(url, labels.copied);
+          }}
+          className={`needs-script ${ITEM}`}
+        >
+          <Icon name="copy" />
+          {labels.copy}
+        </button>
+        {canShare && (
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              void deviceShare(title, url);
+            }}
+            className={ITEM}
+          >
+            <Icon name="share" />
+            {labels.device}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+
+/**
+ * Code that is fetched when it is first asked for.
+ * @param load a constant function around `import()`
+ * @returns what has arrived, null before; and how to ask, which gives null when it cannot be fetched (and may be asked again)
+ */
+export function useOnDemand<T>(load: () => Promise<T>): [arrived: T | null, ask: () => Promise<T | null>] {
+  const [arrived, setArrived] = useState<T | null>(null);
+  const asked = useRef<Promise<T | null> | null>(null);
+  const ask = useCallback(() => {
+    asked.current ??= load().then(
+      (code) => {
+        setArrived(() => code);
+        return code;
+      },
+      (error: unknown) => {
+        asked.current = null;
+        // eslint-disable-next-line no-console -- the page goes on without it; the developer should know
+        console.warn('A part of the page could not be fetched', error);
+        return null;
+      },
+    );
+    return asked.current;
+  }, [load]);
+  return [arrived, ask];
+}
