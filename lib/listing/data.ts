@@ -49,7 +49,7 @@ const EMPTY: Listing = { properties: [], count: 0, totalPages: 0, sample: false 
 const readOnce = cache(async (query: string, locale: Locale): Promise<Listing> => {
   const filters = parseListing(new URLSearchParams(query));
   try {
-    const found = await readForDocument('list', [], `${locale}?${query}`, (budget) =>
+    const found = await readForDocument('list', [], `${locale}?${query}`, query === '', (budget) =>
       readListing(filters, locale, budget),
     );
     if (found) return found;
@@ -78,6 +78,7 @@ const readOptions = cache(async (query: string, locale: Locale): Promise<FilterO
     filters ? 'list' : 'filters',
     filters ? ['options'] : [],
     `${locale}?${query}`,
+    !filters,
     (budget) => readFilterOptions(filters, locale, budget),
   );
   if (!found) throw unavailable('no filter options at the upstream');

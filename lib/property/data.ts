@@ -22,7 +22,7 @@ function slugOf(segment: string): string {
  */
 export const getProperty = cache((segment: string, locale: Locale): Promise<PropertyDetail | null> => {
   const slug = slugOf(segment);
-  return readForDocument('property', [slug], locale, (budget) => readProperty(slug, locale, budget));
+  return readForDocument('property', [slug], locale, true, (budget) => readProperty(slug, locale, budget));
 });
 
 /**
@@ -30,7 +30,7 @@ export const getProperty = cache((segment: string, locale: Locale): Promise<Prop
  * @throws SiteError unavailable on any failure, when no copy is kept
  */
 export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
-  const found = await readForDocument('featured', [set], locale, (budget) => readFeatured(set, locale, budget));
+  const found = await readForDocument('featured', [set], locale, true, (budget) => readFeatured(set, locale, budget));
   if (!found) throw unavailable('no featured properties at the upstream');
   return found;
 });
@@ -40,6 +40,8 @@ export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expand
  * @throws SiteError unavailable on any failure, when no copy is kept
  */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {
-  const found = await readForDocument('similar', [String(id)], locale, (budget) => readSimilar(id, locale, budget));
+  const found = await readForDocument('similar', [String(id)], locale, false, (budget) =>
+    readSimilar(id, locale, budget),
+  );
   return (found ?? []).filter((each) => each.id !== id);
 });

@@ -10,7 +10,7 @@ import type { Unit } from './types';
  * @throws SiteError unavailable on any failure, when no copy is kept
  */
 export const getUnits = cache(async (propertyId: number, locale: Locale): Promise<Unit[]> => {
-  const found = await readForDocument('units', [String(propertyId)], locale, (budget) =>
+  const found = await readForDocument('units', [String(propertyId)], locale, true, (budget) =>
     readUnits(propertyId, locale, budget),
   );
   return found ?? [];
@@ -26,7 +26,7 @@ export const getUnit = cache(
   async (propertyId: number, unitId: number | string, locale: Locale): Promise<Unit | null> => {
     const id = /^[1-9]\d{0,14}$/.test(String(unitId)) ? Number(unitId) : null;
     if (id === null) return null;
-    return readForDocument('unit', [String(propertyId), String(id)], locale, (budget) =>
+    return readForDocument('unit', [String(propertyId), String(id)], locale, false, (budget) =>
       readUnit(propertyId, id, locale, budget),
     );
   },

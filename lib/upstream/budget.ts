@@ -5,7 +5,9 @@ export type Budget = {
   /** aborts when the time is up */
   signal: AbortSignal;
   /** milliseconds left, never below 0 */
-  left(): number;
+  left: () => number;
+  /** what a read has to do with the good answers on disk: leave its own there, or take one and ask nobody */
+  answers?: 'store' | 'recall';
 };
 
 /** A budget that runs from now. */

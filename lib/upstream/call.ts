@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '@/lib/contract/calls';
 import { IDEMPOTENCY_HEADER, type Locale } from '@/lib/contract/rules';
-import { absent, unavailable } from '@/lib/errors';
+import { absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { dropAnswer, recallAnswer, storeAnswer } from './answers';
 import type { Budget } from './budget';
-import { upstream } from './fetch';
+import { upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
 import { isRecord } from './loose';
 import { failureMessage, successMessage } from './messages';
 import { tellsOfError } from './problem';
@@ -108,15 +109,31 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const given = args as Given;
   const made = pathOf(path, given.params ?? {});
   if (made === null) throw absent('path');
-  const { body, setCookies } = await upstream({
-    method,
-    path: made,
-    query: { ...given.query, lang: given.locale },
-    body: given.body,
-    headers: headersOf(given),
-    budget: given.budget,
-  });
-  return { answer: parse(name, body) as AnswerOf<Name>, setCookies };
+  const query = { ...given.query, lang: given.locale };
+  const request = { method, path: made, query, body: given.body, headers: headersOf(given), budget: given.budget };
+  const address = `${made}?${new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`;
+  const { body, setCookies } = await exchange(request, address);
+  const answer = parse(name, body) as AnswerOf<Name>;
+  if (given.budget?.answers === 'store') void storeAnswer(address, body);
+  return { answer, setCookies };
+}
+
+/** The answer of the upstream, or the one on disk where only that is wanted. */
+async function exchange(
+  request: UpstreamRequest,
+  address: string,
+): Promise<Pick<UpstreamAnswer, 'body' | 'setCookies'>> {
+  if (request.budget?.answers === 'recall') {
+    const body = await recallAnswer(address);
+    if (body === undefined) throw unavailable('no answer on disk');
+    return { body, setCookies: [] };
+  }
+  try {
+    return await upstream(request);
+  } catch (error) {
+    if (request.budget?.answers === 'store' && isSiteError(error) && error.kind === 'absent') await dropAnswer(address);
+    throw error;
+  }
 }
 
 /** The English messages of a call, for where nobody translates (section 8). */

@@ -22,6 +22,8 @@ async function meaning<T>(read: Promise<T>): Promise<T | null> {
 /**
  * A read that ends in a document: within the document's time, without token or cookie, through the kept copies.
  * @param parts name the entry for lib/cache.ts; `variant` what else tells answers apart (locale, query)
+ * @param onDisk whether its good answers outlive the process: for what dynamic pages are made of, as the others are
+ *   kept as pages; never for what visitors can make up
  * @returns null when the upstream says 404
  * @throws SiteError unavailable on any other failure when there is no copy
  */
@@ -29,7 +31,9 @@ export function readForDocument<T extends object>(
   row: Cached,
   parts: string[],
   variant: string,
+  onDisk: boolean,
   read: (budget: Budget) => Promise<T>,
 ): Promise<T | null> {
-  return kept(row, [...parts, variant], tagsOf(row, ...parts), (budget) => meaning(read(budget)), documentBudget());
+  const load = (budget: Budget) => meaning(read(budget));
+  return kept({ row, parts: [...parts, variant], tags: tagsOf(row, ...parts), onDisk, load }, documentBudget());
 }

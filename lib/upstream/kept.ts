@@ -11,8 +11,23 @@ const PATIENCE_MS = 1500;
 const RESPITE_MS = 3000;
 const MEGABYTE = 1024 * 1024;
 
+type Load<T> = (budget: Budget) => Promise<T | null>;
 type Copy = { value: object; at: number; triedAt: number; tags: string[] };
-type Store = { copies: LRUCache<string, Copy>; loading: Map<string, Promise<object | null>> };
+type Loading = { answer: Promise<object | null>; since: number };
+type Store = { copies: LRUCache<string, Copy>; loading: Map<string, Loading> };
+
+/** One readable thing: where it is kept, and how it is read. */
+export type Kept<T extends object> = {
+  row: Cached;
+  /** name the entry within its row */
+  parts: string[];
+  /** of lib/cache.ts */
+  tags: string[];
+  /** whether its answers are kept on disk too: only what visitors cannot make up */
+  onDisk: boolean;
+  /** null means absent; a failure throws */
+  load: Load<T>;
+};
 
 function makeStore(max: number, megabytes: number): Store {
   const copies = new LRUCache<string, Copy>({
@@ -30,17 +45,12 @@ function storeOf(row: Cached): Store {
     : once('upstream.kept.bounded', () => makeStore(5000, 96));
 }
 
-async function refresh(
-  row: Cached,
-  id: string,
-  tags: string[],
-  load: (budget: Budget) => Promise<object | null>,
-  budget: Budget,
-): Promise<object | null> {
+async function refresh(entry: Kept<object>, id: string, budget: Budget): Promise<object | null> {
+  const { row, tags, load, onDisk } = entry;
   const { copies } = storeOf(row);
   const now = Date.now();
   try {
-    const value = await load(budget);
+    const value = await load(onDisk ? { ...budget, answers: 'store' } : budget);
     if (value === null) copies.delete(id);
     else copies.set(id, { value, at: now, triedAt: now, tags });
     return value;
@@ -48,13 +58,24 @@ async function refresh(
     const held = copies.peek(id);
     if (held) {
       held.triedAt = Date.now();
-      const age = Math.round((Date.now() - held.at) / 1000);
-      log().warn(
-        { event: 'upstream_stale', row, age, why: isSiteError(error) ? error.message : String(error) },
-        'old copy',
-      );
+      const why = isSiteError(error) ? error.message : String(error);
+      log().warn({ event: 'upstream_stale', row, since: new Date(held.at).toISOString(), why }, 'old copy');
     }
     throw error;
+  }
+}
+
+/** The copy made of the answers on disk, of unknown age; undefined when there are none. */
+async function recalled({ row, tags, load }: Kept<object>, id: string): Promise<Copy | undefined> {
+  const { copies } = storeOf(row);
+  try {
+    const value = await load({ ...newBudget(), answers: 'recall' });
+    const meanwhile = copies.get(id);
+    if (value === null || meanwhile) return meanwhile;
+    copies.set(id, { value, at: 0, triedAt: 0, tags });
+    return copies.get(id);
+  } catch {
+    return undefined; // nothing on disk, or nothing that today's rules can read
   }
 }
 
@@ -80,36 +101,36 @@ async function withinBudget<T>(promise: Promise<T>, budget: Budget): Promise<T> 
   });
 }
 
+function refreshing(entry: Kept<object>, id: string, budget: Budget): Loading {
+  const { loading } = storeOf(entry.row);
+  const known = loading.get(id);
+  if (known) return known;
+  const answer = refresh(entry, id, budget).finally(() => loading.delete(id));
+  answer.catch(() => undefined); // every reader hears of it by itself, some no longer listen
+  const made = { answer, since: performance.now() };
+  loading.set(id, made);
+  return made;
+}
+
 /**
  * An answer of the upstream through the copies kept in this process. Younger than its row's life it is served as it
  * is; older, a newer one is waited for a moment, and the old one, whatever its age, stands in when the upstream fails
  * or is slow. Readers of one key share one request. What is absent is never kept, and drops the copy there was.
- * @param parts name the entry within its row; with `tags` of lib/cache.ts
- * @param load null means absent; a failure throws
  * @throws what `load` throws when there is no copy
  */
-export async function kept<T extends object>(
-  row: Cached,
-  parts: string[],
-  tags: string[],
-  load: (budget: Budget) => Promise<T | null>,
-  budget: Budget,
-): Promise<T | null> {
-  const { copies, loading } = storeOf(row);
-  const id = [row, ...parts].join('\n');
-  const copy = copies.get(id);
+export async function kept<T extends object>(entry: Kept<T>, budget: Budget): Promise<T | null> {
+  const { copies, loading } = storeOf(entry.row);
+  const id = [entry.row, ...entry.parts].join('\n');
+  let copy = copies.get(id);
+  if (!copy && entry.onDisk && !loading.has(id)) copy = await recalled(entry, id);
   const now = Date.now();
-  if (copy && now - copy.at < CACHE[row].life * 1000) return copy.value as T;
+  if (copy && now - copy.at < CACHE[entry.row].life * 1000) return copy.value as T;
   if (copy && copy.triedAt > copy.at && now - copy.triedAt < RESPITE_MS) return copy.value as T;
-  let running = loading.get(id);
-  if (!running) {
-    // With a copy at hand nobody waits for the end of it, so it has its own time.
-    running = refresh(row, id, tags, load, copy ? newBudget() : budget).finally(() => loading.delete(id));
-    running.catch(() => undefined); // every reader hears of it by itself, some no longer listen
-    loading.set(id, running);
-  }
-  if (!copy) return (await withinBudget(running, budget)) as T | null;
-  const newer = await within(running, Math.min(PATIENCE_MS, budget.left()));
+  // With a copy at hand nobody waits for the end of it, so it has its own time.
+  const { answer, since } = refreshing(entry, id, copy ? newBudget() : budget);
+  if (!copy) return (await withinBudget(answer, budget)) as T | null;
+  const patience = Math.min(PATIENCE_MS - (performance.now() - since), budget.left());
+  const newer = await within(answer, Math.max(0, patience));
   return newer ? (newer.value as T | null) : (copy.value as T);
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { CACHE } from '@/lib/cache';
 import { getFilterOptions, getListing } from '@/lib/listing/data';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
@@ -7,15 +10,20 @@ import { expire } from '@/lib/upstream/kept';
 import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from './support/fake-upstream';
 
 let api: FakeUpstream;
+let cacheDir: string;
 beforeAll(async () => {
   api = await fakeUpstream();
 });
 afterAll(() => api.close());
 beforeEach(() => {
   api.reset();
-  freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com' });
+  cacheDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
+  freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com', CACHE_DIR: cacheDir });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(cacheDir, { recursive: true, force: true });
+});
 
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
 const LIST = '/api/v1/properties/';
@@ -226,6 +234,60 @@ describe('kept copies', () => {
     await expect(getFeatured('en', 'initial')).rejects.toMatchObject({ kind: 'unavailable' });
     api.json('/api/v1/featured-properties/initial/', [ODD]);
     expect(await getFeatured('en', 'initial')).toHaveLength(1);
+  });
+});
+
+describe('copies on disk', () => {
+  /** Another process over the same folder, once what was written has arrived there. */
+  const restart = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+  };
+
+  it('stand in after a restart in an outage, for what dynamic pages are made of', async () => {
+    api.json(DETAIL, ODD);
+    api.json(LIST, [{ id: 1, slug: 'a' }]);
+    api.json('/api/v1/properties/7/units/', [{ id: 1 }]);
+    await Promise.all([getProperty('marina-vista', 'en'), getListing(DEFAULT_FILTERS, 'en'), getUnits(7, 'en')]);
+    await getListing({ ...DEFAULT_FILTERS, city: 3 }, 'en');
+    await restart();
+    for (const at of [DETAIL, LIST, '/api/v1/properties/7/units/']) api.on(at, drop);
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    expect((await getListing(DEFAULT_FILTERS, 'en')).properties).toHaveLength(1);
+    expect(await getUnits(7, 'en')).toHaveLength(1);
+    // Filters are without number: those are kept in memory only.
+    await expect(getListing({ ...DEFAULT_FILTERS, city: 3 }, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(getProperty('marina-vista', 'ar')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('give way to what the upstream says, and go with what is gone', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    await restart();
+    api.json(DETAIL, { ...ODD, name: 'Two' });
+    expect((await getProperty('marina-vista', 'en'))?.title).toBe('Two');
+    await restart();
+    api.json(DETAIL, {}, 404);
+    expect(await getProperty('marina-vista', 'en')).toBeNull();
+    await restart();
+    api.on(DETAIL, drop);
+    await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('are never made of an answer that cannot be read', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    await restart();
+    api.json(DETAIL, { error: 'x' });
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    await restart();
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+  });
+
+  it('that cannot be written cost nothing else', async () => {
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: '/dev/null/x' });
+    api.json(DETAIL, ODD);
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
   });
 });
 
