@@ -145,7 +145,7 @@ export function normaliseSearch(text: string): string {
     .replace(/[\u0649\u06cc]/g, '\u064a')
     .replace(/\u06a9/g, '\u0643')
     .replace(/[\u0629\u06c0\u06c1\u06c2\u06d5]/g, '\u0647')
-    .replace(/[\u200c\u200d\u200e\u200f\s]+/g, ' ')
+    .replace(/(?:[\s\u200c\u200e\u200f]|\u200d)+/g, ' ')
     .toLowerCase()
     .trim();
 }
