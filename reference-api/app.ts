@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath as matchedRoute } from 'hono/route';
+import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { CALLS, type Call } from '../lib/contract/calls';
 import { type Database, isOutage } from './db/client';
@@ -31,9 +33,14 @@ type Settings = {
 export function createApp(db: Database, { log, publicUrl, readMedia }: Settings): OpenAPIHono {
   const app = new OpenAPIHono({
     // The calls end in a slash (section 7); without one they are the same calls, with no redirect between.
-    getPath: (request) => withSlash(new URL(request.url).pathname),
+    getPath: (request) => withSlash(getPath(request)),
   });
   watch(app, log);
+  app.use((c, next) => {
+    // The address holds the request's Host, and a client may write one that no URL can have.
+    if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
+    return next();
+  });
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT,
@@ -79,7 +86,8 @@ function watch(app: OpenAPIHono, log: Logger): void {
     await next();
     c.header('X-Request-Id', id);
     c.header('X-Content-Type-Options', 'nosniff');
-    const { method, routePath: route } = c.req;
+    const { method } = c.req;
+    const route = matchedRoute(c, -1);
     log.info({ id, method, route, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
   });
 }

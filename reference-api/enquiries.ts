@@ -5,7 +5,7 @@ import { openBeside } from './db/client';
 import { hasCluster } from './db/embedded/cluster';
 import { migrate } from './db/migrate';
 import { enquiries } from './db/schema';
-import { readEnv } from './env';
+import { DEFAULT_DATA_DIR, readEnv } from './env';
 import { createLog, failure } from './log';
 import { projectRoot } from './root';
 
@@ -13,7 +13,7 @@ import { projectRoot } from './root';
 const USAGE = 'npm run enquiries -- [--limit 20] [--json]';
 
 /** Where the demo, the development servers and a plain start keep their databases. */
-const USUAL_FOLDERS = ['.data/reference-api', '.data/demo', '.data/dev'];
+const USUAL_FOLDERS = [DEFAULT_DATA_DIR, '.data/demo', '.data/dev'];
 
 const log = createLog('warn');
 try {
@@ -46,9 +46,9 @@ type Source = { databaseUrl: string | null; dataDir: string };
 /** The database that the environment names; where it names none, those that exist in the usual places. */
 function databases(): Source[] {
   const env = readEnv(process.env);
-  if (env.databaseUrl !== null || process.env.DATA_DIR) return [env];
-  const folders = USUAL_FOLDERS.map((folder) => path.join(projectRoot(), folder)).filter(hasCluster);
-  return folders.map((dataDir) => ({ databaseUrl: null, dataDir }));
+  const folders = USUAL_FOLDERS.map((folder) => path.join(projectRoot(), folder));
+  if (env.databaseUrl !== null || env.dataDir !== folders[0]) return [env];
+  return folders.filter(hasCluster).map((dataDir) => ({ databaseUrl: null, dataDir }));
 }
 
 /** The newest `limit` enquiries of a database, oldest of them first. */
@@ -76,5 +76,5 @@ function printed(enquiry: Shown): string {
     ...enquiry.message.split('\n').map((line) => `  | ${line}`),
   ];
   // What a stranger typed must not steer the terminal.
-  return `${lines.map((line) => line.replace(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '')).join('\n')}\n`;
+  return `${lines.map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n')}\n`;
 }

@@ -2,13 +2,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from './root';
 
+/** Below the project's folder. */
+export const DEFAULT_DATA_DIR = '.data/reference-api';
+
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
 
 const schema = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   API_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().default('.data/reference-api'),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

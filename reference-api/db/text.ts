@@ -3,11 +3,13 @@ import type { Translated } from './schema';
 
 /**
  * The text that search compares: every given text in every language, normalised, with a space before each word so
- * that a pattern can ask for the beginning of one.
+ * that a pattern can ask for the beginning of one. What a ZWNJ parts is there both as two words and as one, as people
+ * type both.
  */
 export function searchText(texts: readonly (Translated | null | undefined)[]): string {
   const all = texts.flatMap((text) => (text ? [text.en, text.ar, text.fa] : [])).filter((text) => text !== undefined);
-  return ` ${[...new Set(all.map(normaliseSearch))].join(' ')} `;
+  const typed = all.flatMap((text) => [text, text.replaceAll('\u200c', '')]);
+  return ` ${[...new Set(typed.map(normaliseSearch))].join(' ')} `;
 }
 
 /** Letters that Farsi has between letters of the Arabic block, written as the letter before and a last-of-all mark. */

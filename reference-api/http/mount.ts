@@ -66,12 +66,12 @@ export function mount<Name extends CallName>(
     if (personal || call.access === 'visitor') c.header('Vary', 'Cookie');
     const answer = await handle({
       db: services.db,
-      params: c.req.param() as Record<string, string>,
+      params: c.req.param(),
       query: joinedQuery(c),
       body: (call.body ? await validBody(c, call.body, prepare) : null) as BodyOf<Name>,
       headers: c.req.raw.headers,
       origin,
-      url: new URL(`${origin}${c.req.path}${new URL(c.req.url).search}`),
+      url: new URL(`${origin}${c.req.path}${searchOf(c.req.url)}`),
       visitor,
       newVisitor: () => ensureVisitor(c, origin.startsWith('https:')),
     });
@@ -97,6 +97,12 @@ async function validBody(c: Context, schema: z.ZodType, prepare?: (raw: unknown)
   const parsed = schema.safeParse(prepare ? prepare(raw) : raw);
   if (!parsed.success) throw new Problem(422, 'Please check the form and try again.', fieldErrors(parsed.error));
   return parsed.data;
+}
+
+/** By hand: the address holds the request's Host, which may be none that a URL can have. */
+function searchOf(address: string): string {
+  const [, search] = /\?([^#]*)/.exec(address) ?? [];
+  return search ? `?${search}` : '';
 }
 
 function joinedQuery(c: Context): Record<string, string> {

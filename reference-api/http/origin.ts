@@ -9,5 +9,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?
 export function originOf(c: Context, publicUrl: string | null): string {
   if (publicUrl !== null) return publicUrl;
   const host = c.req.header('host') ?? '';
-  return `http://${HOST.test(host) ? host.toLowerCase() : '127.0.0.1'}`;
+  const origin = `http://${host.toLowerCase()}`;
+  // The pattern keeps out what a URL would read as a path or a user; the parser, ports and numbers that are none.
+  return HOST.test(host) && URL.canParse(origin) ? origin : 'http://127.0.0.1';
 }

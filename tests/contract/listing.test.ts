@@ -58,6 +58,10 @@ const anyFilter = () => [
   byIds('developer', (property) => property.developer, 1),
   fc.constantFrom(...LIST_PRICE_BANDS).map(([min, max]) => byPrice(min, max)),
   fc.tuple(fc.option(fc.nat(20_000_000)), fc.option(fc.nat(20_000_000))).map(([min, max]) => byPrice(min, max)),
+  // Bounds that are prices of the catalogue show that both are inclusive.
+  fc
+    .tuple(...[1, 2].map(() => fc.constantFrom(...all.flatMap((property) => priceOf(property) ?? []))))
+    .map(([min = null, max = null]) => byPrice(min, max)),
   fc.constantFrom(...COMPLETION_STAGES).map((stage): Filter => ({
     query: { completion_rate: String(stage) },
     test: ({ completion_rate: rate }) => {

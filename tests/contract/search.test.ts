@@ -13,7 +13,9 @@ beforeAll(async () => {
     words: lists
       .flatMap((list) => {
         const { title, city, district, developer } = list[index] ?? property;
-        return [title, city?.name, district?.name, developer?.name].map((text) => normaliseSearch(text ?? ''));
+        return [title, city?.name, district?.name, developer?.name]
+          .flatMap((text = '') => [text, text.replaceAll('\u200c', '')])
+          .map(normaliseSearch);
       })
       .join(' '),
   }));
@@ -77,6 +79,7 @@ describe('search', () => {
         arabic.replace(/(\p{L})(?=\p{L})/u, '$1ـ'),
         farsi.replace(/ی/g, 'ي').replace(/ک/g, 'ك'),
         farsi.replace(/\u200c/g, ' '),
+        farsi.replace(/\u200c/g, ''),
         farsi.replace(/[0-9]/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))),
       ];
       for (const variant of variants)

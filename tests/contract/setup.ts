@@ -1,7 +1,6 @@
 import { startTestCluster, type TestCluster } from '../support/database';
 
 declare global {
-  // eslint-disable-next-line no-var -- a global is declared with var
   var contractCluster: TestCluster | undefined;
 }
 

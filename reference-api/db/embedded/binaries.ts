@@ -56,7 +56,9 @@ export function runnableBinaries(account: Account, onCopy: (folder: string) => v
   if (probe.status === 0) return own;
   const code = probe.error && 'code' in probe.error ? String(probe.error.code) : `status ${probe.status}`;
   if (account === null || code !== 'EACCES') {
-    throw new Error(`The embedded PostgreSQL does not start (${code}). ${probe.stderr?.trim() ?? ''}`.trim());
+    throw new Error(
+      `The embedded PostgreSQL does not start (${code}). ${probe.error?.message ?? probe.stderr.trim()}`.trim(),
+    );
   }
   const version = spawnSync(own.postgres, ['--version'], { encoding: 'utf8' }).stdout.replace(/[^\d.]/g, '');
   const copy = path.join(SHARED_FOLDER, `postgresql-${version}`);

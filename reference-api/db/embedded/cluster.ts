@@ -1,35 +1,13 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
-import {
-  type Account,
-  type Binaries,
-  SHARED_FOLDER,
-  databaseAccount,
-  mayUse,
-  runnableBinaries,
-  underAccount,
-} from './binaries';
+import { type Account, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, underAccount } from './binaries';
 import { isAlive, takeFolder } from './owner';
+import { type Installation, USER, launch, shutDown, stopOrphan } from './postmaster';
 
-const USER = 'site';
 const STATE_FILE = 'postgres.json';
-const START_TIMEOUT_MS = 60_000;
 
 export type Cluster = {
   /** Address of one of its databases; `postgres` always exists. */
@@ -56,17 +34,18 @@ export async function startCluster(dataDir: string, tell: (line: string) => void
     const state = readState(dataDir) ?? newState(dataDir, account);
     const folder = folderOf(dataDir, state);
     if (state.elsewhere) tell(`The database of ${dataDir} is kept in ${folder}`);
-    if (existsSync(folder)) await stopOrphan(binaries, account, folder, tell);
-    else initialise(binaries, account, folder, state.password);
+    const installation = { binaries, account, folder };
+    if (existsSync(folder)) stopOrphan(installation, tell);
+    else initialise(installation, state.password);
     const logFile = path.join(dataDir, 'postgres.log');
-    const { child, port } = await launch(binaries, account, folder, state.password, logFile);
+    const { child, port } = await launch(installation, state.password, logFile);
     // If the process ends without a stop, the database is still asked to shut down.
     const lastResort = () => void child.kill('SIGINT');
     process.once('exit', lastResort);
     let stopping: Promise<void> | null = null;
     const stop = async () => {
       process.off('exit', lastResort);
-      if (child.exitCode === null && child.signalCode === null) await shutDown(binaries, account, folder, child);
+      if (child.exitCode === null && child.signalCode === null) await shutDown(installation, child);
       release();
     };
     return {
@@ -118,7 +97,7 @@ function newState(dataDir: string, account: Account): State {
 }
 
 /** Makes the cluster beside its place and renames it, so that a broken initdb leaves nothing that looks whole. */
-function initialise(binaries: Binaries, account: Account, folder: string, password: string): void {
+function initialise({ binaries, account, folder }: Installation, password: string): void {
   const holder = `${folder}.new`;
   const data = path.join(holder, 'data');
   const secret = path.join(holder, 'password');
@@ -141,122 +120,4 @@ function initialise(binaries: Binaries, account: Account, folder: string, passwo
   }
   renameSync(data, folder);
   rmSync(holder, { recursive: true, force: true });
-}
-
-/** Stops the postmaster that a killed owner left behind, and clears a lock file that names a process of another kind. */
-async function stopOrphan(
-  binaries: Binaries,
-  account: Account,
-  folder: string,
-  tell: (line: string) => void,
-): Promise<void> {
-  const file = path.join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return; // PostgreSQL itself recovers from this one.
-  if (process.platform !== 'win32' && !commandOf(pid).includes(folder)) {
-    rmSync(file, { force: true });
-    return;
-  }
-  tell(`A PostgreSQL left running by a killed process is stopped (pid ${pid})`);
-  const stop = (mode: string) =>
-    spawnSync(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], underAccount(account)).status === 0;
-  if (!stop('fast') && !stop('immediate')) throw new Error(`The PostgreSQL left running (pid ${pid}) does not stop.`);
-}
-
-function commandOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
-}
-
-async function launch(
-  binaries: Binaries,
-  account: Account,
-  folder: string,
-  password: string,
-  logFile: string,
-): Promise<{ child: ChildProcess; port: number }> {
-  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
-  let said = '';
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort();
-    const settings = [
-      ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=100'],
-      // Small containers give 64 MB of shared memory, which parallel queries exhaust.
-      ...['shared_buffers=64MB', 'max_parallel_workers_per_gather=0', 'timezone=UTC', 'log_timezone=UTC'],
-    ];
-    const log = openSync(logFile, 'a', 0o600);
-    // A session of its own: Ctrl-C in a terminal reaches us alone, and we stop it in our order.
-    const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...underAccount(account),
-      stdio: ['ignore', log, log],
-      detached: true,
-    });
-    closeSync(log);
-    const failed = new Promise<Error>((resolve) => {
-      child.once('error', resolve);
-      child.once('exit', (code) => resolve(new Error(`it ended with ${code}`)));
-    });
-    const outcome = await Promise.race([failed, answers(port, password, child)]);
-    if (outcome === true) {
-      child.unref();
-      return { child, port };
-    }
-    child.kill('SIGINT');
-    said = `${outcome instanceof Error ? outcome.message : 'it does not answer'}. ${lastLines(logFile)}`;
-    await sleep(1000);
-  }
-  throw new Error(`The embedded PostgreSQL did not start: ${said}`);
-}
-
-/** Resolves to true once the database answers, to false when it does not within the time. */
-async function answers(port: number, password: string, child: ChildProcess): Promise<boolean> {
-  const until = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < until && child.exitCode === null) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' });
-    client.on('error', () => {}); // The answer below tells.
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return true;
-    } catch {
-      await sleep(100);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-  return false;
-}
-
-async function shutDown(binaries: Binaries, account: Account, folder: string, child: ChildProcess): Promise<void> {
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.ref();
-  const stop = (mode: string) =>
-    spawn(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], { ...underAccount(account), stdio: 'ignore' });
-  stop('fast');
-  const fast = await Promise.race([gone.then(() => true), sleep(20_000, false, { ref: false })]);
-  if (!fast) {
-    stop('immediate');
-    await Promise.race([gone, sleep(5000, undefined, { ref: false })]);
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-function lastLines(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join(' | ') : '';
 }

@@ -17,7 +17,7 @@ export function cleanEnquiry(raw: unknown): unknown {
     Object.entries(raw).map(([field, value]) => {
       if (typeof value !== 'string') return [field, value];
       const text = ONE_LINE.includes(field) ? value.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ') : value;
-      return [field, text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')];
+      return [field, text.replace(/[^\P{Cc}\t\n]/gu, '')];
     }),
   );
 }
