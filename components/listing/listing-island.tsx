@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '@/components/listing/listing-query';
 import { ListingResults } from '@/components/listing/listing-results';
+import { ActiveChips } from '@/components/listing/active-chips';
 import { FilterPanel } from '@/components/listing/filter-panel';
 import type { ListingScreen } from '@/components/listing/listing-screen';
 import { ListingSelect } from '@/components/listing/listing-select';
@@ -13,7 +14,14 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { DEFAULT_ORDERING, DEFAULT_PAGE_SIZE, normaliseSearch } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
-import { changeListing, listingQuery, normaliseForm, parseListing } from '@/lib/listing/params';
+import {
+  activeFilters,
+  changeListing,
+  clearListing,
+  listingQuery,
+  normaliseForm,
+  parseListing,
+} from '@/lib/listing/params';
 import { listingOptions } from '@/lib/listing/queries';
 
 const SEARCH_DEBOUNCE_MS = 500;
@@ -123,6 +131,8 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   const orders = texts.orders.map((order) =>
     order.value === filters.ordering ? { ...order, value: ordering } : order,
   );
+  const active = activeFilters(filters).length;
+  const clearQuery = listingQuery(clearListing(filters));
   const needle = normaliseSearch(typed);
   const searching = needle !== '' && (typed.trim() !== filters.search || (isFetching && isPlaceholderData));
   const cards = panel.cards.filter(
@@ -191,11 +201,11 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
             <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
               <h2 className="title-3">{texts.filters}</h2>
               <a
-                href={panel.clearQuery ? `${path}?${panel.clearQuery}` : path}
+                href={clearQuery ? `${path}?${clearQuery}` : path}
                 className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4"
                 onClick={(event) => {
                   event.preventDefault();
-                  go(panel.clearQuery);
+                  go(clearQuery);
                 }}
               >
                 {texts.clearAll}
@@ -233,7 +243,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
           <div className="min-w-0" aria-busy={isFetching}>
             <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
               <Button popoverTarget="filters" className="flex-1 lg:hidden">
-                {panel.active > 0 ? texts.filtersActive.replace('{n}', String(panel.active)) : texts.filters}
+                {active > 0 ? texts.filtersActive.replace('{n}', String(active)) : texts.filters}
               </Button>
               <ListingSelect
                 name="ordering"
@@ -257,41 +267,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 controlled
                 className="ms-auto lg:order-4 lg:ms-0"
               />
-              {panel.chips.length > 0 && (
-                <ul
-                  aria-label={texts.activeFilters}
-                  className="flex basis-full flex-wrap items-center gap-2.5 lg:order-2 lg:basis-auto"
-                >
-                  {panel.chips.map((chip) => (
-                    <li key={`${chip.name}:${chip.query}`}>
-                      <a
-                        href={chip.query ? `${path}?${chip.query}` : path}
-                        aria-label={texts.remove.replace('{name}', chip.name)}
-                        onClick={(event) => {
-                          event.preventDefault();
-                          go(chip.query);
-                        }}
-                        className="flex min-h-9 items-center gap-2.5 border border-line-2 px-3.5 text-sm transition-colors hover:border-ink"
-                      >
-                        {chip.name}
-                        <Icon name="close" className="size-3.5" />
-                      </a>
-                    </li>
-                  ))}
-                  <li>
-                    <a
-                      href={panel.clearQuery ? `${path}?${panel.clearQuery}` : path}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        go(panel.clearQuery);
-                      }}
-                      className="inline-flex min-h-9 items-center px-1.5 text-sm underline decoration-1 underline-offset-4 hover:decoration-bronze"
-                    >
-                      {texts.clearAll}
-                    </a>
-                  </li>
-                </ul>
-              )}
+              <ActiveChips filters={filters} names={panel.chips} texts={texts} path={path} go={go} />
             </div>
             {searching && (
               <p
@@ -310,6 +286,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               texts={texts}
               labels={labels}
               path={path}
+              clearQuery={clearQuery}
               go={go}
               pageQuery={(page) => listingQuery(changeListing(filters, { page }))}
             />

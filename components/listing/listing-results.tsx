@@ -25,6 +25,8 @@ type Props = {
   texts: ListingTexts;
   labels: CardLabels;
   path: string;
+  /** the same list without search and filters */
+  clearQuery: string;
   go: (query: string) => void;
   pageQuery: (page: number) => string;
 };
@@ -39,6 +41,7 @@ export function ListingResults({
   texts,
   labels,
   path,
+  clearQuery,
   go,
   pageQuery,
 }: Props) {
@@ -71,10 +74,10 @@ export function ListingResults({
           {screen.empty.clear && (
             <Button asChild className="mt-8">
               <a
-                href={screen.clearQuery ? `${path}?${screen.clearQuery}` : path}
+                href={clearQuery ? `${path}?${clearQuery}` : path}
                 onClick={(event) => {
                   event.preventDefault();
-                  go(screen.clearQuery);
+                  go(clearQuery);
                 }}
               >
                 {texts.clearFilters}

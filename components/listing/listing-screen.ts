@@ -4,14 +4,7 @@ import { formatCount, formatNumber, formatPercent, truncate } from '@/lib/format
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { pageMarks, rangeText, STAGE_KEYS } from '@/lib/listing/format';
-import {
-  activeFilters,
-  changeListing,
-  clearListing,
-  listingQuery,
-  withoutFilter,
-  type ActiveFilter,
-} from '@/lib/listing/params';
+import { activeFilters, chipKey, listingQuery, type ActiveFilter } from '@/lib/listing/params';
 import type { FilterOption, FilterOptions, Listing, ListingFilters } from '@/lib/listing/types';
 import { formatRange, type PriceRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
@@ -42,8 +35,8 @@ export type ListingScreen = {
   eyebrow: string;
   showResults: string;
   active: number;
-  chips: { name: string; query: string }[];
-  clearQuery: string;
+  /** names of what the list is narrowed by, under `chipKey` */
+  chips: Record<string, string>;
   groups: GroupView[];
   /** pages with gaps as null */
   pages: ({ page: number; label: string } | null)[];
@@ -255,8 +248,7 @@ export function listingScreen(
         : t('listing.eyebrow', { count, n }),
     showResults: t('listing.showResults', { count, n }),
     active: active.length,
-    chips: active.map((each) => ({ name: chip(each), query: listingQuery(withoutFilter(filters, each)) })),
-    clearQuery: listingQuery(clearListing(filters)),
+    chips: Object.fromEntries(active.map((each) => [chipKey(each), chip(each)])),
     groups: groupViews(filters, options, t, locale),
     pages:
       listing.totalPages > 1
@@ -267,9 +259,4 @@ export function listingScreen(
     totalPages: listing.totalPages,
     empty: listing.properties.length === 0 ? emptyView(filters, active.length, t) : null,
   };
-}
-
-/** The query string of another page of the same list. */
-export function pageQuery(filters: ListingFilters, page: number): string {
-  return listingQuery(changeListing(filters, { page }));
 }

@@ -223,6 +223,11 @@ export function activeFilters(filters: ListingFilters): ActiveFilter[] {
   ];
 }
 
+/** One name for one removable value: `city:3`, `price:{"min":…}`. */
+export function chipKey({ kind, value }: ActiveFilter): string {
+  return `${kind}:${JSON.stringify(value)}`;
+}
+
 /** `filters` with `change` applied; any change but one of the page goes back to page 1 (section 4). */
 export function changeListing(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
   return { ...filters, page: 1, ...change };
