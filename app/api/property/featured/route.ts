@@ -1,9 +1,15 @@
+import { getTranslations } from 'next-intl/server';
+import { cardView } from '@/components/property/card-view';
 import { getFeatured } from '@/lib/property/data';
 import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
 
-/** The expanded set of featured properties, for 'View More Properties' on the home page. */
+/** The expanded set of featured properties as cards, for 'View More Properties' on the home page. */
 export async function GET(request: Request): Promise<Response> {
-  return answerRead(() => getFeatured(localeOf(request), 'expanded'));
+  const locale = localeOf(request);
+  return answerRead(async () => {
+    const [properties, t] = await Promise.all([getFeatured(locale, 'expanded'), getTranslations({ locale })]);
+    return properties.map((property) => cardView(property, t, locale));
+  });
 }

@@ -1,0 +1,87 @@
+'use client';
+
+import { useState } from 'react';
+import { PropertyCard } from '@/components/property/property-card';
+import type { CardLabels, CardView } from '@/components/property/card-view';
+import { Button } from '@/components/ui/button';
+import { SiteLink } from '@/components/ui/link';
+import { readJson } from '@/lib/browser';
+import type { Locale } from '@/lib/i18n/locales';
+
+const SIZES = '(min-width: 1280px) 23vw, (min-width: 600px) 46vw, 92vw';
+/** Specification section 8: the general client tries up to three times again. */
+const RETRIES = 3;
+
+type Props = {
+  initial: CardView[];
+  labels: CardLabels;
+  locale: Locale;
+  allHref: string;
+  texts: { viewMore: string; viewAll: string; loading: string; failed: string };
+};
+
+/** The featured grid: the first set stands in the document, the expanded one comes on demand, then the whole list. */
+export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Props) {
+  const [cards, setCards] = useState(initial);
+  const [state, setState] = useState<'initial' | 'loading' | 'expanded' | 'failed'>('initial');
+
+  const expand = async () => {
+    setState('loading');
+    try {
+      const found = (await readJson(`/api/property/featured?lang=${locale}`, undefined, RETRIES)) as CardView[];
+      // What was there stays in its place; the rest comes behind it.
+      const known = new Set(initial.map(({ id }) => id));
+      setCards([...initial, ...found.filter(({ id }) => !known.has(id))]);
+      setState('expanded');
+    } catch (error) {
+      console.warn('The expanded featured set could not be loaded', error);
+      setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+        {cards.map((card) => (
+          <li key={card.id} className="flex *:flex-1">
+            <PropertyCard view={card} labels={labels} headingLevel="h3" sizes={SIZES} />
+          </li>
+        ))}
+        {state === 'loading' && Array.from({ length: 4 }, (_, at) => <CardSkeleton key={`skeleton-${String(at)}`} />)}
+      </ul>
+      {state === 'failed' && (
+        <p role="alert" className="mt-10 border-t border-line pt-6 text-danger">
+          {texts.failed}
+        </p>
+      )}
+      <div className="mt-16 text-center">
+        {state === 'expanded' ? (
+          <Button asChild>
+            <SiteLink href={allHref}>{texts.viewAll}</SiteLink>
+          </Button>
+        ) : (
+          <>
+            <Button className="needs-script" disabled={state === 'loading'} onClick={() => void expand()}>
+              {state === 'loading' ? texts.loading : texts.viewMore}
+            </Button>
+            <Button asChild className="without-script">
+              <a href={allHref}>{texts.viewAll}</a>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The shape of a card that is on its way. */
+export function CardSkeleton() {
+  return (
+    <li aria-hidden="true" className="animate-pulse">
+      <span className="frame block aspect-[4/3]" />
+      <span className="mt-5 block h-3 w-2/5 bg-paper-2" />
+      <span className="mt-4 block h-6 w-4/5 bg-paper-2" />
+      <span className="mt-4 block h-4 w-1/2 bg-paper-2" />
+    </li>
+  );
+}
