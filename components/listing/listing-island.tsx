@@ -1,8 +1,8 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { useAddressState } from '@/components/layout/address-state';
 import { queryClient } from '@/components/listing/listing-query';
 import { ListingResults } from '@/components/listing/listing-results';
 import { ActiveChips } from '@/components/listing/active-chips';
@@ -78,16 +78,8 @@ export function ListingIsland(props: Props) {
 }
 
 function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
-  // The address is the one state: it is read here, and written by `go`.
-  const address = useSearchParams().toString();
-  const query = listingQuery(parseListing(new URLSearchParams(address)));
-  const [wanted, setWanted] = useState(query);
-  const [seen, setSeen] = useState(query);
-  if (seen !== query) {
-    // Back, Forward or a link changed the address: it wins over what was wanted before.
-    setSeen(query);
-    setWanted(query);
-  }
+  // The address is the one state.
+  const [wanted, push] = useAddressState(path, (params) => listingQuery(parseListing(params)));
   const filters = parseListing(new URLSearchParams(wanted));
   const [typed, setTyped] = useState(filters.search);
   const [searched, setSearched] = useState(filters.search);
@@ -111,12 +103,9 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   const screen = data ?? (error ? null : initial);
   const panel = screen ?? initial;
 
-  const go = (next: string, scroll = true) => {
+  const go = (next: string) => {
     clearTimeout(timer.current);
-    if (next === wanted) return;
-    setWanted(next);
-    window.history.pushState(null, '', next ? `${path}?${next}` : path);
-    if (scroll) window.scrollTo({ top: 0, behavior: 'smooth' });
+    push(next);
   };
   const submit = () => {
     if (!form.current) return;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PlanAmount, PlanPrice } from '@/components/property/plan-price';
-import { unitName } from '@/components/unit/unit-rows';
+import { unitName } from '@/components/unit/unit-name';
 import { formatCount, formatNumber, formatPercent, formatPrice, formatShortMonth, formatMonth } from '@/lib/format';
 import { paymentTimeline, PLANS_PREVIEW, pricedUnits, type PaymentStep } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
@@ -77,11 +77,11 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
               ))}
             </ol>
           )}
-          <ol className={inColumns(steps) ? 'mt-3 md:hidden' : 'mt-3'}>
+          <ol className={inColumns(steps) ? 'mt-3 md:hidden' : 'mt-3 gap-x-12 md:columns-2'}>
             {steps.map(({ name, share, due }, at) => (
               <li
                 key={at}
-                className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5 text-[15px]"
+                className="grid break-inside-avoid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5 text-[15px]"
               >
                 <span className="flex items-center gap-2.5 font-medium">
                   <bdi>{share === null ? '—' : formatPercent(share)}</bdi>

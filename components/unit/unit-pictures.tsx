@@ -16,7 +16,8 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
   const g = useTranslations('gallery');
   const failed = t('common.imageUnavailable');
   const tab =
-    'inline-flex min-h-11 cursor-pointer items-center border-b border-transparent text-sm text-ink-3 has-checked:border-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2';
+    'group/tab inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2';
+  const name = 'border-b border-transparent pb-0.5 group-has-checked/tab:border-ink group-hover/tab:text-ink';
   // The photograph stands first where there is no plan but a photograph.
   const planFirst = unit.floorPlan !== null || unit.image === null;
 
@@ -58,7 +59,7 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
       <div className="flex gap-7 px-5 pt-2" role="radiogroup" aria-label={t('unit.viewer')}>
         <label className={tab}>
           <input type="radio" name="picture" value="plan" defaultChecked={planFirst} className="sr-only" />
-          {t('unit.floorPlan')}
+          <span className={name}>{t('unit.floorPlan')}</span>
         </label>
         <label className={tab}>
           <input
@@ -68,7 +69,7 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
             defaultChecked={!planFirst}
             className="show-photograph sr-only"
           />
-          {t('unit.photograph')}
+          <span className={name}>{t('unit.photograph')}</span>
         </label>
       </div>
       <div className="p-3 group-has-[.show-photograph:checked]/pictures:hidden md:p-4">

@@ -1,15 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { unitName } from '@/components/unit/unit-name';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
-
-/** The number a unit goes by: its id, else its number, else N/A (specification section 2). */
-export function unitName(unit: Pick<Unit, 'apartmentId' | 'number'>, none: string): string {
-  return unit.apartmentId ?? unit.number ?? none;
-}
 
 /** Units as rows of a table, each a link: the preview of a property page. */
 export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {

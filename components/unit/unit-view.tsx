@@ -5,7 +5,7 @@ import { PaymentPlans } from '@/components/property/payment-plans';
 import { statusColour } from '@/components/property/sales-status';
 import { ShareButton } from '@/components/property/share-button';
 import { UnitPictures } from '@/components/unit/unit-pictures';
-import { unitName } from '@/components/unit/unit-rows';
+import { unitName } from '@/components/unit/unit-name';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Figures, Rows, Section, type Figure, type Row } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';

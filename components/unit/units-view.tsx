@@ -1,19 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
-import { Pagination } from '@/components/listing/pagination';
-import { UnitCard } from '@/components/unit/unit-card';
-import { UnitControls } from '@/components/unit/unit-controls';
+import { unitCards } from '@/components/unit/unit-card-view';
+import { UnitsIsland, type UnitsTexts } from '@/components/unit/units-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/link';
 import { telHref } from '@/lib/agency/format';
-import { formatNumber } from '@/lib/format';
+import { UNIT_PRICE_BANDS } from '@/lib/contract/rules';
+import { formatCount, formatShortAmount } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
+import { formatRange } from '@/lib/params';
 import { foreign } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
-import { changeUnits, unitsQuery, type UnitFilters } from '@/lib/unit/params';
-import type { Unit } from '@/lib/unit/types';
 import type { Agency } from '@/lib/site';
+import { UNIT_SORTS, unitsQuery, type UnitFilters } from '@/lib/unit/params';
+import { bedroomOptions } from '@/lib/unit/rules';
+import type { Unit } from '@/lib/unit/types';
+
+const SORT_KEYS = { price: 'sortPrice', area: 'sortArea', bedrooms: 'sortBedrooms', unit_id: 'sortUnitId' } as const;
+/** The option '5+ Bedrooms' matches exactly 5 (section 5). */
+const OPEN_ENDED = 5;
 
 type Props = {
   property: PropertyDetail;
@@ -30,76 +35,108 @@ type Props = {
 
 /** Units of a property (specification section 2). */
 export function UnitsView({ property, all, found, shown, totalPages, filters, agency }: Props) {
-  const t = useTranslations('units');
-  const c = useTranslations('common');
+  const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
   const titleLang = foreign(property.titleLanguage, locale);
-  const base = `/properties/${property.slug}/units`;
-  const hrefOf = (change: Partial<UnitFilters>) => {
-    const query = unitsQuery(changeUnits(filters, change));
-    return localePath(locale, query ? `${base}?${query}` : base);
+  const path = localePath(locale, `/properties/${property.slug}/units`);
+  const lastBand = UNIT_PRICE_BANDS.length - 1;
+  const short = (amount: number) => formatShortAmount(amount, locale);
+  const texts: UnitsTexts = {
+    search: t('units.search'),
+    bedrooms: t('units.bedrooms'),
+    priceRange: t('units.priceRange'),
+    sort: t('units.sort'),
+    direction: `${t('units.ascending')} / ${t('units.descending')}`,
+    view: t('units.view'),
+    gridView: t('units.gridView'),
+    listView: t('units.listView'),
+    apply: t('units.apply'),
+    clear: t('units.clear'),
+    showing: t.raw('units.showing') as string,
+    emptyTitle: t('units.emptyTitle'),
+    emptyText: t('units.emptyText'),
+    failed: t('listing.failedText'),
+    tryAgain: t('common.tryAgain'),
+    pagination: t('listing.pagination'),
+    page: t.raw('listing.page') as string,
+    next: t('listing.next'),
+    previous: t('listing.previous'),
+    comingSoon: t('listing.comingSoon'),
+    open: t.raw('units.open') as string,
+    contactAbout: t.raw('units.contactAbout') as string,
+    viewDetails: t('common.viewDetails'),
+    imageUnavailable: t('common.imageUnavailable'),
+    telHref: telHref(agency.phone),
+    bedroomChoices: [
+      { value: '', label: t('units.anyBedrooms') },
+      ...bedroomOptions(all).map((count) => ({
+        value: String(count),
+        label:
+          count === 0
+            ? t('units.studio')
+            : count === OPEN_ENDED
+              ? t('units.bedrooms5')
+              : t('units.bedroomsN', { count, n: formatCount(count) }),
+      })),
+    ],
+    priceChoices: [
+      { value: '', label: t('units.anyPrice') },
+      ...UNIT_PRICE_BANDS.map(([min, max], at) => ({
+        value: formatRange({ min: min === 0 ? null : min, max }),
+        label:
+          at === 0
+            ? t('units.under', { max: short(max) })
+            : at === lastBand
+              ? t('units.over', { min: short(min) })
+              : t('units.between', { min: short(min), max: short(max) }),
+      })),
+    ],
+    sortChoices: UNIT_SORTS.map((sort) => ({ value: sort, label: t(`units.${SORT_KEYS[sort]}`) })),
+    directionChoices: [
+      { value: 'asc', label: t('units.ascending') },
+      { value: 'desc', label: t('units.descending') },
+    ],
   };
-  const city = property.city?.name ?? c('dubai');
-  const district = property.district?.name ?? c('dubai');
 
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb
         steps={[
-          { name: c('home'), href: localePath(locale, '/') },
-          { name: c('properties'), href: localePath(locale, '/properties') },
+          { name: t('common.home'), href: localePath(locale, '/') },
+          { name: t('common.properties'), href: localePath(locale, '/properties') },
           { name: property.title, href: localePath(locale, `/properties/${property.slug}`), lang: titleLang },
-          { name: t('units') },
+          { name: t('units.units') },
         ]}
       />
       <header className="flex flex-wrap items-end justify-between gap-6 pt-8 md:pt-12">
         <div>
-          <p className="eyebrow" lang={lang}>
-            {city}
-            {c('comma')}
-            {district}
+          <p className="eyebrow" lang={property.city || property.district ? lang : undefined}>
+            {[property.city?.name, property.district?.name]
+              .map((name) => name ?? t('common.dubai'))
+              .join(t('common.comma'))}
           </p>
-          <h1 className="title-1 mt-3">{t('title')}</h1>
+          <h1 className="title-1 mt-3">{t('units.title')}</h1>
           <p className="mt-4 text-ink-2">
-            {t.rich('subtitle', { title: property.title, b: (chunks) => <bdi lang={titleLang}>{chunks}</bdi> })}
+            {t.rich('units.subtitle', { title: property.title, b: (chunks) => <bdi lang={titleLang}>{chunks}</bdi> })}
           </p>
         </div>
         <Button asChild>
           <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={property.slug}>
             <Icon name="phone" />
-            {c('callNow')}
+            {t('common.callNow')}
           </a>
         </Button>
       </header>
-      <UnitControls
-        base={localePath(locale, base)}
-        filters={filters}
-        units={all}
-        gridHref={hrefOf({ view: 'grid' })}
-        listHref={hrefOf({ view: 'list' })}
+      <UnitsIsland
+        property={{ id: property.id, slug: property.slug }}
+        initial={unitCards(shown, property.slug, t, locale)}
+        answer={{ query: unitsQuery(filters), found, totalPages }}
+        total={all.length}
+        path={path}
+        locale={locale}
+        texts={texts}
       />
-      <p className="mt-6 mb-8 text-[15px]" role="status">
-        {t('showing', { shown: formatNumber(found), total: formatNumber(all.length) })}
-      </p>
-      {shown.length === 0 ? (
-        <div className="border-t border-ink py-16">
-          <h2 className="title-2">{t('emptyTitle')}</h2>
-          <p className="mt-4 text-ink-2">{t('emptyText')}</p>
-          <Button asChild className="mt-8">
-            <SiteLink href={localePath(locale, base)}>{t('clear')}</SiteLink>
-          </Button>
-        </div>
-      ) : (
-        <ul className={filters.view === 'list' ? 'grid gap-6' : 'grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3'}>
-          {shown.map((unit, at) => (
-            <li key={unit.id} className="flex *:flex-1">
-              <UnitCard unit={unit} slug={property.slug} agency={agency} view={filters.view} eager={at < 3} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination current={filters.page} total={totalPages} hrefs={(page) => hrefOf({ page })} />
     </div>
   );
 }

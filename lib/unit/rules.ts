@@ -28,14 +28,20 @@ export function filterUnits(
   });
 }
 
-function compareBy(sort: UnitSort, a: Unit, b: Unit): number {
+type Sortable = Pick<Unit, 'apartmentId' | 'price' | 'area' | 'bedrooms'>;
+
+function compareBy(sort: UnitSort, a: Sortable, b: Sortable): number {
   if (sort === 'unit_id')
     return (a.apartmentId ?? '0').localeCompare(b.apartmentId ?? '0', 'en', { numeric: true, sensitivity: 'base' });
   return (a[sort] ?? 0) - (b[sort] ?? 0);
 }
 
 /** The units in order; missing values count as 0 (section 5). Equal ones keep their place in both directions. */
-export function sortUnits(units: readonly Unit[], sort: UnitSort, direction: 'asc' | 'desc'): Unit[] {
+export function sortUnits<Each extends Sortable>(
+  units: readonly Each[],
+  sort: UnitSort,
+  direction: 'asc' | 'desc',
+): Each[] {
   const sign = direction === 'asc' ? 1 : -1;
   return [...units].sort((a, b) => sign * compareBy(sort, a, b));
 }
@@ -52,7 +58,7 @@ export function bedroomOptions(units: readonly Unit[]): number[] {
 }
 
 /** One page of the units screen and how many there are; `page` is not limited. */
-export function pageOfUnits(units: readonly Unit[], page: number): { units: Unit[]; totalPages: number } {
+export function pageOfUnits<Each>(units: readonly Each[], page: number): { units: Each[]; totalPages: number } {
   return {
     units: units.slice((page - 1) * UNITS_PAGE, page * UNITS_PAGE),
     totalPages: Math.ceil(units.length / UNITS_PAGE),

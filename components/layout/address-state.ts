@@ -1,0 +1,30 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+
+/**
+ * The state of a list screen as its address holds it: read from the query string, written with `pushState`, so that a
+ * change paints at once, and Back, Forward and links win over what was wanted before. Only on pages made per request.
+ * @param normalise the normalised query string of a raw one
+ * @returns the query now wanted, and how to go to another
+ */
+export function useAddressState(
+  path: string,
+  normalise: (params: URLSearchParams) => string,
+): [string, (next: string, scroll?: boolean) => void] {
+  const address = normalise(new URLSearchParams(useSearchParams().toString()));
+  const [wanted, setWanted] = useState(address);
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setWanted(address);
+  }
+  const go = (next: string, scroll = true) => {
+    if (next === wanted) return;
+    setWanted(next);
+    window.history.pushState(null, '', next ? `${path}?${next}` : path);
+    if (scroll) window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  return [wanted, go];
+}

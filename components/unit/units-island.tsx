@@ -1,0 +1,288 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useAddressState } from '@/components/layout/address-state';
+import { ListingSelect } from '@/components/listing/listing-select';
+import { Pager } from '@/components/listing/pager';
+import { UnitCard, type UnitCardTexts } from '@/components/unit/unit-card';
+import type { UnitCards } from '@/components/unit/unit-card-view';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { formatNumber } from '@/lib/format';
+import type { Locale } from '@/lib/i18n/locales';
+import { pageMarks } from '@/lib/listing/format';
+import { formatRange } from '@/lib/params';
+import { changeUnits, DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
+import { readUnitCards } from '@/lib/unit/queries';
+import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
+
+const TYPING_PAUSE_MS = 250;
+
+type Choice = { value: string; label: string };
+
+/** The fixed words of the screen; `{shown}`, `{total}`, `{n}` and `{id}` are replaced. */
+export type UnitsTexts = UnitCardTexts & {
+  search: string;
+  bedrooms: string;
+  priceRange: string;
+  sort: string;
+  direction: string;
+  view: string;
+  gridView: string;
+  listView: string;
+  apply: string;
+  clear: string;
+  showing: string;
+  emptyTitle: string;
+  emptyText: string;
+  failed: string;
+  tryAgain: string;
+  pagination: string;
+  page: string;
+  next: string;
+  previous: string;
+  comingSoon: string;
+  bedroomChoices: Choice[];
+  priceChoices: Choice[];
+  sortChoices: Choice[];
+  directionChoices: Choice[];
+};
+
+type Props = {
+  property: { id: number; slug: string };
+  /** the units of this page of the document */
+  initial: UnitCards;
+  /** what they answer: the query, how many passed its filters, its pages */
+  answer: { query: string; found: number; totalPages: number };
+  /** how many units the property has */
+  total: number;
+  path: string;
+  locale: Locale;
+  texts: UnitsTexts;
+};
+
+const normalise = (params: URLSearchParams) => unitsQuery(parseUnits(params));
+
+/**
+ * The units of a property. The document holds one page; the first touch loads all of them, once, and from then on
+ * search, filters and sort answer in the browser (specification sections 2 and 5, Units list filters).
+ */
+export function UnitsIsland({ property, initial, answer, total, path, locale, texts }: Props) {
+  const [query, go] = useAddressState(path, normalise);
+  const [cards, setCards] = useState<UnitCards | null>(initial.units.length === total ? initial : null);
+  const [failed, setFailed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(false);
+  const filters = parseUnits(new URLSearchParams(query));
+  const [typed, setTyped] = useState(filters.search);
+  const [searched, setSearched] = useState(filters.search);
+  if (searched !== filters.search) {
+    setSearched(filters.search);
+    setTyped(filters.search);
+  }
+
+  const loadAll = () => {
+    if (cards || asked.current) return;
+    asked.current = true;
+    readUnitCards<UnitCards>(property, locale).then(setCards, (error: unknown) => {
+      console.warn('The units could not be loaded', error);
+      asked.current = false;
+      setFailed(true);
+    });
+  };
+  useEffect(() => {
+    // Back or Forward to another state than the document's needs them all.
+    if (query !== answer.query) loadAll();
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const fromDocument = !cards && query === answer.query;
+  const found = cards ? sortUnits(filterUnits(cards.units, filters), filters.sort, filters.direction) : [];
+  const page = pageOfUnits(found, filters.page);
+  const shown = cards ? page.units : initial.units;
+  const totalPages = cards ? page.totalPages : answer.totalPages;
+  const count = cards ? found.length : answer.found;
+  const pictures = (cards ?? initial).pictures;
+  const pending = !cards && !fromDocument && !failed;
+
+  const submit = () => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const entries = new URLSearchParams();
+    for (const [key, value] of new FormData(form.current)) if (typeof value === 'string') entries.append(key, value);
+    if (filters.view === 'list') entries.set('view', 'list');
+    go(normalise(entries), false);
+  };
+  const hrefOf = (change: Parameters<typeof changeUnits>[1]) => {
+    const next = unitsQuery(changeUnits(filters, change));
+    return next ? `${path}?${next}` : path;
+  };
+  const viewLink = (view: 'grid' | 'list', label: string) => (
+    <a
+      href={hrefOf({ view, page: filters.page })}
+      aria-label={label}
+      aria-current={filters.view === view ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        go(unitsQuery(changeUnits(filters, { view, page: filters.page })), false);
+      }}
+      className="-ms-px grid size-11 place-items-center border border-line text-ink-3 aria-[current]:z-10 aria-[current]:border-ink aria-[current]:text-ink"
+    >
+      <Icon name={view} />
+    </a>
+  );
+
+  return (
+    <div onPointerDownCapture={loadAll} onFocusCapture={loadAll}>
+      <form
+        ref={form}
+        id="units-form"
+        action={path}
+        method="get"
+        role="search"
+        onChange={(event) => {
+          const field: EventTarget = event.target;
+          clearTimeout(timer.current);
+          if (field instanceof HTMLInputElement) timer.current = setTimeout(submit, TYPING_PAUSE_MS);
+          else submit();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-4">
+          <span className="flex min-w-[220px] flex-1 items-center gap-3 border-b border-ink-3 focus-within:border-ink">
+            <Icon name="search" className="size-5 text-ink-2" />
+            <input
+              type="search"
+              name="search"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+              }}
+              placeholder={texts.search}
+              aria-label={texts.search}
+              maxLength={100}
+              autoComplete="off"
+              className="h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3"
+            />
+          </span>
+          <ListingSelect
+            name="bedrooms"
+            label={texts.bedrooms}
+            value={filters.bedrooms === null ? '' : String(filters.bedrooms)}
+            emptyValue=""
+            options={texts.bedroomChoices}
+            controlled
+          />
+          <ListingSelect
+            name="price_range"
+            label={texts.priceRange}
+            value={filters.price ? formatRange(filters.price) : ''}
+            emptyValue=""
+            options={texts.priceChoices}
+            controlled
+          />
+          <ListingSelect
+            name="sort"
+            label={texts.sort}
+            value={filters.sort}
+            emptyValue={DEFAULT_UNIT_FILTERS.sort}
+            options={texts.sortChoices}
+            controlled
+          />
+          <ListingSelect
+            name="direction"
+            label={texts.direction}
+            value={filters.direction}
+            emptyValue={DEFAULT_UNIT_FILTERS.direction}
+            options={texts.directionChoices}
+            controlled
+          />
+          <span className="ms-auto flex" role="group" aria-label={texts.view}>
+            {viewLink('grid', texts.gridView)}
+            {viewLink('list', texts.listView)}
+          </span>
+          <button type="submit" className="without-script h-11 border border-ink px-5 text-sm">
+            {texts.apply}
+          </button>
+        </div>
+      </form>
+
+      <p className="mt-6 mb-8 text-[15px]" role="status">
+        {texts.showing.replace('{shown}', formatNumber(count)).replace('{total}', formatNumber(total))}
+      </p>
+      {failed && !cards && !fromDocument ? (
+        <div className="border-t border-ink py-16" role="alert">
+          <p className="text-ink-2">{texts.failed}</p>
+          <Button
+            className="mt-8"
+            onClick={() => {
+              setFailed(false);
+              loadAll();
+            }}
+          >
+            {texts.tryAgain}
+          </Button>
+        </div>
+      ) : count === 0 && !pending ? (
+        <div className="border-t border-ink py-16">
+          <h2 className="title-2">{texts.emptyTitle}</h2>
+          <p className="mt-4 text-ink-2">{texts.emptyText}</p>
+          <Button asChild className="mt-8">
+            <a
+              href={path}
+              onClick={(event) => {
+                event.preventDefault();
+                go('', false);
+              }}
+            >
+              {texts.clear}
+            </a>
+          </Button>
+        </div>
+      ) : (
+        <ul
+          aria-busy={pending}
+          className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''} ${filters.view === 'list' ? 'grid gap-6' : 'grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3'}`}
+        >
+          {shown.map((view, at) => (
+            <li key={view.id} className="flex *:flex-1">
+              <UnitCard
+                view={view}
+                picture={view.picture === null ? null : (pictures[view.picture] ?? null)}
+                texts={texts}
+                slug={property.slug}
+                layout={filters.view}
+                eager={at < 3}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        pages={
+          totalPages > 1
+            ? pageMarks(filters.page, totalPages).map((to) =>
+                to === null ? null : { page: to, label: formatNumber(to) },
+              )
+            : []
+        }
+        current={filters.page}
+        total={totalPages}
+        texts={texts}
+        hrefOf={(to) => hrefOf({ page: to })}
+        onGo={(to) => {
+          go(unitsQuery(changeUnits(filters, { page: to })));
+        }}
+      />
+    </div>
+  );
+}
