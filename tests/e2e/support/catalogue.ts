@@ -4,13 +4,22 @@ import type { WireUnit } from '../../../lib/contract/unit';
 
 /** What the reference API holds, read past the site: the truth that pages are compared with. */
 export class Catalogue {
+  /** Nothing changes the catalogue during a run, so each address is asked once by each worker. */
+  readonly #answers = new Map<string, Promise<unknown>>();
+
   constructor(private readonly api: string) {}
 
-  async #get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+  #get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
     const address = `${this.api}/api/v1${path}?${new URLSearchParams(query).toString()}`;
+    const known = this.#answers.get(address) ?? this.#ask(address);
+    this.#answers.set(address, known);
+    return known as Promise<T>;
+  }
+
+  async #ask(address: string): Promise<unknown> {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return (await response.json()) as T;
+    return response.json();
   }
 
   list(query: Record<string, string> = {}): Promise<{ count: number; results: WireProperty[] }> {
