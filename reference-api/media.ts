@@ -40,7 +40,8 @@ export async function readMedia(mediaPath: string, cacheDir: string): Promise<Me
   const picture = parsePicture(mediaPath);
   if (!picture) return null;
   const { source, variant } = picture;
-  if (variantName(source.file, variant) === source.file) return answer(await readFile(join(originals(), source.file)), 'image/jpeg');
+  if (variantName(source.file, variant) === source.file)
+    return answer(await readFile(join(originals(), source.file)), 'image/jpeg');
   return answer(await variantBody(mediaPath, source, variant, cacheDir), 'image/jpeg');
 }
 

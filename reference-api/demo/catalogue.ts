@@ -15,7 +15,15 @@ import { WATERFRONT } from './projects/waterfront';
 import { rng } from './rng';
 import type { DemoCatalogue, DemoProperty, DemoUnit } from './types';
 import { unitsOf } from './units';
-import { FACILITIES, PROPERTY_STATUSES, PROPERTY_TYPES, SALES_ID, SALES_STATUSES, STATUS_ID, TYPE_ID } from './vocabulary';
+import {
+  FACILITIES,
+  PROPERTY_STATUSES,
+  PROPERTY_TYPES,
+  SALES_ID,
+  SALES_STATUSES,
+  STATUS_ID,
+  TYPE_ID,
+} from './vocabulary';
 
 export const PROJECTS: readonly Project[] = [...PALMS, ...WATERFRONT, ...CENTRE, ...SUBURBS, ...NEIGHBOURS];
 
@@ -41,7 +49,12 @@ export function demoCatalogue(): DemoCatalogue {
     salesStatuses: SALES_STATUSES,
     facilities: [...FACILITIES],
     properties: arrange(PROJECTS).map((project, index) =>
-      property(project, index, { cover: count(covers, project.picture), district: count(places, project.district) }, turn),
+      property(
+        project,
+        index,
+        { cover: count(covers, project.picture), district: count(places, project.district) },
+        turn,
+      ),
     ),
   };
 }
@@ -60,7 +73,10 @@ function property(project: Project, index: number, nth: { cover: number; distric
     id: index + 1,
     slug: slugOf(project.name.en),
     title: project.name,
-    description: describe({ project, nthInDistrict: nth.district, units: lacks('area') ? [] : units, plans, after, facilities: named }, turn),
+    description: describe(
+      { project, nthInDistrict: nth.district, units: lacks('area') ? [] : units, plans, after, facilities: named },
+      turn,
+    ),
     propertyTypeId: TYPE_ID[project.type],
     propertyStatusId: STATUS_ID[statusOf(project)],
     salesStatusId: SALES_ID[salesOf(project)],
@@ -77,7 +93,8 @@ function property(project: Project, index: number, nth: { cover: number; distric
     totalUnits: facts.total,
     completionRate: completionOf(project),
     deliveryDate: lacks('date') ? null : facts.due,
-    minimumDownPayment: plans.length === 0 ? null : Math.min(...plans.map((plan) => plan.instalments[0]?.percentage ?? 100)),
+    minimumDownPayment:
+      plans.length === 0 ? null : Math.min(...plans.map((plan) => plan.instalments[0]?.percentage ?? 100)),
     postDelivery: after,
     rentalGuarantee: facts.guarantee !== undefined,
     rentalGuaranteeValue: facts.guarantee ?? null,

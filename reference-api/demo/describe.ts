@@ -6,8 +6,22 @@ import { completionOf, salesOf, statusOf } from './progress';
 import { hash } from './rng';
 import { districtParagraph } from './text/districts';
 import { INTERIORS, RANGES, SINGLE, SUITES, type Kind } from './text/homes';
-import { AFTER_KEYS, ANNOUNCED, BUILDING, BUILDING_NO_PLAN, GONE, GUARANTEE, HEADINGS, READY, RESALE, UNDATED } from './text/terms';
-import { bedsText, fill, join, monthText, same } from './text/words';
+import {
+  AFTER_KEYS,
+  ANNOUNCED,
+  BUILDING_NO_PLAN,
+  DEPOSIT,
+  GONE,
+  GUARANTEE,
+  HANDED_OVER,
+  HEADINGS,
+  INSTALMENTS,
+  OWNED,
+  PAPERS,
+  PROGRESS,
+  UNDATED,
+} from './text/terms';
+import { bedsFrom, bedsText, fill, join, monthText, same } from './text/words';
 import type { DemoNamed, DemoPaymentPlan, DemoUnit, Text3 } from './types';
 import { sourceOf } from './variants';
 
@@ -20,17 +34,39 @@ const KIND: Record<Project['type'], Kind> = {
   commercial: 'office',
 };
 
-/** Takes the versions of a text in turn, so that each comes up about as often as the others. */
-export type Turn = (name: string, versions: readonly Text3[]) => Text3;
+/** Deals the versions of a text in turn, so that each comes up about as often as the others. */
+export type Turn = {
+  one(name: string, versions: readonly Text3[]): Text3;
+  /** one of each list; a pair returns only when every pair has been dealt */
+  pair(name: string, first: readonly Text3[], second: readonly Text3[]): readonly [Text3, Text3];
+  /** two different ones of the same list, likewise */
+  two(name: string, versions: readonly Text3[]): readonly [Text3, Text3];
+};
 
 export function turns(): Turn {
   const used = new Map<string, number>();
-  return (name, versions) => {
-    const n = used.get(name) ?? hash(name) % versions.length;
+  const next = (name: string) => {
+    const n = used.get(name) ?? 0;
     used.set(name, n + 1);
-    const chosen = versions[n % versions.length];
-    if (!chosen) throw new Error(`no versions of ${name}`);
+    return n;
+  };
+  const at = (versions: readonly Text3[], i: number) => {
+    const chosen = versions[i % versions.length];
+    if (!chosen) throw new Error('no versions of a text');
     return chosen;
+  };
+  return {
+    one: (name, versions) => at(versions, next(name)),
+    pair: (name, first, second) => {
+      const n = next(name);
+      return [at(first, n), at(second, (n % first.length) + Math.floor(n / first.length))];
+    },
+    two: (name, versions) => {
+      const n = next(name);
+      const size = versions.length;
+      const step = 1 + (Math.floor(n / size) % (size - 1));
+      return [at(versions, n), at(versions, (n % size) + step)];
+    },
   };
 }
 
@@ -41,25 +77,25 @@ function sizes(project: Project, units: readonly DemoUnit[], turn: Turn): Text3 
   const values = {
     min: same(Math.min(...areas)),
     max: same(Math.max(...areas)),
-    a: bedsText(Math.min(...beds)),
+    a: bedsFrom(Math.min(...beds)),
     b: bedsText(Math.max(...beds)),
   };
-  if (project.type === 'commercial') return fill(turn('suites', SUITES), values);
-  if (Math.min(...beds) === Math.max(...beds)) return fill(turn('single', SINGLE), values);
-  return fill(turn('ranges', RANGES), values);
+  if (project.type === 'commercial') return fill(turn.one('suites', SUITES), values);
+  if (Math.min(...beds) === Math.max(...beds)) return fill(turn.one('single', SINGLE), values);
+  return fill(turn.one('ranges', RANGES), values);
 }
 
 function homes(project: Project, units: readonly DemoUnit[], turn: Turn): Text3 {
   const light = lightOf(sourceOf(coverFile(project)));
   const kind = KIND[project.type];
-  const pool = INTERIORS[kind][light];
-  const first = turn(`${kind} ${light}`, pool);
+  const [first, second] = turn.two(`${kind} ${light}`, INTERIORS[kind][light]);
   const run = sizes(project, units, turn);
-  // two different sentences of the same pool; the second walks it in another step, so that pairs do not repeat
-  const step = 1 + (Math.floor(hash(project.name.en) / 7) % (pool.length - 1));
-  const second = pool[(pool.indexOf(first) + step) % pool.length] ?? first;
-  return run ? join(first, run, second) : join(first, second);
+  if (!run) return join(first, second);
+  return hash(project.name.en) % 2 === 0 ? join(first, run, second) : join(first, second, run);
 }
+
+const HOME: Text3 = { en: 'home', ar: 'وحدة', fa: 'واحد' };
+const SUITE: Text3 = { ...HOME, en: 'suite' };
 
 function terms(project: Project, plans: readonly DemoPaymentPlan[], after: boolean, turn: Turn): Text3 {
   const { facts } = project;
@@ -69,23 +105,26 @@ function terms(project: Project, plans: readonly DemoPaymentPlan[], after: boole
     done: same(completionOf(project)),
     first: same(first ?? 10),
     rent: same(facts.guarantee ?? 0),
+    home: project.type === 'commercial' ? SUITE : HOME,
     dev: project.developer ? developer(project.developer).name : same(''),
   };
   const parts = [fill(termsOf(project, first !== undefined, turn), values)];
-  if (after) parts.push(turn('after keys', AFTER_KEYS));
-  if (facts.guarantee) parts.push(fill(turn('guarantee', GUARANTEE), values));
+  if (after) parts.push(turn.one('after keys', AFTER_KEYS));
+  if (facts.guarantee) parts.push(fill(turn.one('guarantee', GUARANTEE), values));
   return join(...parts);
 }
 
 function termsOf(project: Project, hasPlan: boolean, turn: Turn): Text3 {
   const status = statusOf(project);
   const sales = salesOf(project);
-  if (sales === 'sold') return turn('gone', GONE);
-  if (status === 'resale') return turn('resale', RESALE);
-  if (status === 'ready') return turn('ready', READY);
-  if (project.facts.lacks?.includes('date')) return turn('undated', UNDATED);
-  if (!hasPlan) return turn('no plan', BUILDING_NO_PLAN);
-  return sales === 'coming_soon' ? turn('announced', ANNOUNCED) : turn('building', BUILDING);
+  if (sales === 'sold') return turn.one('gone', GONE);
+  if (status === 'resale') return join(...turn.pair('resale', OWNED, PAPERS));
+  if (status === 'ready') return join(...turn.pair('ready', HANDED_OVER, DEPOSIT));
+  if (project.facts.lacks?.includes('date')) return turn.one('undated', UNDATED);
+  if (!hasPlan) return turn.one('no plan', BUILDING_NO_PLAN);
+  return sales === 'coming_soon'
+    ? turn.one('announced', ANNOUNCED)
+    : join(...turn.pair('building', PROGRESS, INSTALMENTS));
 }
 
 /** Four of the amenities as a list, for every third property. */
@@ -93,7 +132,14 @@ function list(project: Project, facilities: readonly DemoNamed[]): readonly Demo
   return hash(`list ${project.name.en}`) % 3 === 0 ? facilities.slice(0, 4) : [];
 }
 
-type Story = { project: Project; nthInDistrict: number; units: readonly DemoUnit[]; plans: readonly DemoPaymentPlan[]; after: boolean; facilities: readonly DemoNamed[] };
+type Story = {
+  project: Project;
+  nthInDistrict: number;
+  units: readonly DemoUnit[];
+  plans: readonly DemoPaymentPlan[];
+  after: boolean;
+  facilities: readonly DemoNamed[];
+};
 
 /** The description of a property as prose HTML: the project, its district, the homes, the terms. */
 export function describe({ project, nthInDistrict, units, plans, after, facilities }: Story, turn: Turn): Text3 {

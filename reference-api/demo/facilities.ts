@@ -13,7 +13,23 @@ const ALWAYS: Record<Project['type'], readonly FacilityKey[]> = {
 };
 
 const PERHAPS: Record<Project['type'], readonly FacilityKey[]> = {
-  apartment: ['kids-pool', 'spa', 'steam', 'padel', 'running', 'barbecue', 'lounge', 'library', 'cowork', 'ev', 'pets', 'playground', 'prayer', 'storage', 'smart'],
+  apartment: [
+    'kids-pool',
+    'spa',
+    'steam',
+    'padel',
+    'running',
+    'barbecue',
+    'lounge',
+    'library',
+    'cowork',
+    'ev',
+    'pets',
+    'playground',
+    'prayer',
+    'storage',
+    'smart',
+  ],
   penthouse: ['cinema', 'lounge', 'library', 'ev', 'storage', 'maid', 'pets', 'barbecue'],
   villa: ['playground', 'tennis', 'padel', 'cycling', 'ev', 'smart', 'barbecue', 'pets', 'gym'],
   townhouse: ['cycling', 'padel', 'barbecue', 'nursery', 'pets', 'ev', 'gym', 'maid'],
@@ -21,8 +37,31 @@ const PERHAPS: Record<Project['type'], readonly FacilityKey[]> = {
   commercial: ['gym', 'prayer', 'retail', 'lounge', 'storage'],
 };
 
-const BY_THE_SEA: readonly string[] = ['palm-jumeirah', 'palm-jebel-ali', 'dubai-harbour', 'bluewaters', 'la-mer', 'jumeirah-bay', 'dubai-islands', 'al-marjan', 'saadiyat'];
-const BY_THE_WATER: readonly string[] = ['dubai-marina', 'business-bay', 'creek-harbour', 'maritime-city', 'al-jaddaf', 'mbr-city', 'tilal-al-ghaf', 'yas', 'al-reem', 'mina-al-arab', 'maryam-island', 'jlt'];
+const BY_THE_SEA: readonly string[] = [
+  'palm-jumeirah',
+  'palm-jebel-ali',
+  'dubai-harbour',
+  'bluewaters',
+  'la-mer',
+  'jumeirah-bay',
+  'dubai-islands',
+  'al-marjan',
+  'saadiyat',
+];
+const BY_THE_WATER: readonly string[] = [
+  'dubai-marina',
+  'business-bay',
+  'creek-harbour',
+  'maritime-city',
+  'al-jaddaf',
+  'mbr-city',
+  'tilal-al-ghaf',
+  'yas',
+  'al-reem',
+  'mina-al-arab',
+  'maryam-island',
+  'jlt',
+];
 const BY_THE_GOLF: readonly string[] = ['dubai-hills', 'emirates-hills', 'golf-estates', 'yas'];
 
 /** Amenities that go with the kind of home and with where it stands. */
@@ -30,7 +69,8 @@ export function facilityIds(project: Project, { key }: District): number[] {
   if (project.facts.lacks?.includes('facilities')) return [];
   const draw = rng(`facilities ${project.name.en}`);
   const keys = new Set<FacilityKey>();
-  if (BY_THE_SEA.includes(key) && project.type !== 'commercial') keys.add(project.type === 'villa' || project.type === 'mansion' ? 'beach' : 'beach-access');
+  if (BY_THE_SEA.includes(key) && project.type !== 'commercial')
+    keys.add(project.type === 'villa' || project.type === 'mansion' ? 'beach' : 'beach-access');
   if (BY_THE_WATER.includes(key)) keys.add('promenade');
   if (BY_THE_GOLF.includes(key)) keys.add('golf');
   for (const always of ALWAYS[project.type]) keys.add(always);

@@ -25,7 +25,14 @@ function drawable({ kind, bedrooms, baths, area, variant }: FloorPlan): boolean 
   if (!Number.isInteger(variant) || variant < 0 || variant > 3) return false;
   if (kind === 'office') return bedrooms === 0 && baths >= 1 && baths <= 2 && area >= 400 && area <= 12000;
   if (kind === 'house') {
-    return bedrooms >= 3 && bedrooms <= 7 && baths >= bedrooms + 1 && baths <= bedrooms + 2 && area >= bedrooms * 520 && area <= 30000;
+    return (
+      bedrooms >= 3 &&
+      bedrooms <= 7 &&
+      baths >= bedrooms + 1 &&
+      baths <= bedrooms + 2 &&
+      area >= bedrooms * 520 &&
+      area <= 30000
+    );
   }
   if (bedrooms === 0) return baths === 1 && area >= 320 && area <= 900;
   const most = bedrooms >= 4 ? bedrooms + 2 : bedrooms + 1;

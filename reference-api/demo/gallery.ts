@@ -6,7 +6,8 @@ import { pictureOf, SOURCES, sourceOf, type Source, type Variant } from './varia
 export type Light = 'day' | 'dusk';
 
 /** Morning, noon and golden hour are day; dusk, evening, blue hour and night are dusk. No gallery mixes them. */
-export const lightOf = (source: Source): Light => (['dusk', 'evening', 'blue hour', 'night'].includes(source.light) ? 'dusk' : 'day');
+export const lightOf = (source: Source): Light =>
+  ['dusk', 'evening', 'blue hour', 'night'].includes(source.light) ? 'dusk' : 'day';
 
 export const coverFile = (project: Project): string => `exteriors/${project.picture}.jpg`;
 
@@ -55,7 +56,11 @@ const interiors = (subject: string, light: Light): Source[] =>
   SOURCES.filter((s) => s.file.startsWith('interiors/') && s.subject === subject && lightOf(s) === light);
 
 const kindOf = (project: Project): 'flat' | 'house' | 'office' =>
-  project.type === 'commercial' ? 'office' : project.type === 'apartment' || project.type === 'penthouse' ? 'flat' : 'house';
+  project.type === 'commercial'
+    ? 'office'
+    : project.type === 'apartment' || project.type === 'penthouse'
+      ? 'flat'
+      : 'house';
 
 /** The pictures after the cover: each source once, all in the cover's light. */
 export function galleryOf(project: Project): DemoImage[] {
@@ -64,8 +69,12 @@ export function galleryOf(project: Project): DemoImage[] {
   const light = lightOf(cover);
   const kind = kindOf(project);
   const family = FAMILIES.find((names) => names.includes(project.picture)) ?? [];
-  const neighbours = project.facts.total > 1 || project.type === 'mansion' ? family.filter((name) => name !== project.picture) : [];
-  const rooms = kind === 'office' ? [] : ROOMS.flatMap(([subject, most]) => some(interiors(subject, light), most + (project.facts.rank ? 1 : 0), draw));
+  const neighbours =
+    project.facts.total > 1 || project.type === 'mansion' ? family.filter((name) => name !== project.picture) : [];
+  const rooms =
+    kind === 'office'
+      ? []
+      : ROOMS.flatMap(([subject, most]) => some(interiors(subject, light), most + (project.facts.rank ? 1 : 0), draw));
   const shared = SHARED[kind].flatMap((subject) => interiors(subject, light));
   const mirror = draw.chance(0.5);
   return [
@@ -90,7 +99,8 @@ const UNIT_CROPS = ['full', 'left', 'right', 'close'] as const;
 
 /** One interior for each of `count` listed homes, so dealt that neighbours never show the same room. Offices have none. */
 export function unitPictures(project: Project, count: number): (DemoImage | null)[] {
-  if (project.type === 'commercial' || project.facts.lacks?.includes('unit-pictures')) return Array.from({ length: count }, () => null);
+  if (project.type === 'commercial' || project.facts.lacks?.includes('unit-pictures'))
+    return Array.from({ length: count }, () => null);
   const light = lightOf(sourceOf(coverFile(project)));
   const pool = ['living room', 'bedroom', 'kitchen', 'dining room'].flatMap((subject) => interiors(subject, light));
   const draw = rng(`unit pictures ${project.name.en}`);
@@ -100,6 +110,8 @@ export function unitPictures(project: Project, count: number): (DemoImage | null
     const source = pool[(start + n * 5) % pool.length];
     const round = Math.floor(n / pool.length) + start;
     const crop = UNIT_CROPS[round % UNIT_CROPS.length] ?? 'full';
-    return source ? pictureOf(source.file, { crop, mirror: Math.floor(round / UNIT_CROPS.length) % 2 === 1, soft: false }) : null;
+    return source
+      ? pictureOf(source.file, { crop, mirror: Math.floor(round / UNIT_CROPS.length) % 2 === 1, soft: false })
+      : null;
   });
 }

@@ -2,7 +2,14 @@ import type { Project } from './project';
 import { hash } from './rng';
 
 /** The newest listings, as the art direction shows them. */
-const FIRST = ['Amara Beach Villas', 'Tidal One Residences', 'The Quay House', 'Arcade Mansion', 'Sidr Terraces', 'Heliograph Tower'];
+const FIRST = [
+  'Amara Beach Villas',
+  'Tidal One Residences',
+  'The Quay House',
+  'Arcade Mansion',
+  'Sidr Terraces',
+  'Heliograph Tower',
+];
 
 /** A picture returns at the earliest after so many others. */
 const APART = 7;
@@ -22,20 +29,34 @@ function strain(project: Project, placed: readonly Project[]): number {
   return sum;
 }
 
-/** Puts the projects in the order of their ids and of the list: neighbours differ in picture, district and kind as far as there is a choice. */
+/** How far down the list a choice may reach. */
+const WINDOW = 14;
+
+/** Where a project would fall if each picture came up evenly over the whole list, from 0 to 1. */
+function even(projects: readonly Project[]): Map<Project, number> {
+  const place = new Map<Project, number>();
+  for (const picture of new Set(projects.map((project) => project.picture))) {
+    const group = projects.filter((project) => project.picture === picture);
+    const phase = (hash(picture) % 97) / 97;
+    group.forEach((project, k) => place.set(project, (k + phase) / group.length));
+  }
+  return place;
+}
+
+/** Puts the projects in the order of their ids and of the list: kinds well mixed, neighbours different as far as there is a choice. */
 export function arrange(projects: readonly Project[]): Project[] {
   const placed = FIRST.map((name) => {
     const found = projects.find((project) => project.name.en === name);
     if (!found) throw new Error(`${name} is missing`);
     return found;
   });
-  const rest = projects.filter((project) => !placed.includes(project));
-  // types come in the proportion in which they are left, so that no kind is used up early
+  const left = projects.filter((project) => !placed.includes(project));
+  const place = even(left);
+  const rest = left.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
   while (rest.length > 0) {
-    const left = new Map<string, number>();
-    for (const project of rest) left.set(project.picture, (left.get(project.picture) ?? 0) + 1);
-    const score = (project: Project) => strain(project, placed) - (left.get(project.picture) ?? 0) * 2.2;
-    const next = rest.reduce((best, project) => (score(project) < score(best) ? project : best));
+    // the longer a project has waited, the sooner it comes
+    const score = (project: Project) => strain(project, placed) + rest.indexOf(project) * 0.4;
+    const next = rest.slice(0, WINDOW).reduce((best, project) => (score(project) < score(best) ? project : best));
     rest.splice(rest.indexOf(next), 1);
     placed.push(next);
   }

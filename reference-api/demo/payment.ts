@@ -24,7 +24,11 @@ const AFTER: readonly (readonly [months: number, name: Text3])[] = [
   [36, t('36 months after handover', 'بعد 36 شهرًا من التسليم', '36 ماه پس از تحویل')],
 ];
 
-const instalment = (name: Text3, percentage: number, dueDate: string | null): DemoInstalment => ({ name, percentage, dueDate });
+const instalment = (name: Text3, percentage: number, dueDate: string | null): DemoInstalment => ({
+  name,
+  percentage,
+  dueDate,
+});
 
 /** Splits a share into whole steps of five that never fall: 45 in three → 15, 15, 15; 50 in three → 15, 15, 20. */
 function steps(share: number, parts: number): number[] {
@@ -80,7 +84,8 @@ function monthly(project: Project): DemoInstalment[] {
 }
 
 /** Sales of what is announced only open in spring. */
-const bookingMonth = (project: Project): string => (salesOf(project) === 'coming_soon' ? '202703' : addMonths(THIS_MONTH, 1));
+const bookingMonth = (project: Project): string =>
+  salesOf(project) === 'coming_soon' ? '202703' : addMonths(THIS_MONTH, 1);
 
 const split = (a: number, b: number): Text3 => t(`${a}/${b}`, `خطة ${a}/${b}`, `طرح ${a}/${b}`);
 const splitAfter = (a: number, b: number): Text3 =>
@@ -107,7 +112,11 @@ function amara(): DemoPaymentPlan {
   const parts = [10, 15, 15, 20, 40];
   const dates = ['202612', '202706', '202711', '202801', '202803'];
   const names = [BOOKING, ...STAGES.map((s) => s.name), HANDOVER];
-  return { name: split(60, 40), description: building(60), instalments: names.map((name, i) => instalment(name, parts[i] ?? 0, dates[i] ?? null)) };
+  return {
+    name: split(60, 40),
+    description: building(60),
+    instalments: names.map((name, i) => instalment(name, parts[i] ?? 0, dates[i] ?? null)),
+  };
 }
 
 function plan(project: Project, terms: Terms): DemoPaymentPlan {

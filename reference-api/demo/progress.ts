@@ -6,7 +6,8 @@ import type { SalesKey, StatusKey } from './vocabulary';
 /** A building of this catalogue takes about so many months from the first pile to the keys. */
 const MONTHS_TO_BUILD = 34;
 
-export const statusOf = ({ facts }: Project): StatusKey => (facts.due > THIS_MONTH ? 'off-plan' : facts.resale ? 'resale' : 'ready');
+export const statusOf = ({ facts }: Project): StatusKey =>
+  facts.due > THIS_MONTH ? 'off-plan' : facts.resale ? 'resale' : 'ready';
 
 export const salesOf = ({ facts }: Project): SalesKey => facts.sales ?? 'available';
 

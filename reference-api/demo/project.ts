@@ -3,7 +3,18 @@ import type { Text3 } from './types';
 import type { SalesKey, TypeKey } from './vocabulary';
 
 /** What a project deliberately lacks, so that every empty state of the site is seen. */
-export type Lack = 'price' | 'cover' | 'images' | 'coordinates' | 'address' | 'facilities' | 'units' | 'plans' | 'area' | 'date' | 'unit-pictures';
+export type Lack =
+  | 'price'
+  | 'cover'
+  | 'images'
+  | 'coordinates'
+  | 'address'
+  | 'facilities'
+  | 'units'
+  | 'plans'
+  | 'area'
+  | 'date'
+  | 'unit-pictures';
 
 export type Facts = {
   beds: readonly [min: number, max: number];

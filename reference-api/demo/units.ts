@@ -39,7 +39,11 @@ function rate(project: Project, district: District): number {
 }
 
 const planKind = (project: Project): PlanKind =>
-  project.type === 'commercial' ? 'office' : project.type === 'apartment' || project.type === 'penthouse' ? 'flat' : 'house';
+  project.type === 'commercial'
+    ? 'office'
+    : project.type === 'apartment' || project.type === 'penthouse'
+      ? 'flat'
+      : 'house';
 
 function bathsOf(project: Project, bedrooms: number, second: boolean): number {
   if (project.type === 'commercial') return second ? 2 : 1;
@@ -64,10 +68,20 @@ function layouts(project: Project, district: District, draw: Rng): Layout[] {
     const kinds = project.type === 'commercial' ? 5 : project.type === 'apartment' && bedrooms < 4 ? draw.int(2, 3) : 2;
     for (let k = 0; k < kinds; k++) {
       const along = kinds === 1 ? 0 : k / (kinds - 1);
-      const exact = (span[0] + (span[1] - span[0]) * along * (project.type === 'commercial' ? along : 1)) * generous * hand;
+      const exact =
+        (span[0] + (span[1] - span[0]) * along * (project.type === 'commercial' ? along : 1)) * generous * hand;
       const area = Math.round(exact * (0.985 + draw.next() * 0.03));
       // apartments sell best in the middle; of houses there are fewer the larger they are
-      const share = project.type === 'apartment' ? (bedrooms === 0 ? 2 : bedrooms === 1 ? 4 : bedrooms === 2 ? 3 : 1.2) : 1 / (1 + bedrooms - fewest);
+      const share =
+        project.type === 'apartment'
+          ? bedrooms === 0
+            ? 2
+            : bedrooms === 1
+              ? 4
+              : bedrooms === 2
+                ? 3
+                : 1.2
+          : 1 / (1 + bedrooms - fewest);
       list.push({ bedrooms, baths: bathsOf(project, bedrooms, k > 0), area, variant: draw.int(0, 3), share });
     }
   }
@@ -79,7 +93,8 @@ type Place = { apartmentId: string; floorNo: string; aptNo: string; floor: numbe
 /** Where the `n`th listed home is: towers count by floor, low buildings and rows by letter. */
 function place(project: Project, n: number, rows: number): Place {
   const two = (value: number) => String(value).padStart(2, '0');
-  const tower = sourceOf(`exteriors/${project.picture}.jpg`).subject === 'tower' || project.picture === 'commercial_tower_blue';
+  const tower =
+    sourceOf(`exteriors/${project.picture}.jpg`).subject === 'tower' || project.picture === 'commercial_tower_blue';
   if (project.type === 'villa' || project.type === 'townhouse' || project.type === 'mansion') {
     const perRow = rows > 30 ? 14 : 10;
     const letter = 'ABCDEFGH'[Math.floor(n / perRow)] ?? 'Z';
@@ -99,12 +114,13 @@ function place(project: Project, n: number, rows: number): Place {
 }
 
 /** The four homes of the art direction, which come first. */
-const AMARA: readonly (Pick<DemoUnit, 'apartmentId' | 'bedrooms' | 'baths' | 'area' | 'price'> & { aptNo: string })[] = [
-  { apartmentId: 'A-07', aptNo: '7', bedrooms: 4, baths: 5, area: 5210, price: 14_750_000 },
-  { apartmentId: 'A-12', aptNo: '12', bedrooms: 5, baths: 6, area: 6040, price: 17_320_000 },
-  { apartmentId: 'B-03', aptNo: '3', bedrooms: 5, baths: 6, area: 6040, price: 17_900_000 },
-  { apartmentId: 'C-01', aptNo: '1', bedrooms: 6, baths: 8, area: 8115, price: 24_600_000 },
-];
+const AMARA: readonly (Pick<DemoUnit, 'apartmentId' | 'bedrooms' | 'baths' | 'area' | 'price'> & { aptNo: string })[] =
+  [
+    { apartmentId: 'A-07', aptNo: '7', bedrooms: 4, baths: 5, area: 5210, price: 14_750_000 },
+    { apartmentId: 'A-12', aptNo: '12', bedrooms: 5, baths: 6, area: 6040, price: 17_320_000 },
+    { apartmentId: 'B-03', aptNo: '3', bedrooms: 5, baths: 6, area: 6040, price: 17_900_000 },
+    { apartmentId: 'C-01', aptNo: '1', bedrooms: 6, baths: 8, area: 8115, price: 24_600_000 },
+  ];
 
 function amaraLayouts(): Layout[] {
   return [
@@ -149,7 +165,9 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
     smallest.area = from.area;
   }
   const priced = !lacks?.includes('price');
-  const base = (from?.price ? from.price / from.area : rate(project, district) * (0.95 + draw.next() * 0.1)) * (statusOf(project) === 'ready' && !from ? 1.03 : 1);
+  const base =
+    (from?.price ? from.price / from.area : rate(project, district) * (0.95 + draw.next() * 0.1)) *
+    (statusOf(project) === 'ready' && !from ? 1.03 : 1);
   const weight = types.reduce((sum, type) => sum + type.share, 0);
   const fixed = amara ? AMARA.map((unit) => types.find((type) => type.area === unit.area) ?? smallest) : [];
   const order = [...fixed, ...spread(types, rows - fixed.length)];
@@ -162,8 +180,20 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
     taken.add(where.apartmentId);
     // larger homes cost a little less a square foot, higher ones a little more
     const size = Math.pow(smallest.area / type.area, 0.06);
-    const price = roundPrice(type.area * base * (from ? Math.max(size, 0.97) : size) * (1 + where.floor * 0.0032) * (0.99 + draw.next() * 0.03));
-    const plan = floorPlanImage({ kind: planKind(project), bedrooms: type.bedrooms, baths: type.baths, area: type.area, variant: type.variant });
+    const price = roundPrice(
+      type.area *
+        base *
+        (from ? Math.max(size, 0.97) : size) *
+        (1 + where.floor * 0.0032) *
+        (0.99 + draw.next() * 0.03),
+    );
+    const plan = floorPlanImage({
+      kind: planKind(project),
+      bedrooms: type.bedrooms,
+      baths: type.baths,
+      area: type.area,
+      variant: type.variant,
+    });
     return {
       apartmentId: where.apartmentId,
       bedrooms: type.bedrooms,
@@ -180,7 +210,8 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
     };
   });
 
-  if (amara) AMARA.forEach((unit, n) => Object.assign(units[n] ?? {}, unit, { status: 'available', isDemand: n === 0 }));
+  if (amara)
+    AMARA.forEach((unit, n) => Object.assign(units[n] ?? {}, unit, { status: 'available', isDemand: n === 0 }));
   if (from && priced) pinCheapest(units, from);
   if (priced) keepCheapestOpen(units, salesOf(project));
   if (units.length >= 10) leaveGaps(units, amara ? AMARA.length : 0, draw);

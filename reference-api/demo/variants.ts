@@ -45,7 +45,11 @@ export function cropBox(source: Source, crop: Crop): Box {
 
 /** `exteriors/a.jpg` and a variant → `exteriors/a.left-mirror.jpg`; the plain original keeps its own name. */
 export function variantName(file: string, variant: Variant): string {
-  const parts = [variant.crop === 'full' ? '' : variant.crop, variant.mirror ? 'mirror' : '', variant.soft ? 'soft' : ''];
+  const parts = [
+    variant.crop === 'full' ? '' : variant.crop,
+    variant.mirror ? 'mirror' : '',
+    variant.soft ? 'soft' : '',
+  ];
   const suffix = parts.filter(Boolean).join('-');
   return suffix ? file.replace(/\.jpg$/, `.${suffix}.jpg`) : file;
 }
@@ -56,7 +60,8 @@ export const VARIANTS: readonly Variant[] = [false, true].flatMap((soft) =>
 );
 
 const names = new Map<string, { source: Source; variant: Variant }>();
-for (const source of SOURCES) for (const variant of VARIANTS) names.set(variantName(source.file, variant), { source, variant });
+for (const source of SOURCES)
+  for (const variant of VARIANTS) names.set(variantName(source.file, variant), { source, variant });
 
 /** Returns what a name below `/media/` stands for, or null when it is not one of the closed list. */
 export function parsePicture(name: string): { source: Source; variant: Variant } | null {

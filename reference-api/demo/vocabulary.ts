@@ -15,7 +15,14 @@ export const PROPERTY_TYPES = named([
   ['Mansion', 'قصر', 'عمارت'],
   ['Commercial', 'عقار تجاري', 'ملک تجاری'],
 ]);
-export const TYPE_ID: Record<TypeKey, number> = { apartment: 1, villa: 2, townhouse: 3, penthouse: 4, mansion: 5, commercial: 6 };
+export const TYPE_ID: Record<TypeKey, number> = {
+  apartment: 1,
+  villa: 2,
+  townhouse: 3,
+  penthouse: 4,
+  mansion: 5,
+  commercial: 6,
+};
 
 export const PROPERTY_STATUSES = named([
   ['Off-Plan', 'على الخارطة', 'پیش‌فروش'],
@@ -31,8 +38,18 @@ const SALES: readonly (readonly [SalesKey, string, string])[] = [
   ['under_construction', 'قيد الإنشاء', 'در حال ساخت'],
   ['coming_soon', 'قريبًا', 'به‌زودی'],
 ];
-export const SALES_STATUSES: DemoCatalogue['salesStatuses'] = SALES.map(([key, ar, fa], i) => ({ id: i + 1, key, name: { en: key, ar, fa } }));
-export const SALES_ID: Record<SalesKey, number> = { available: 1, sold: 2, reserved: 3, under_construction: 4, coming_soon: 5 };
+export const SALES_STATUSES: DemoCatalogue['salesStatuses'] = SALES.map(([key, ar, fa], i) => ({
+  id: i + 1,
+  key,
+  name: { en: key, ar, fa },
+}));
+export const SALES_ID: Record<SalesKey, number> = {
+  available: 1,
+  sold: 2,
+  reserved: 3,
+  under_construction: 4,
+  coming_soon: 5,
+};
 
 const FACILITY_ROWS = [
   ['pool', 'Swimming pool', 'مسبح', 'استخر'],
@@ -74,5 +91,8 @@ const FACILITY_ROWS = [
 ] as const;
 
 export type FacilityKey = (typeof FACILITY_ROWS)[number][0];
-export const FACILITIES: readonly DemoNamed[] = FACILITY_ROWS.map(([, en, ar, fa], i) => ({ id: i + 1, name: { en, ar, fa } }));
+export const FACILITIES: readonly DemoNamed[] = FACILITY_ROWS.map(([, en, ar, fa], i) => ({
+  id: i + 1,
+  name: { en, ar, fa },
+}));
 export const facilityId = (key: FacilityKey): number => FACILITY_ROWS.findIndex((row) => row[0] === key) + 1;

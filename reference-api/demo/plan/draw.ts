@@ -1,12 +1,13 @@
 import type { FloorPlan } from '../floor-plan';
 import { hash } from '../rng';
 import { buildFloor, OUTDOOR_DEPTH, type Floor, type Opening } from './floor';
-import { furnish, type Piece } from './furnish';
+import { furnish } from './furnish';
 import type { RoomKind } from './geometry';
 import { drawLabels } from './labels';
 import { layoutsOf, type FloorLayout } from './layouts';
 import { BRONZE, escape, fixed, INK, INK_2, INK_3, LINE, PAPER, pen, type Pen } from './pen';
 import { drawPiece } from './pieces';
+import type { Piece } from './placing';
 
 const SQFT = 10.7639;
 const FEET = 3.28084;
@@ -101,7 +102,8 @@ function titleOf({ kind, bedrooms, variant }: FloorPlan): string {
 function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdoor: number): string {
   const baths = `${plan.baths} ${plan.kind === 'office' ? (plan.baths === 1 ? 'washroom' : 'washrooms') : plan.baths === 1 ? 'bath' : 'baths'}`;
   const parts = [baths];
-  if (plan.kind === 'house') for (const floor of floors) parts.push(`${floor.title ?? ''} ${count(floor.width * floor.height * SQFT)} sq ft`);
+  if (plan.kind === 'house')
+    for (const floor of floors) parts.push(`${floor.title ?? ''} ${count(floor.width * floor.height * SQFT)} sq ft`);
   if (outdoor > 0) parts.push(`Suite ${count(inner)} sq ft`, `Balcony ${count(outdoor)} sq ft`);
   parts.push(`Total ${count(plan.area)} sq ft`);
   return parts.join('  ·  ');
@@ -110,12 +112,24 @@ function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdo
 function drawFloor(sheet: Pen, floor: Floor, lowest: boolean): void {
   for (const deck of floor.outdoors) {
     sheet.rect(deck.x, deck.y, deck.w, deck.h, `fill="url(#deck)" stroke="${INK}" stroke-width="1.2"`);
-    sheet.rect(deck.x + 0.09, deck.y + 0.05, deck.w - 0.18, deck.h - 0.14, `fill="none" stroke="${LINE}" stroke-width=".7"`);
+    sheet.rect(
+      deck.x + 0.09,
+      deck.y + 0.05,
+      deck.w - 0.18,
+      deck.h - 0.14,
+      `fill="none" stroke="${LINE}" stroke-width=".7"`,
+    );
   }
   for (const room of floor.rooms) sheet.rect(room.x, room.y, room.w, room.h, `fill="${FLOORING[room.kind]}"`);
   const pieces = new Map<string, Piece[]>(floor.rooms.map((room) => [room.id, furnish(floor, room)]));
   for (const list of pieces.values()) for (const piece of list) drawPiece(sheet, piece);
-  for (const wall of floor.walls) cut(sheet, wall, INNER, floor.openings.filter((o) => !o.exterior));
+  for (const wall of floor.walls)
+    cut(
+      sheet,
+      wall,
+      INNER,
+      floor.openings.filter((o) => !o.exterior),
+    );
   const { width: w, height: h } = floor;
   const out = floor.openings.filter((o) => o.exterior);
   const half = OUTER / 2;
@@ -124,18 +138,28 @@ function drawFloor(sheet: Pen, floor: Floor, lowest: boolean): void {
     ['h', h, w],
     ['v', 0, h],
     ['v', w, h],
-  ] as const) cut(sheet, { dir, at, a: -half, b: b + half }, OUTER, out);
+  ] as const)
+    cut(sheet, { dir, at, a: -half, b: b + half }, OUTER, out);
   for (const opening of floor.openings) drawOpening(sheet, opening);
   drawLabels(sheet, floor, pieces);
   measures(sheet, floor);
   if (floor.title) {
-    sheet.out.push(`<text x="${fixed(sheet.px(0))}" y="${fixed(sheet.py(0) - (lowest ? 22 : 18))}" font-size="12" letter-spacing="1.4" fill="${INK_3}">${floor.title.toUpperCase()}</text>`);
+    sheet.out.push(
+      `<text x="${fixed(sheet.px(0))}" y="${fixed(sheet.py(0) - (lowest ? 22 : 18))}" font-size="12" letter-spacing="1.4" fill="${INK_3}">${floor.title.toUpperCase()}</text>`,
+    );
   }
 }
 
 /** A stretch of wall without its openings. */
-function cut(sheet: Pen, wall: { dir: 'h' | 'v'; at: number; a: number; b: number }, thick: number, openings: readonly Opening[]): void {
-  const holes = openings.filter((o) => o.dir === wall.dir && Math.abs(o.at - wall.at) < 1e-4 && o.b > wall.a && o.a < wall.b).sort((p, q) => p.a - q.a);
+function cut(
+  sheet: Pen,
+  wall: { dir: 'h' | 'v'; at: number; a: number; b: number },
+  thick: number,
+  openings: readonly Opening[],
+): void {
+  const holes = openings
+    .filter((o) => o.dir === wall.dir && Math.abs(o.at - wall.at) < 1e-4 && o.b > wall.a && o.a < wall.b)
+    .sort((p, q) => p.a - q.a);
   const join = thick === INNER ? INNER / 2 : 0;
   let from = wall.a - join;
   const solid = (a: number, b: number) => {
@@ -153,7 +177,10 @@ function cut(sheet: Pen, wall: { dir: 'h' | 'v'; at: number; a: number; b: numbe
 function drawOpening(sheet: Pen, o: Opening): void {
   const flat = o.dir === 'h';
   const stroke = (width: number) => `stroke="${INK}" stroke-width="${width}"`;
-  const across = (shift: number, a: number, b: number, attributes: string) => (flat ? sheet.line(a, o.at + shift, b, o.at + shift, attributes) : sheet.line(o.at + shift, a, o.at + shift, b, attributes));
+  const across = (shift: number, a: number, b: number, attributes: string) =>
+    flat
+      ? sheet.line(a, o.at + shift, b, o.at + shift, attributes)
+      : sheet.line(o.at + shift, a, o.at + shift, b, attributes);
   if (o.kind === 'window' || o.kind === 'slide') {
     const half = OUTER / 2;
     const face = `fill="${PAPER}" ${stroke(1)}`;
@@ -176,7 +203,10 @@ function drawOpening(sheet: Pen, o: Opening): void {
   const sweep = flat === ((hinge === 'a') === into > 0) ? 1 : 0;
   const r = fixed(length * sheet.scale);
   const arc = (x1: number, y1: number, x2: number, y2: number) =>
-    sheet.path(`M${fixed(sheet.px(x1))} ${fixed(sheet.py(y1))}A${r} ${r} 0 0 ${sweep} ${fixed(sheet.px(x2))} ${fixed(sheet.py(y2))}`, `fill="none" stroke="${LINE}" stroke-width=".8"`);
+    sheet.path(
+      `M${fixed(sheet.px(x1))} ${fixed(sheet.py(y1))}A${r} ${r} 0 0 ${sweep} ${fixed(sheet.px(x2))} ${fixed(sheet.py(y2))}`,
+      `fill="none" stroke="${LINE}" stroke-width=".8"`,
+    );
   if (flat) {
     sheet.line(pin, o.at, pin, o.at + into * length, leaf);
     arc(tip, o.at, pin, o.at + into * length);
@@ -204,26 +234,53 @@ function measures(sheet: Pen, floor: Floor): void {
   const beside = left - 34;
   const thin = `stroke="${BRONZE}" stroke-width=".8" fill="none"`;
   const text = (metres: number) => `${feet(metres)}<tspan fill="${INK_3}" dx="7">${metres.toFixed(2)} m</tspan>`;
-  sheet.path(`M${fixed(left)} ${fixed(below)}H${fixed(right)}M${fixed(left)} ${fixed(below - 5)}v10M${fixed(right)} ${fixed(below - 5)}v10`, thin);
-  sheet.out.push(`<text x="${fixed((left + right) / 2)}" y="${fixed(below + 18)}" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.width)}</text>`);
-  sheet.path(`M${fixed(beside)} ${fixed(top)}V${fixed(bottom)}M${fixed(beside - 5)} ${fixed(top)}h10M${fixed(beside - 5)} ${fixed(bottom)}h10`, thin);
-  sheet.out.push(`<text transform="translate(${fixed(beside - 10)} ${fixed((top + bottom) / 2)}) rotate(-90)" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.height)}</text>`);
+  sheet.path(
+    `M${fixed(left)} ${fixed(below)}H${fixed(right)}M${fixed(left)} ${fixed(below - 5)}v10M${fixed(right)} ${fixed(below - 5)}v10`,
+    thin,
+  );
+  sheet.out.push(
+    `<text x="${fixed((left + right) / 2)}" y="${fixed(below + 18)}" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.width)}</text>`,
+  );
+  sheet.path(
+    `M${fixed(beside)} ${fixed(top)}V${fixed(bottom)}M${fixed(beside - 5)} ${fixed(top)}h10M${fixed(beside - 5)} ${fixed(bottom)}h10`,
+    thin,
+  );
+  sheet.out.push(
+    `<text transform="translate(${fixed(beside - 10)} ${fixed((top + bottom) / 2)}) rotate(-90)" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.height)}</text>`,
+  );
 }
 
 /** Title, facts, scale bar, compass and the note. */
-function frame(out: string[], size: { width: number; height: number }, scale: number, title: string, facts: string, north: number): void {
+function frame(
+  out: string[],
+  size: { width: number; height: number },
+  scale: number,
+  title: string,
+  facts: string,
+  north: number,
+): void {
   const serif = `font-family="Newsreader,Georgia,'Times New Roman','Liberation Serif',serif"`;
   out.push(`<text x="60" y="66" ${serif} font-size="32" fill="${INK}">${escape(title)}</text>`);
   out.push(`<text x="60" y="92" font-size="13.5" fill="${INK_2}" xml:space="preserve">${escape(facts)}</text>`);
   const y = size.height - 40;
   const unit = scale > 30 ? 1 : 2;
   const step = scale * unit;
-  for (let i = 0; i < 5; i++) out.push(`<rect x="${fixed(60 + i * step)}" y="${y}" width="${fixed(step)}" height="5" fill="${i % 2 ? PAPER : INK}" stroke="${INK}" stroke-width=".8"/>`);
-  for (const i of [0, 1, 3, 5]) out.push(`<text x="${fixed(60 + i * step)}" y="${y + 20}" font-size="10.5" text-anchor="middle" fill="${INK_3}">${i * unit}${i === 5 ? ' m' : ''}</text>`);
+  for (let i = 0; i < 5; i++)
+    out.push(
+      `<rect x="${fixed(60 + i * step)}" y="${y}" width="${fixed(step)}" height="5" fill="${i % 2 ? PAPER : INK}" stroke="${INK}" stroke-width=".8"/>`,
+    );
+  for (const i of [0, 1, 3, 5])
+    out.push(
+      `<text x="${fixed(60 + i * step)}" y="${y + 20}" font-size="10.5" text-anchor="middle" fill="${INK_3}">${i * unit}${i === 5 ? ' m' : ''}</text>`,
+    );
   out.push(
     `<g transform="translate(${size.width - 86} 74) rotate(${north})"><circle r="22" fill="none" stroke="${LINE}" stroke-width=".8"/><path d="M0-29L7 9L0 3Z" fill="${INK}"/><path d="M0-29L-7 9L0 3Z" fill="${PAPER}" stroke="${INK}" stroke-width=".8"/></g>`,
   );
   const radians = ((north - 90) * Math.PI) / 180;
-  out.push(`<text x="${fixed(size.width - 86 + Math.cos(radians) * 40)}" y="${fixed(74 + Math.sin(radians) * 40 + 4)}" font-size="11" text-anchor="middle" fill="${INK}">N</text>`);
-  out.push(`<text x="${size.width - 60}" y="${size.height - 28}" font-size="10.5" text-anchor="end" fill="${INK_3}">Illustrative plan. Room areas are net; dimensions are approximate.</text>`);
+  out.push(
+    `<text x="${fixed(size.width - 86 + Math.cos(radians) * 40)}" y="${fixed(74 + Math.sin(radians) * 40 + 4)}" font-size="11" text-anchor="middle" fill="${INK}">N</text>`,
+  );
+  out.push(
+    `<text x="${size.width - 60}" y="${size.height - 28}" font-size="10.5" text-anchor="end" fill="${INK_3}">Illustrative plan. Room areas are net; dimensions are approximate.</text>`,
+  );
 }

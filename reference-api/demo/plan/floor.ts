@@ -2,7 +2,11 @@ import { mirrored, sharedEdge, slice, overlap, type Edge, type Rect, type Room, 
 import type { FloorLayout, Passage } from './layouts';
 
 /** A hole in a wall. `swing` is the room a door opens into and the end it hangs on. */
-export type Opening = Edge & { kind: 'door' | 'open' | 'window' | 'slide' | 'entry'; exterior: boolean; swing?: { into: 1 | -1; hinge: 'a' | 'b' } };
+export type Opening = Edge & {
+  kind: 'door' | 'open' | 'window' | 'slide' | 'entry';
+  exterior: boolean;
+  swing?: { into: 1 | -1; hinge: 'a' | 'b' };
+};
 
 export type Floor = {
   title: string | null;
@@ -18,14 +22,32 @@ export type Floor = {
 };
 
 const LEAF = 0.86;
-const PUBLIC: readonly RoomKind[] = ['hall', 'living', 'entry', 'lounge', 'studio', 'open-office', 'reception', 'stairs'];
+const PUBLIC: readonly RoomKind[] = [
+  'hall',
+  'living',
+  'entry',
+  'lounge',
+  'studio',
+  'open-office',
+  'reception',
+  'stairs',
+];
 export const OUTDOOR_DEPTH = 1.7;
 
 /** Lays a floor out at its true size in metres. */
 export function buildFloor(layout: FloorLayout, width: number, height: number, mirror: boolean): Floor {
   const cut = slice(layout.tree, { x: 0, y: 0, w: width, h: height });
   const rooms = mirror ? mirrored(cut, width) : cut;
-  const floor: Floor = { title: layout.title, width, height, rooms, walls: innerWalls(rooms), openings: [], outdoors: [], blocked: new Map() };
+  const floor: Floor = {
+    title: layout.title,
+    width,
+    height,
+    rooms,
+    walls: innerWalls(rooms),
+    openings: [],
+    outdoors: [],
+    blocked: new Map(),
+  };
   for (const passage of layout.passages) place(floor, passage);
   for (const room of rooms) outside(floor, room, layout);
   return floor;
@@ -49,7 +71,9 @@ function block(floor: Floor, room: Room, rect: Rect): void {
 function apron(edge: Edge, room: Room, depth: number): Rect {
   const after = edge.dir === 'h' ? room.y >= edge.at - 1e-4 : room.x >= edge.at - 1e-4;
   const from = after ? edge.at : edge.at - depth;
-  return edge.dir === 'h' ? { x: edge.a, y: from, w: edge.b - edge.a, h: depth } : { x: from, y: edge.a, w: depth, h: edge.b - edge.a };
+  return edge.dir === 'h'
+    ? { x: edge.a, y: from, w: edge.b - edge.a, h: depth }
+    : { x: from, y: edge.a, w: depth, h: edge.b - edge.a };
 }
 
 function place(floor: Floor, { from, to, kind }: Passage): void {
@@ -79,7 +103,15 @@ function place(floor: Floor, { from, to, kind }: Passage): void {
     [
       [target, leaf],
       [other, 0.5],
-    ].reduce((sum, [room, depth]) => sum + (floor.blocked.get((room as Room).id) ?? []).reduce((s, rect) => s + overlap(rect, apron(hole, room as Room, depth as number)), 0), 0);
+    ].reduce(
+      (sum, [room, depth]) =>
+        sum +
+        (floor.blocked.get((room as Room).id) ?? []).reduce(
+          (s, rect) => s + overlap(rect, apron(hole, room as Room, depth as number)),
+          0,
+        ),
+      0,
+    );
   const best = choices.reduce((x, y) => (cost(y) < cost(x) - 1e-6 ? y : x));
   const swing = apron(best.hole, target, leaf);
   const into = (edge.dir === 'h' ? swing.y >= edge.at - 1e-4 : swing.x >= edge.at - 1e-4) ? 1 : -1;
@@ -88,15 +120,28 @@ function place(floor: Floor, { from, to, kind }: Passage): void {
   block(floor, other, apron(best.hole, other, 0.5));
 }
 
-const GLAZED: readonly RoomKind[] = ['living', 'studio', 'bed', 'kitchen', 'dining', 'lounge', 'open-office', 'meeting', 'office', 'reception'];
+const GLAZED: readonly RoomKind[] = [
+  'living',
+  'studio',
+  'bed',
+  'kitchen',
+  'dining',
+  'lounge',
+  'open-office',
+  'meeting',
+  'office',
+  'reception',
+];
 
 /** Windows, the front door, sliding doors and what lies before them. */
 function outside(floor: Floor, room: Room, layout: FloorLayout): void {
   const edges: { edge: Edge; side: 't' | 'b' | 'l' | 'r' }[] = [];
   if (room.y < 1e-4) edges.push({ side: 't', edge: { dir: 'h', at: 0, a: room.x, b: room.x + room.w } });
-  if (room.y + room.h > floor.height - 1e-4) edges.push({ side: 'b', edge: { dir: 'h', at: floor.height, a: room.x, b: room.x + room.w } });
+  if (room.y + room.h > floor.height - 1e-4)
+    edges.push({ side: 'b', edge: { dir: 'h', at: floor.height, a: room.x, b: room.x + room.w } });
   if (room.x < 1e-4) edges.push({ side: 'l', edge: { dir: 'v', at: 0, a: room.y, b: room.y + room.h } });
-  if (room.x + room.w > floor.width - 1e-4) edges.push({ side: 'r', edge: { dir: 'v', at: floor.width, a: room.y, b: room.y + room.h } });
+  if (room.x + room.w > floor.width - 1e-4)
+    edges.push({ side: 'r', edge: { dir: 'v', at: floor.width, a: room.y, b: room.y + room.h } });
   let small = 0;
   for (const { edge, side } of edges) {
     const length = edge.b - edge.a;
@@ -112,10 +157,22 @@ function outside(floor: Floor, room: Room, layout: FloorLayout): void {
     } else if (side === 'b' && layout.outdoors.includes(room.id)) {
       floor.openings.push({ ...middle(0.8), kind: 'slide', exterior: true });
       block(floor, room, apron(middle(0.8), room, 0.35));
-      if (layout.outdoorName) floor.outdoors.push({ x: room.x + 0.08, y: floor.height, w: room.w - 0.16, h: OUTDOOR_DEPTH, name: layout.outdoorName });
+      if (layout.outdoorName)
+        floor.outdoors.push({
+          x: room.x + 0.08,
+          y: floor.height,
+          w: room.w - 0.16,
+          h: OUTDOOR_DEPTH,
+          name: layout.outdoorName,
+        });
     } else if (GLAZED.includes(room.kind)) {
       floor.openings.push({ ...middle(side === 't' ? 0.5 : 0.58, 4.2), kind: 'window', exterior: true });
-    } else if (['bath', 'stairs', 'staff', 'dressing', 'store'].includes(room.kind) && length > 1.1 && side !== 'b' && small++ === 0) {
+    } else if (
+      ['bath', 'stairs', 'staff', 'dressing', 'store'].includes(room.kind) &&
+      length > 1.1 &&
+      side !== 'b' &&
+      small++ === 0
+    ) {
       floor.openings.push({ ...middle(0.4, room.kind === 'stairs' ? 1.4 : 0.8), kind: 'window', exterior: true });
     }
   }

@@ -28,7 +28,8 @@ export type Room = Rect & Pick<Leaf, 'id' | 'kind' | 'name'>;
 const isLeaf = (node: Node): node is Leaf => 'kind' in node;
 
 /** Area share of a node: its own, or what its parts add up to. */
-export const weightOf = (node: Node): number => node.weight ?? (isLeaf(node) ? 0 : node.of.reduce((sum, part) => sum + weightOf(part), 0));
+export const weightOf = (node: Node): number =>
+  node.weight ?? (isLeaf(node) ? 0 : node.of.reduce((sum, part) => sum + weightOf(part), 0));
 
 export const room = (id: string, kind: RoomKind, name: string, weight: number): Leaf => ({ id, kind, name, weight });
 /** Side by side, from left to right. */
@@ -64,7 +65,8 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-4;
 
 /** The wall two rooms share, or null when they do not touch. */
 export function sharedEdge(p: Rect, q: Rect): Edge | null {
-  const across = (lo: number, hi: number, edge: Omit<Edge, 'a' | 'b'>): Edge | null => (hi - lo > EPS ? { ...edge, a: lo, b: hi } : null);
+  const across = (lo: number, hi: number, edge: Omit<Edge, 'a' | 'b'>): Edge | null =>
+    hi - lo > EPS ? { ...edge, a: lo, b: hi } : null;
   const ys: [number, number] = [Math.max(p.y, q.y), Math.min(p.y + p.h, q.y + q.h)];
   const xs: [number, number] = [Math.max(p.x, q.x), Math.min(p.x + p.w, q.x + q.w)];
   if (near(p.x + p.w, q.x)) return across(...ys, { dir: 'v', at: q.x });
@@ -75,10 +77,15 @@ export function sharedEdge(p: Rect, q: Rect): Edge | null {
 }
 
 export const overlap = (p: Rect, q: Rect): number =>
-  Math.max(0, Math.min(p.x + p.w, q.x + q.w) - Math.max(p.x, q.x)) * Math.max(0, Math.min(p.y + p.h, q.y + q.h) - Math.max(p.y, q.y));
+  Math.max(0, Math.min(p.x + p.w, q.x + q.w) - Math.max(p.x, q.x)) *
+  Math.max(0, Math.min(p.y + p.h, q.y + q.h) - Math.max(p.y, q.y));
 
 export const inside = (outer: Rect, inner: Rect): boolean =>
-  inner.x >= outer.x - EPS && inner.y >= outer.y - EPS && inner.x + inner.w <= outer.x + outer.w + EPS && inner.y + inner.h <= outer.y + outer.h + EPS;
+  inner.x >= outer.x - EPS &&
+  inner.y >= outer.y - EPS &&
+  inner.x + inner.w <= outer.x + outer.w + EPS &&
+  inner.y + inner.h <= outer.y + outer.h + EPS;
 
 /** A floor turned about its vertical axis. */
-export const mirrored = <T extends Rect>(rects: readonly T[], width: number): T[] => rects.map((r) => ({ ...r, x: width - r.x - r.w }));
+export const mirrored = <T extends Rect>(rects: readonly T[], width: number): T[] =>
+  rects.map((r) => ({ ...r, x: width - r.x - r.w }));

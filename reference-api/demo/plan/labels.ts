@@ -1,5 +1,5 @@
 import type { Floor } from './floor';
-import type { Piece } from './furnish';
+import type { Piece } from './placing';
 import { overlap, type Rect, type Room } from './geometry';
 import { escape, fixed, INK, INK_3, type Pen } from './pen';
 
@@ -14,12 +14,19 @@ const net = (room: Room): number => Math.max(0, room.w - WALL) * Math.max(0, roo
 
 /** Sizes to try, from the one that suits the room down to the smallest that can be read. */
 function sizesFor(room: Room): number[] {
-  const large = ['living', 'studio', 'open-office', 'lounge'].includes(room.kind) ? 15 : room.kind === 'bed' || room.kind === 'dining' ? 13.5 : 12;
+  const large = ['living', 'studio', 'open-office', 'lounge'].includes(room.kind)
+    ? 15
+    : room.kind === 'bed' || room.kind === 'dining'
+      ? 13.5
+      : 12;
   return [large, 12, 11, 10, 9, 8].filter((size, i, all) => size <= large && all.indexOf(size) === i);
 }
 
 function spaceOf(lines: readonly string[], sub: string | null, size: number, scale: number): { w: number; h: number } {
-  const longest = Math.max(...lines.map((line) => line.length * size * LETTER), sub ? sub.length * size * 0.82 * LETTER : 0);
+  const longest = Math.max(
+    ...lines.map((line) => line.length * size * LETTER),
+    sub ? sub.length * size * 0.82 * LETTER : 0,
+  );
   return { w: (longest + 6) / scale, h: (lines.length * size * 1.14 + (sub ? size * 1.05 : 0) + 4) / scale };
 }
 
@@ -34,7 +41,8 @@ function bestPlace(room: Room, w: number, h: number, taken: readonly Rect[]): { 
       const rect = { x: room.x + 0.13 + (freeX * i) / 16, y: room.y + 0.16 + (freeY * j) / 16, w, h };
       const hidden = taken.reduce((sum, other) => sum + overlap(rect, other), 0);
       const away = Math.hypot((i - 8) / 16, (j - 7) / 16);
-      if (!best || hidden < best.hidden - 1e-6 || (Math.abs(hidden - best.hidden) <= 1e-6 && away < best.away)) best = { rect, hidden, away };
+      if (!best || hidden < best.hidden - 1e-6 || (Math.abs(hidden - best.hidden) <= 1e-6 && away < best.away))
+        best = { rect, hidden, away };
     }
   }
   return best;
@@ -42,7 +50,8 @@ function bestPlace(room: Room, w: number, h: number, taken: readonly Rect[]): { 
 
 function labelOf(room: Room, taken: readonly Rect[], scale: number): Label | null {
   const area = `${Math.round(net(room)).toLocaleString('en-US')} sq ft`;
-  const broken = room.name.split(/ (?=\S+$)/);
+  // a number stays with its word, a stroke between its two
+  const broken = room.name.includes('/') ? [room.name] : room.name.split(/ (?=[^\s\d]+$)/);
   let fallback: (Label & { hidden: number }) | null = null;
   for (const size of sizesFor(room)) {
     for (const [lines, sub] of [
@@ -73,12 +82,18 @@ export function drawLabels(sheet: Pen, floor: Floor, pieces: ReadonlyMap<string,
     if (!label) continue;
     const x = sheet.px(label.rect.x + label.rect.w / 2);
     let y = sheet.py(label.rect.y) + 2 + label.size * 0.9;
-    if (room.kind === 'stairs') sheet.rect(label.rect.x, label.rect.y, label.rect.w, label.rect.h, 'fill="#faf8f4" fill-opacity=".9"');
+    if (room.kind === 'stairs')
+      sheet.rect(label.rect.x, label.rect.y, label.rect.w, label.rect.h, 'fill="#faf8f4" fill-opacity=".9"');
     for (const line of label.lines) {
-      sheet.out.push(`<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size)}" font-weight="500" text-anchor="middle" fill="${INK}">${escape(line)}</text>`);
+      sheet.out.push(
+        `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size)}" font-weight="500" text-anchor="middle" fill="${INK}">${escape(line)}</text>`,
+      );
       y += label.size * 1.14;
     }
-    if (label.sub) sheet.out.push(`<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size * 0.82)}" text-anchor="middle" fill="${INK_3}">${label.sub}</text>`);
+    if (label.sub)
+      sheet.out.push(
+        `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size * 0.82)}" text-anchor="middle" fill="${INK_3}">${label.sub}</text>`,
+      );
   }
   for (const deck of floor.outdoors) {
     const area = Math.round(deck.w * deck.h * SQFT).toLocaleString('en-US');

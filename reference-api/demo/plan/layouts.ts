@@ -1,5 +1,5 @@
 import type { FloorPlan } from '../floor-plan';
-import { column, room, row, share, type Leaf, type Node } from './geometry';
+import { column, room, row, share, type Leaf, type Node, type RoomKind } from './geometry';
 
 /** `door` swings, `open` is a wide passage; names are room ids. */
 export type Passage = { from: string; to: string; kind: 'door' | 'open' };
@@ -51,7 +51,10 @@ function single(c: Counter, way: string, aux: 'Laundry' | 'Store' | 'Staff'): Co
     width: 21,
     halls: [hall],
     tree: column(
-      share(TOP, row(room(`bath${n}`, 'bath', 'Bathroom', 56), room(`aux${n}`, aux === 'Staff' ? 'staff' : 'store', aux, 44))),
+      share(
+        TOP,
+        row(room(`bath${n}`, 'bath', 'Bathroom', 56), room(`aux${n}`, aux === 'Staff' ? 'staff' : 'store', aux, 44)),
+      ),
       room(hall, 'hall', '', HALL),
       room(`bed${n}`, 'bed', bedName(n), VIEW),
     ),
@@ -63,7 +66,13 @@ function double(c: Counter, way: string): Column {
   const a = ++c.bed;
   const b = ++c.bed;
   const hall = `hall${a}`;
-  c.passages.push(open(way, hall), door(hall, `bed${a}`), door(`bed${a}`, `bath${a}`), door(hall, `bed${b}`), door(`bed${b}`, `bath${b}`));
+  c.passages.push(
+    open(way, hall),
+    door(hall, `bed${a}`),
+    door(`bed${a}`, `bath${a}`),
+    door(hall, `bed${b}`),
+    door(`bed${b}`, `bath${b}`),
+  );
   return {
     width: 25,
     halls: [hall],
@@ -85,7 +94,11 @@ function heart(c: Counter, extra: number, kitchenFirst: boolean): Column {
   if (extra >= 1) c.passages.push(door('entry', 'powder'));
   if (extra >= 2) c.passages.push(door('kitchen', 'staffbath'));
   const top = kitchenFirst ? [...kitchen.reverse(), ...service.reverse()] : [...service, ...kitchen];
-  return { width: extra >= 2 ? 42 : 37, halls: [], tree: column(share(TOP, row(...top)), room('living', 'living', 'Living / Dining', HALL + VIEW)) };
+  return {
+    width: extra >= 2 ? 42 : 37,
+    halls: [],
+    tree: column(share(TOP, row(...top)), room('living', 'living', 'Living / Dining', HALL + VIEW)),
+  };
 }
 
 /** Stairs and a family lounge, the middle of an upper floor. */
@@ -93,17 +106,39 @@ function landing(): Column {
   return {
     width: 30,
     halls: [],
-    tree: column(share(STAIRS, row(room('stairs', 'stairs', 'Stairs', 40), room('linen', 'store', 'Linen', 60))), room('lounge', 'lounge', 'Family Lounge', 100 - STAIRS)),
+    tree: column(
+      share(STAIRS, row(room('stairs', 'stairs', 'Stairs', 40), room('linen', 'store', 'Linen', 60))),
+      room('lounge', 'lounge', 'Family Lounge', 100 - STAIRS),
+    ),
   };
 }
 
 /** Columns from left to right: S suite, B single, D double, L the heart (on upper floors the landing). */
-const FLATS: Record<number, readonly [string, string]> = { 1: ['LS', 'LS'], 2: ['SLB', 'SLS'], 3: ['SLBS', 'SBLS'], 4: ['SBLBS', 'SLBBS'], 5: ['SDLBS', 'SBLDS'], 6: ['SDLDS', 'SDLDS'] };
-const UPPER: Record<number, readonly [string, string]> = { 3: ['SLBS', 'SBLS'], 4: ['SBLBS', 'SBLBS'], 5: ['SDLBS', 'SBLDS'], 6: ['SDLDS', 'SDLDS'] };
+const FLATS: Record<number, readonly [string, string]> = {
+  1: ['LS', 'LS'],
+  2: ['SLB', 'SLS'],
+  3: ['SLBS', 'SBLS'],
+  4: ['SBLBS', 'SLBBS'],
+  5: ['SDLBS', 'SBLDS'],
+  6: ['SDLDS', 'SDLDS'],
+};
+const UPPER: Record<number, readonly [string, string]> = {
+  3: ['SLBS', 'SBLS'],
+  4: ['SBLBS', 'SBLBS'],
+  5: ['SDLBS', 'SBLDS'],
+  6: ['SDLDS', 'SDLDS'],
+};
 
 type Assembled = { columns: Column[]; at: number };
 
-function assemble(pattern: string, c: Counter, middle: () => Column, way: string, alternate: boolean, spare: 'Laundry' | 'Store'): Assembled {
+function assemble(
+  pattern: string,
+  c: Counter,
+  middle: () => Column,
+  way: string,
+  alternate: boolean,
+  spare: 'Laundry' | 'Store',
+): Assembled {
   const keys = [...pattern];
   const at = keys.indexOf('L');
   const master = keys.indexOf('S');
@@ -114,7 +149,12 @@ function assemble(pattern: string, c: Counter, middle: () => Column, way: string
     const inner = built[side === 'left' ? i + 1 : i - 1];
     const from = inner?.halls[0] ?? way;
     const key = keys[i];
-    built[i] = key === 'S' ? suite(c, from, side, alternate, i === master) : key === 'D' ? double(c, from) : single(c, from, c.bed === 1 ? spare : c.bed === 3 && spare === 'Laundry' ? 'Staff' : 'Store');
+    built[i] =
+      key === 'S'
+        ? suite(c, from, side, alternate, i === master)
+        : key === 'D'
+          ? double(c, from)
+          : single(c, from, c.bed === 1 ? spare : c.bed === 3 && spare === 'Laundry' ? 'Staff' : 'Store');
   };
   for (let i = at - 1; i >= 0; i--) build(i, 'left');
   for (let i = at + 1; i < keys.length; i++) build(i, 'right');
@@ -132,7 +172,15 @@ function flat({ bedrooms, baths, variant }: FloorPlan): FloorLayout {
   const pattern = FLATS[bedrooms]?.[alternate ? 1 : 0] ?? 'LS';
   const { columns } = assemble(pattern, c, () => heart(c, baths - bedrooms, alternate), 'living', alternate, 'Laundry');
   const master = bedrooms >= 2 ? ['bed1'] : [];
-  return { title: null, tree: row(...side(columns)), passages: c.passages, entry: 'entry', outdoors: ['living', ...master], outdoorName: 'Balcony', aspect: FLAT_ASPECT[bedrooms] ?? 2.1 };
+  return {
+    title: null,
+    tree: row(...side(columns)),
+    passages: c.passages,
+    entry: 'entry',
+    outdoors: ['living', ...master],
+    outdoorName: 'Balcony',
+    aspect: FLAT_ASPECT[bedrooms] ?? 2.1,
+  };
 }
 
 function studio(variant: number): FloorLayout {
@@ -141,14 +189,34 @@ function studio(variant: number): FloorLayout {
     return {
       ...common,
       aspect: 0.86,
-      tree: column(share(33, row(room('bath', 'bath', 'Bath', 37), room('entry', 'entry', 'Entry', 25), room('kitchen', 'kitchen', 'Kitchen', 38))), room('studio', 'studio', 'Living / Sleeping', 67)),
+      tree: column(
+        share(
+          33,
+          row(
+            room('bath', 'bath', 'Bath', 37),
+            room('entry', 'entry', 'Entry', 25),
+            room('kitchen', 'kitchen', 'Kitchen', 38),
+          ),
+        ),
+        room('studio', 'studio', 'Living / Sleeping', 67),
+      ),
       passages: [open('entry', 'studio'), open('kitchen', 'studio'), door('entry', 'bath')],
     };
   }
   return {
     ...common,
     aspect: 1.05,
-    tree: row(share(36, column(room('entry', 'entry', 'Entry', 24), room('bath', 'bath', 'Bath', 38), room('dress1', 'dressing', 'Dressing', 38))), share(64, column(room('kitchen', 'kitchen', 'Kitchen', 26), room('studio', 'studio', 'Living / Sleeping', 74)))),
+    tree: row(
+      share(
+        36,
+        column(
+          room('entry', 'entry', 'Entry', 24),
+          room('bath', 'bath', 'Bath', 38),
+          room('dress1', 'dressing', 'Dressing', 38),
+        ),
+      ),
+      share(64, column(room('kitchen', 'kitchen', 'Kitchen', 26), room('studio', 'studio', 'Living / Sleeping', 74))),
+    ),
     passages: [open('entry', 'kitchen'), door('entry', 'bath'), open('kitchen', 'studio'), open('dress1', 'studio')],
   };
 }
@@ -159,7 +227,10 @@ function ground(upper: Assembled, guest: boolean, extra: number): FloorLayout {
   const left = width(upper.columns.slice(0, upper.at));
   const middle = upper.columns[upper.at]?.width ?? 30;
   const right = width(upper.columns.slice(upper.at + 1));
-  const staff: Leaf[] = [room('staff', 'staff', 'Staff', 34), room('laundry', 'store', 'Laundry', extra >= 2 ? 32 : 66)];
+  const staff: Leaf[] = [
+    room('staff', 'staff', 'Staff', 34),
+    room('laundry', 'store', 'Laundry', extra >= 2 ? 32 : 66),
+  ];
   if (extra >= 2) staff.splice(1, 0, room('staffbath', 'bath', 'Staff Bath', 28));
   const passages = [
     open('entry', 'living'),
@@ -172,18 +243,38 @@ function ground(upper: Assembled, guest: boolean, extra: number): FloorLayout {
     open('living', 'majlis'),
   ];
   if (extra >= 2) passages.push(door('staff', 'kitchen'));
-  const kitchenSide = column(share(STAIRS, row(...staff)), room('kitchen', 'kitchen', 'Kitchen', 30), room('dining', 'dining', 'Dining', 42));
+  const kitchenSide = column(
+    share(STAIRS, row(...staff)),
+    room('kitchen', 'kitchen', 'Kitchen', 30),
+    room('dining', 'dining', 'Dining', 42),
+  );
   const guestSide = guest
-    ? column(share(STAIRS, row(room('guestdress', 'dressing', 'Dressing', 44), room('guestbath', 'bath', 'Guest Bath', 56))), room('guest', 'bed', 'Guest Bedroom', 36), room('majlis', 'lounge', 'Majlis', 36))
+    ? column(
+        share(STAIRS, row(room('guestdress', 'dressing', 'Dressing', 44), room('guestbath', 'bath', 'Guest Bath', 56))),
+        room('guest', 'bed', 'Guest Bedroom', 36),
+        room('majlis', 'lounge', 'Majlis', 36),
+      )
     : column(room('study', 'office', 'Study', 40), room('majlis', 'lounge', 'Majlis', 60));
   if (guest) passages.push(door('living', 'guest'), open('guest', 'guestdress'), door('guestdress', 'guestbath'));
   else passages.push(door('entry', 'study'));
   const service = guest
-    ? [room('stairs', 'stairs', 'Stairs', 40), room('entry', 'entry', 'Entry', 34), room('powder', 'bath', 'Powder', 26)]
-    : [room('stairs', 'stairs', 'Stairs', 40), room('powder', 'bath', 'Powder', 24), room('entry', 'entry', 'Entry', 36)];
+    ? [
+        room('stairs', 'stairs', 'Stairs', 40),
+        room('entry', 'entry', 'Entry', 34),
+        room('powder', 'bath', 'Powder', 26),
+      ]
+    : [
+        room('stairs', 'stairs', 'Stairs', 40),
+        room('powder', 'bath', 'Powder', 24),
+        room('entry', 'entry', 'Entry', 36),
+      ];
   return {
     title: 'Ground floor',
-    tree: row(share(left, kitchenSide), share(middle, column(share(STAIRS, row(...service)), room('living', 'living', 'Living', 100 - STAIRS))), share(right, guestSide)),
+    tree: row(
+      share(left, kitchenSide),
+      share(middle, column(share(STAIRS, row(...service)), room('living', 'living', 'Living', 100 - STAIRS))),
+      share(right, guestSide),
+    ),
     passages,
     entry: 'entry',
     outdoors: ['living'],
@@ -212,11 +303,29 @@ function house({ bedrooms, baths, variant }: FloorPlan): FloorLayout[] {
 
 function office({ baths, variant }: FloorPlan): FloorLayout {
   const alternate = variant % 4 >= 2;
-  const service: Leaf[] = [room('wc1', 'bath', 'WC', 10), ...(baths >= 2 ? [room('wc2', 'bath', 'WC', 10)] : []), room('pantry', 'kitchen', 'Pantry', 17), room('entry', 'reception', 'Reception', 34), room('meeting', 'meeting', 'Meeting', 27)];
-  const passages = [open('entry', 'open'), open('pantry', 'open'), door('wc1', 'open'), ...(baths >= 2 ? [door('wc2', 'open')] : []), door('meeting', 'entry')];
+  const service: Leaf[] = [
+    room('wc1', 'bath', 'WC', 10),
+    ...(baths >= 2 ? [room('wc2', 'bath', 'WC', 10)] : []),
+    room('pantry', 'kitchen', 'Pantry', 17),
+    room('entry', 'reception', 'Reception', 34),
+    room('meeting', 'meeting', 'Meeting', 27),
+  ];
+  const passages = [
+    open('entry', 'open'),
+    open('pantry', 'open'),
+    door('wc1', 'open'),
+    ...(baths >= 2 ? [door('wc2', 'open')] : []),
+    door('meeting', 'entry'),
+  ];
   const rooms = alternate
-    ? row(room('open', 'open-office', 'Open Workspace', 70), share(30, column(room('office1', 'office', 'Office 1', 50), room('office2', 'office', 'Office 2', 50))))
-    : row(share(27, column(room('office1', 'office', 'Office 1', 50), room('office2', 'office', 'Office 2', 50))), room('open', 'open-office', 'Open Workspace', 73));
+    ? row(
+        room('open', 'open-office', 'Open Workspace', 70),
+        share(30, column(room('office1', 'office', 'Office 1', 50), room('office2', 'office', 'Office 2', 50))),
+      )
+    : row(
+        share(27, column(room('office1', 'office', 'Office 1', 50), room('office2', 'office', 'Office 2', 50))),
+        room('open', 'open-office', 'Open Workspace', 73),
+      );
   passages.push(door('office1', 'open'), door('office2', 'open'));
   const top = alternate ? service : [...service].reverse();
   return {
@@ -236,9 +345,9 @@ export function layoutsOf(plan: FloorPlan): FloorLayout[] {
   return plan.kind === 'house' ? house(plan) : [flat(plan)];
 }
 
-/** How many baths a plan shows; it is what was asked for. */
-export function bathsIn(floors: readonly FloorLayout[]): number {
-  const count = (node: Node): number => ('kind' in node ? (node.kind === 'bath' ? 1 : 0) : node.of.reduce((sum, part) => sum + count(part), 0));
+/** How many rooms of a kind the floors hold. */
+export function countRooms(floors: readonly FloorLayout[], kind: RoomKind): number {
+  const count = (node: Node): number =>
+    'kind' in node ? (node.kind === kind ? 1 : 0) : node.of.reduce((sum, part) => sum + count(part), 0);
   return floors.reduce((sum, floor) => sum + count(floor.tree), 0);
 }
-

@@ -28,14 +28,18 @@ export function pen(out: string[], scale: number, originX: number, originY: numb
     scale,
     px,
     py,
-    rect: (x, y, w, h, a) => out.push(`<rect x="${n(px(x))}" y="${n(py(y))}" width="${n(w * scale)}" height="${n(h * scale)}" ${a}/>`),
-    line: (x1, y1, x2, y2, a) => out.push(`<line x1="${n(px(x1))}" y1="${n(py(y1))}" x2="${n(px(x2))}" y2="${n(py(y2))}" ${a}/>`),
+    rect: (x, y, w, h, a) =>
+      out.push(`<rect x="${n(px(x))}" y="${n(py(y))}" width="${n(w * scale)}" height="${n(h * scale)}" ${a}/>`),
+    line: (x1, y1, x2, y2, a) =>
+      out.push(`<line x1="${n(px(x1))}" y1="${n(py(y1))}" x2="${n(px(x2))}" y2="${n(py(y2))}" ${a}/>`),
     path: (d, a) => out.push(`<path d="${d}" ${a}/>`),
     circle: (x, y, r, a) => out.push(`<circle cx="${n(px(x))}" cy="${n(py(y))}" r="${n(r * scale)}" ${a}/>`),
-    ellipse: (x, y, rx, ry, a) => out.push(`<ellipse cx="${n(px(x))}" cy="${n(py(y))}" rx="${n(rx * scale)}" ry="${n(ry * scale)}" ${a}/>`),
+    ellipse: (x, y, rx, ry, a) =>
+      out.push(`<ellipse cx="${n(px(x))}" cy="${n(py(y))}" rx="${n(rx * scale)}" ry="${n(ry * scale)}" ${a}/>`),
   };
 }
 
-export const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+export const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 export const fixed = n;

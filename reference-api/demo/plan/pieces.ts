@@ -1,4 +1,4 @@
-import type { Piece } from './furnish';
+import type { Piece } from './placing';
 import { LINE, PAPER, type Pen } from './pen';
 
 const FACE = `fill="${PAPER}" stroke="${LINE}" stroke-width=".9"`;
@@ -37,7 +37,8 @@ export function drawPiece(pen: Pen, piece: Piece): void {
       if (tables) for (const a of [0.04, along - 0.46]) box(a, 0.02, 0.42, 0.42);
       box(from, 0, wide, deep, `${FACE} rx="2"`);
       const pillows = wide > 1.2 ? 2 : 1;
-      for (let i = 0; i < pillows; i++) box(from + 0.1 + (i * (wide - 0.1)) / pillows, 0.1, (wide - 0.1) / pillows - 0.1, 0.38, `${FACE} rx="3"`);
+      for (let i = 0; i < pillows; i++)
+        box(from + 0.1 + (i * (wide - 0.1)) / pillows, 0.1, (wide - 0.1) / pillows - 0.1, 0.38, `${FACE} rx="3"`);
       box(from, 0.62, wide, deep - 0.62, `${BARE} rx="2"`);
       break;
     }
@@ -78,7 +79,8 @@ export function drawPiece(pen: Pen, piece: Piece): void {
     case 'basin': {
       box(0, 0, along, deep);
       const count = piece.count ?? 1;
-      for (let i = 0; i < count; i++) oval((along * (i + 0.5)) / count, deep / 2, Math.min(0.22, along * 0.3), deep * 0.3, BARE);
+      for (let i = 0; i < count; i++)
+        oval((along * (i + 0.5)) / count, deep / 2, Math.min(0.22, along * 0.3), deep * 0.3, BARE);
       break;
     }
     case 'shower':
@@ -128,7 +130,8 @@ function table(pen: Pen, { x, y, w, h, count = 6 }: Piece): void {
   for (let i = 0; i < each; i++) {
     const t = (i + 0.5) / each;
     for (const far of [false, true]) {
-      if (upright) pen.rect(far ? x + w - 0.4 : x + 0.02, y + 0.1 + (h - 0.2) * t - chair / 2, 0.38, chair, `${FACE} rx="3"`);
+      if (upright)
+        pen.rect(far ? x + w - 0.4 : x + 0.02, y + 0.1 + (h - 0.2) * t - chair / 2, 0.38, chair, `${FACE} rx="3"`);
       else pen.rect(x + 0.1 + (w - 0.2) * t - chair / 2, far ? y + h - 0.4 : y + 0.02, chair, 0.38, `${FACE} rx="3"`);
     }
   }

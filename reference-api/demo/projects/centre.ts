@@ -45,7 +45,16 @@ export const CENTRE: readonly Project[] = [
   p(
     ['Heliograph Tower', 'برج هيليوغراف', 'برج هلیوگراف'],
     ['business-bay', 'apartment', 'meraya', 'tower_mixed_golden'],
-    { beds: [0, 2], total: 420, rows: 36, due: '202510', from: { area: 418, price: 1120000 }, shops: 18, guarantee: 7, rank: 5 },
+    {
+      beds: [0, 2],
+      total: 420,
+      rows: 36,
+      due: '202510',
+      from: { area: 418, price: 1120000 },
+      shops: 18,
+      guarantee: 7,
+      rank: 5,
+    },
     [
       'Boxes of homes set over a podium of shops, each turned a few degrees from the one beneath to catch the sun or to let it pass. Finished last autumn, and lived in since.',
       'كتل من المساكن فوق منصّة من المتاجر، كلٌّ منها منحرفة درجات قليلة عمّا تحتها لتلتقط الشمس أو تدعها تمرّ. اكتملت الخريف الماضي وسُكنت منذ ذلك الحين.',

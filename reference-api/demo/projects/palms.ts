@@ -5,7 +5,17 @@ export const PALMS: readonly Project[] = [
   p(
     ['Amara Beach Villas', 'فلل أمارا الشاطئية', 'ویلاهای ساحلی آمارا'],
     ['palm-jebel-ali', 'villa', 'sarab', 'villa_pool_golden'],
-    { beds: [4, 6], total: 48, rows: 48, due: '202803', done: 35, from: { area: 5210, price: 14750000 }, post: true, guarantee: 8, rank: 1 },
+    {
+      beds: [4, 6],
+      total: 48,
+      rows: 48,
+      due: '202803',
+      done: 35,
+      from: { area: 5210, price: 14750000 },
+      post: true,
+      guarantee: 8,
+      rank: 1,
+    },
     [
       'Forty-eight villas on the outer crescent, each with its own stretch of sand, a pool that runs to the horizon and rooms that open on two sides to the evening wind.',
       'ثمانٍ وأربعون فيلا على الهلال الخارجي، لكلٍّ منها شاطئها الخاص ومسبحٌ يمتدّ حتى الأفق وغرفٌ تنفتح من جهتين على نسيم المساء.',

@@ -75,7 +75,13 @@ export const SUBURBS: readonly Project[] = [
   p(
     ['Marlow & Fig', 'مارلو وتين', 'مارلو و انجیر'],
     ['jvc', 'apartment', 'arkive', 'tower_stepped_blue'],
-    { beds: [0, 2], total: 188, due: '202902', sales: 'coming_soon', lacks: ['cover', 'images', 'units', 'date', 'plans'] },
+    {
+      beds: [0, 2],
+      total: 188,
+      due: '202902',
+      sales: 'coming_soon',
+      lacks: ['cover', 'images', 'units', 'date', 'plans'],
+    },
     [
       'A stepped building on a triangular plot between two parks. The scheme is registered and the ground is being cleared; interest is noted now and answered in order.',
       'مبنى متدرّج على أرض مثلثة بين حديقتين. سُجّل المشروع ويجري تمهيد الأرض، وتُقيَّد طلبات الاهتمام الآن ويُردّ عليها بالترتيب.',
@@ -185,7 +191,16 @@ export const SUBURBS: readonly Project[] = [
   p(
     ['Arcade Mansion', 'قصر الأروقة', 'عمارت رواق'],
     ['emirates-hills', 'mansion', 'private', 'mansion_dusk'],
-    { beds: [7, 7], total: 1, rows: 1, due: '202006', resale: true, from: { area: 24600, price: 0 }, rank: 4, lacks: ['price', 'plans'] },
+    {
+      beds: [7, 7],
+      total: 1,
+      rows: 1,
+      due: '202006',
+      resale: true,
+      from: { area: 24600, price: 0 },
+      rank: 4,
+      lacks: ['price', 'plans'],
+    },
     [
       'An arcaded house on two plots above the lake, with a guest wing, a formal garden and a pool the length of the façade. The owner sells privately and shows it in person.',
       'قصر ذو أروقة على قطعتي أرض فوق البحيرة، بجناح للضيوف وحديقة رسمية ومسبح بطول الواجهة. يبيعه مالكه بيعًا خاصًا ويرافق الزائرين بنفسه.',

@@ -5,7 +5,15 @@ export const WATERFRONT: readonly Project[] = [
   p(
     ['The Quay House', 'بيت الرصيف', 'خانهٔ اسکله'],
     ['dubai-marina', 'apartment', 'northline', 'midrise_marina_golden'],
-    { beds: [1, 3], total: 96, rows: 40, due: '202404', sales: 'reserved', from: { area: 742, price: 1940000 }, rank: 3 },
+    {
+      beds: [1, 3],
+      total: 96,
+      rows: 40,
+      due: '202404',
+      sales: 'reserved',
+      from: { area: 742, price: 1940000 },
+      rank: 3,
+    },
     [
       'Three terraced buildings directly on the quay, with yachts moored where other addresses have a road. The terraces step back floor by floor, so that most of them see the sky.',
       'ثلاثة مبانٍ متدرّجة على الرصيف مباشرة، ترسو اليخوت أمامها حيث تمرّ الطرق أمام غيرها. تتراجع الشرفات طابقًا بعد طابق، فيرى معظمها السماء.',
@@ -45,7 +53,17 @@ export const WATERFRONT: readonly Project[] = [
   p(
     ['Tidal One Residences', 'تايدال ون ريزيدنسز', 'تایدال وان رزیدنسز'],
     ['dubai-harbour', 'apartment', 'meraya', 'tower_wave_waterfront'],
-    { beds: [1, 4], total: 312, rows: 84, due: '202809', sales: 'under_construction', from: { area: 780, price: 2380000 }, post: true, shops: 6, rank: 2 },
+    {
+      beds: [1, 4],
+      total: 312,
+      rows: 84,
+      due: '202809',
+      sales: 'under_construction',
+      from: { area: 780, price: 2380000 },
+      post: true,
+      shops: 6,
+      rank: 2,
+    },
     [
       'A tower drawn like water on a calm day: each floor slides a little past the one below, and the balconies follow. Boats on one side, open sea on the other, the beach between.',
       'برجٌ مرسوم كالماء في يوم هادئ: ينزاح كل طابق قليلًا عمّا تحته وتتبعه الشرفات. القوارب من جهة والبحر المفتوح من جهة، والشاطئ بينهما.',

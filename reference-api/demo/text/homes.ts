@@ -264,7 +264,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
   },
 };
 
-/** The run of sizes. Slots: {a} and {b} smallest and largest number of bedrooms, {min} and {max} sq ft. */
+/** The run of sizes. Slots, after from and to: {a} and {b} smallest and largest number of bedrooms, {min} and {max} sq ft. */
 export const RANGES = texts([
   [
     'Plans run from {a} to {b}, and from {min} to {max} sq ft.',
@@ -272,8 +272,8 @@ export const RANGES = texts([
     'پلان‌ها از {a} تا {b} و از {min} تا {max} فوت مربع است.',
   ],
   [
-    'The smallest home measures {min} sq ft and the largest {max}; bedrooms go from {a} to {b}.',
-    'أصغر مسكن مساحته {min} قدم مربعة وأكبرها {max}، والخيارات من {a} إلى {b}.',
+    'The smallest home measures {min} sq ft, the largest {max}; the choice goes from {a} to {b}.',
+    'مساحة أصغر مسكن {min} قدم مربعة وأكبر مسكن {max}، والخيارات من {a} إلى {b}.',
     'کوچک‌ترین خانه {min} و بزرگ‌ترین {max} فوت مربع است؛ از {a} تا {b}.',
   ],
   [
@@ -310,7 +310,7 @@ export const SUITES = texts([
   ],
   [
     'The smallest suite has {min} sq ft, the largest {max}.',
-    'أصغر جناح مساحته {min} قدم مربعة وأكبرها {max}.',
+    'مساحة أصغر جناح {min} قدم مربعة وأكبر جناح {max}.',
     'کوچک‌ترین واحد {min} و بزرگ‌ترین {max} فوت مربع است.',
   ],
 ]);

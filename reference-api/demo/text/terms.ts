@@ -4,40 +4,79 @@ type Triple = readonly [en: string, ar: string, fa: string];
 const texts = (rows: readonly Triple[]): Text3[] => rows.map(([en, ar, fa]) => ({ en, ar, fa }));
 
 /**
+ * Each paragraph is two sentences, one of each list, so that no pair comes up often.
  * How a home is paid for and when it is handed over.
- * Slots: {first} percent on booking, {date} handover, {done} percent complete, {dev} developer, {rent} percent a year.
+ * Slots: {first} percent on booking, {date} handover, {done} percent complete, {dev} developer, {rent} percent a year, {home} what is sold.
  */
-export const BUILDING = texts([
+export const PROGRESS = texts([
   [
-    'Building stands at {done} percent. A first payment of {first} percent reserves a home; the rest follows the works, stage by stage, to handover in {date}.',
-    'بلغت نسبة الإنجاز {done}%. تُحجز الوحدة بدفعة أولى قدرها {first}%، وتتبع بقية الأقساط مراحل البناء حتى التسليم في {date}.',
-    'پیشرفت ساخت {done} درصد است. با پرداخت {first} درصد واحد رزرو می‌شود و باقی اقساط همراه مراحل ساخت تا تحویل در {date} پرداخت می‌گردد.',
+    'Construction stands at {done} percent, and the keys are due in {date}.',
+    'بلغت نسبة الإنجاز {done}%، وموعد المفاتيح {date}.',
+    'پیشرفت ساخت {done} درصد است و زمان تحویل کلید {date}.',
   ],
   [
-    'Handover is set for {date} and the works are {done} percent complete. {first} percent is due on booking, and no instalment falls before the stage it pays for.',
-    'موعد التسليم {date}، وقد أُنجز من الأعمال {done}%. يُدفع {first}% عند الحجز، ولا يُستحقّ قسط قبل المرحلة التي يغطيها.',
-    'تحویل برای {date} برنامه‌ریزی شده و کار {done} درصد پیش رفته است. {first} درصد هنگام رزرو پرداخت می‌شود و هیچ قسطی پیش از مرحلهٔ خود سررسید ندارد.',
+    'Handover is set for {date}; the works are {done} percent complete.',
+    'موعد التسليم {date}، وقد أُنجز من الأعمال {done}%.',
+    'تحویل برای {date} برنامه‌ریزی شده و کار {done} درصد پیش رفته است.',
   ],
   [
-    'Buyers pay {first} percent on booking into the project’s escrow account. The site reports {done} percent progress; keys are expected in {date}.',
-    'يدفع المشترون {first}% عند الحجز في حساب الضمان الخاص بالمشروع. ويُظهر الموقع تقدّمًا بنسبة {done}%، والمفاتيح منتظرة في {date}.',
-    'خریداران هنگام رزرو {first} درصد به حساب امانی پروژه می‌پردازند. پیشرفت کارگاه {done} درصد است و کلیدها در {date} تحویل می‌شود.',
+    'The site reports {done} percent progress and keeps to a handover in {date}.',
+    'تُظهر تقارير الموقع تقدّمًا بنسبة {done}% مع الالتزام بالتسليم في {date}.',
+    'گزارش کارگاه از پیشرفت {done} درصدی خبر می‌دهد و تحویل همچنان {date} است.',
   ],
   [
-    'The schedule is plain: {first} percent to begin with, then as the building rises ({done} percent today), and the balance with the keys in {date}.',
-    'الجدول واضح: {first}% في البداية، ثم مع ارتفاع البناء الذي بلغ اليوم {done}%، والباقي مع المفاتيح في {date}.',
-    'برنامهٔ پرداخت روشن است: {first} درصد در آغاز، سپس همراه بالا رفتن ساختمان که امروز {done} درصد آن انجام شده، و مانده هنگام تحویل کلید در {date}.',
+    'Work on site is {done} percent done, with completion foreseen for {date}.',
+    'أُنجز {done}% من الأعمال، والاكتمال متوقّع في {date}.',
+    'کار در کارگاه {done} درصد پیش رفته و پایان آن در {date} پیش‌بینی می‌شود.',
   ],
   [
-    'Work on site is {done} percent done, with completion foreseen for {date}. A booking needs {first} percent and a passport copy; {dev} answers questions on the schedule through us.',
-    'أُنجز {done}% من الأعمال، والاكتمال متوقّع في {date}. يكفي للحجز {first}% ونسخة من جواز السفر، ويجيب المطوّر ({dev}) عن أسئلة الجدول من خلالنا.',
-    'کار در کارگاه {done} درصد پیش رفته و پایان آن در {date} پیش‌بینی می‌شود. برای رزرو {first} درصد و تصویر گذرنامه کافی است و سازنده ({dev}) از راه ما به پرسش‌ها پاسخ می‌دهد.',
+    '{dev} hands over in {date}. By the last inspection {done} percent was built.',
+    'التسليم من المطوّر ({dev}) في {date}. وبحسب آخر معاينة اكتمل {done}% من البناء.',
+    'سازنده ({dev}) در {date} تحویل می‌دهد. بنا بر آخرین بازدید {done} درصد ساخته شده است.',
+  ],
+  [
+    'At {done} percent the building can be walked through in part; it will be whole in {date}.',
+    'مع بلوغ الإنجاز {done}% يمكن التجوّل في جزء من الموقع، وسيكتمل في {date}.',
+    'با پیشرفت {done} درصدی می‌توان از بخشی از پروژه بازدید کرد؛ همهٔ آن در {date} کامل می‌شود.',
+  ],
+]);
+
+export const INSTALMENTS = texts([
+  [
+    'A first payment of {first} percent reserves a {home}; the rest follows the works, stage by stage.',
+    'تُحجز الوحدة بدفعة أولى قدرها {first}%، وتتبع بقية الأقساط مراحل البناء.',
+    'با پرداخت {first} درصد واحد رزرو می‌شود و باقی اقساط همراه مراحل ساخت پرداخت می‌گردد.',
+  ],
+  [
+    '{first} percent is due on booking, and no instalment falls before the stage it pays for.',
+    'يُدفع {first}% عند الحجز، ولا يُستحقّ قسط قبل المرحلة التي يغطيها.',
+    'هنگام رزرو {first} درصد پرداخت می‌شود و هیچ قسطی پیش از مرحلهٔ خود سررسید ندارد.',
+  ],
+  [
+    'Buyers pay {first} percent on booking, into the project’s escrow account and nowhere else.',
+    'يدفع المشترون {first}% عند الحجز في حساب الضمان الخاص بالمشروع دون سواه.',
+    'خریداران هنگام رزرو {first} درصد می‌پردازند، تنها به حساب امانی پروژه.',
+  ],
+  [
+    'The schedule is plain: {first} percent to begin with, then as the building rises, and the balance with the keys.',
+    'الجدول واضح: {first}% في البداية، ثم مع ارتفاع البناء، والباقي مع المفاتيح.',
+    'برنامهٔ پرداخت روشن است: {first} درصد در آغاز، سپس همراه بالا رفتن ساختمان و مانده هنگام تحویل کلید.',
+  ],
+  [
+    'A booking needs {first} percent and a passport copy; questions on the schedule are answered the same day.',
+    'يكفي للحجز {first}% ونسخة من جواز السفر، ونجيب عن أسئلة الجدول في اليوم نفسه.',
+    'برای رزرو {first} درصد و تصویر گذرنامه کافی است و به پرسش‌های مربوط به اقساط همان روز پاسخ می‌دهیم.',
+  ],
+  [
+    'With {first} percent the contract is registered; the instalments that follow are set out below, with their dates.',
+    'بنسبة {first}% يُسجَّل العقد، والأقساط التالية مبيّنة أدناه بتواريخها.',
+    'با {first} درصد قرارداد ثبت می‌شود و اقساط بعدی با تاریخشان در پایین آمده است.',
   ],
 ]);
 
 export const BUILDING_NO_PLAN = texts([
   [
-    'Handover is planned for {date}. Terms of payment will be published by {dev} with the release of the first homes; we keep a list and write to it in order.',
+    'Handover is planned for {date}. Terms of payment will be published by {dev} with the release of the first {home}s; we keep a list and write to it in order.',
     'التسليم مخطّط له في {date}. سيعلن المطوّر ({dev}) شروط الدفع عند طرح أولى الوحدات، ونحتفظ بقائمة نراسلها بالترتيب.',
     'تحویل برای {date} در نظر است. سازنده ({dev}) شرایط پرداخت را همراه عرضهٔ نخستین واحدها اعلام می‌کند؛ ما فهرستی داریم و به ترتیب خبر می‌دهیم.',
   ],
@@ -73,52 +112,108 @@ export const AFTER_KEYS = texts([
   ],
   [
     'Those who prefer it may carry a share of the price past handover.',
-    'ولمن يرغب أن يؤجّل جزءًا من الثمن إلى ما بعد التسليم.',
+    'ويمكن لمن يرغب تأجيل جزء من الثمن إلى ما بعد التسليم.',
     'هر که بخواهد می‌تواند بخشی از بها را به پس از تحویل بگذارد.',
   ],
 ]);
 
-export const READY = texts([
+export const HANDED_OVER = texts([
   [
-    'Handed over in {date} and ready to move into. {first} percent is paid on signing; transfer at the land department takes about a week.',
-    'سُلّم في {date} وهو جاهز للسكن. يُدفع {first}% عند التوقيع، ويستغرق نقل الملكية في دائرة الأراضي نحو أسبوع.',
-    'در {date} تحویل شده و آمادهٔ سکونت است. {first} درصد هنگام امضا پرداخت می‌شود و انتقال سند در ادارهٔ زمین نزدیک یک هفته زمان می‌برد.',
+    'Handed over in {date} and ready to move into.',
+    'سُلّم المشروع في {date} وهو جاهز للتسلّم الفوري.',
+    'پروژه در {date} تحویل شده و آمادهٔ واگذاری فوری است.',
   ],
   [
-    'The building was completed in {date}. Viewings are arranged at a day’s notice, and a home is held against {first} percent while the papers are drawn up.',
-    'اكتمل المبنى في {date}. تُرتَّب المعاينات في غضون يوم، وتُحجز الوحدة بنسبة {first}% ريثما تُعدّ الأوراق.',
-    'ساختمان در {date} به پایان رسید. بازدید یک‌روزه هماهنگ می‌شود و تا آماده شدن مدارک، واحد با {first} درصد نگه داشته می‌شود.',
+    'The building was completed in {date}. Viewings are arranged at a day’s notice.',
+    'اكتمل المبنى في {date}. تُرتَّب المعاينات في غضون يوم.',
+    'ساختمان در {date} به پایان رسید. بازدید یک‌روزه هماهنگ می‌شود.',
   ],
   [
-    'Completed in {date}, with title deeds issued. {dev} accepts mortgage buyers; the deposit is {first} percent.',
-    'اكتمل في {date} وصدرت سندات الملكية. يقبل المطوّر ({dev}) المشترين بالتمويل العقاري، والعربون {first}%.',
-    'در {date} کامل شده و سندها صادر گشته است. سازنده ({dev}) خریداران با وام را می‌پذیرد و بیعانه {first} درصد است.',
+    'Completed in {date}, with title deeds issued.',
+    'اكتمل المشروع في {date} وصدرت سندات الملكية.',
+    'پروژه در {date} کامل شده و سندها صادر گشته است.',
+  ],
+  [
+    'The first keys were given out in {date}; what the photographs show can be walked through today.',
+    'سُلّمت أولى المفاتيح في {date}، وما تُظهره الصور يمكن التجوّل فيه اليوم.',
+    'نخستین کلیدها در {date} تحویل شد و آنچه در تصویرهاست امروز دیدنی است.',
   ],
 ]);
 
-export const RESALE = texts([
+export const DEPOSIT = texts([
   [
-    'Completed in {date} and sold by the owner, free of developer’s conditions. The title is clean; we hold a copy and show it before a viewing.',
-    'اكتمل في {date} ويبيعه مالكه دون شروط من المطوّر. سند الملكية خالٍ من القيود، ولدينا نسخة نعرضها قبل المعاينة.',
-    'در {date} کامل شده و مالک آن را بی‌شرطی از سوی سازنده می‌فروشد. سند آزاد است؛ رونوشتی نزد ماست که پیش از بازدید نشان می‌دهیم.',
+    '{first} percent is paid on signing; transfer at the land department takes about a week.',
+    'يُدفع {first}% عند التوقيع، ويستغرق نقل الملكية في دائرة الأراضي نحو أسبوع.',
+    '{first} درصد هنگام امضا پرداخت می‌شود و انتقال سند در ادارهٔ زمین نزدیک یک هفته زمان می‌برد.',
   ],
   [
-    'The keys were first given out in {date}. Service charges are paid to the end of the year, and the seller is open on the date of transfer.',
-    'سُلّمت مفاتيحه أول مرة في {date}. رسوم الخدمة مدفوعة حتى نهاية العام، والبائع مرن في موعد نقل الملكية.',
-    'کلیدها نخستین بار در {date} تحویل شد. شارژ تا پایان سال پرداخت شده و فروشنده دربارهٔ زمان انتقال سند انعطاف دارد.',
+    'A {home} is held against {first} percent while the papers are drawn up.',
+    'تُحجز الوحدة بنسبة {first}% ريثما تُعدّ الأوراق.',
+    'تا آماده شدن مدارک، واحد با {first} درصد نگه داشته می‌شود.',
   ],
   [
-    'In use since {date}. A surveyor’s report of this year is at hand, and furniture may be taken over by arrangement.',
-    'مستخدم منذ {date}. لدينا تقرير فنّي من هذا العام، ويمكن الاتفاق على الأثاث.',
-    'از {date} مورد استفاده است. گزارش کارشناسی امسال در دسترس است و دربارهٔ اثاث می‌توان توافق کرد.',
+    '{dev} accepts mortgage buyers; the deposit is {first} percent.',
+    'يقبل المطوّر ({dev}) المشترين بالتمويل العقاري، والعربون {first}%.',
+    'سازنده ({dev}) خریداران با وام را می‌پذیرد و بیعانه {first} درصد است.',
+  ],
+  [
+    'The deposit is {first} percent and goes to the registration trustee, who releases it on transfer.',
+    'العربون {first}% ويُودَع لدى أمين التسجيل الذي يحرّره عند نقل الملكية.',
+    'بیعانه {first} درصد است و نزد امین ثبت می‌ماند تا هنگام انتقال سند آزاد شود.',
+  ],
+]);
+
+export const OWNED = texts([
+  [
+    'Completed in {date} and sold by the owner, free of developer’s conditions.',
+    'اكتمل البناء في {date}، والبيع من المالك مباشرة دون شروط من المطوّر.',
+    'ساخت در {date} به پایان رسیده و فروش مستقیم از سوی مالک و بدون شرط سازنده است.',
+  ],
+  [
+    'The keys were first given out in {date}, and everything has long been tried in use.',
+    'سُلّمت المفاتيح أول مرة في {date}، وقد جُرّب كل شيء بالاستعمال.',
+    'کلیدها نخستین بار در {date} تحویل شد و همه‌چیز در عمل آزموده شده است.',
+  ],
+  [
+    'In use since {date} and kept up without a gap.',
+    'العقار مستخدم منذ {date} ولم تنقطع صيانته.',
+    'این ملک از {date} در حال استفاده است و نگهداری آن هرگز قطع نشده.',
+  ],
+  [
+    'Finished in {date}; the seller is open on the date of transfer.',
+    'انتهى البناء في {date}، والبائع مرن في موعد نقل الملكية.',
+    'بنا در {date} تمام شده و فروشنده دربارهٔ زمان انتقال سند انعطاف دارد.',
+  ],
+]);
+
+export const PAPERS = texts([
+  [
+    'The title is clean; we hold a copy and show it before a viewing.',
+    'سند الملكية خالٍ من القيود، ولدينا نسخة نعرضها قبل المعاينة.',
+    'سند آزاد است؛ رونوشتی نزد ماست که پیش از بازدید نشان می‌دهیم.',
+  ],
+  [
+    'Service charges are paid to the end of the year.',
+    'رسوم الخدمة مدفوعة حتى نهاية العام.',
+    'شارژ تا پایان سال پرداخت شده است.',
+  ],
+  [
+    'A surveyor’s report of this year is at hand, and furniture may be taken over by arrangement.',
+    'لدينا تقرير فنّي من هذا العام، ويمكن الاتفاق على الأثاث.',
+    'گزارش کارشناسی امسال در دسترس است و دربارهٔ اثاث می‌توان توافق کرد.',
+  ],
+  [
+    'The mortgage, if there is one, is cleared on the day of transfer from the proceeds.',
+    'وإن وُجد رهن فيُسدَّد من الثمن يوم نقل الملكية.',
+    'اگر رهنی در میان باشد، روز انتقال از محل بها تسویه می‌شود.',
   ],
 ]);
 
 export const GONE = texts([
   [
-    'Handed over in {date}; no home is left with the developer. Resales are rare and are offered first to those on our list.',
-    'سُلّم في {date} ولم تبقَ وحدة لدى المطوّر. إعادة البيع نادرة، وتُعرض أولًا على المسجّلين في قائمتنا.',
-    'در {date} تحویل شد و واحدی نزد سازنده نمانده است. فروش مجدد کم پیش می‌آید و نخست به نام‌های فهرست ما عرضه می‌شود.',
+    'Handed over in {date}; no {home} is left with the developer. Resales are rare and are offered first to those on our list.',
+    'سُلّم المشروع في {date} ولم تبقَ وحدة لدى المطوّر. إعادة البيع نادرة، وتُعرض أولًا على المسجّلين في قائمتنا.',
+    'پروژه در {date} تحویل شد و واحدی نزد سازنده نمانده است. فروش مجدد کم پیش می‌آید و نخست به نام‌های فهرست ما عرضه می‌شود.',
   ],
 ]);
 
