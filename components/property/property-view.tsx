@@ -9,12 +9,13 @@ import { cardLabels, cardView } from '@/components/property/card-view';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyFacts } from '@/components/property/property-facts';
 import { PropertyGallery } from '@/components/property/property-gallery';
+import { statusColour } from '@/components/property/sales-status';
 import { UnitRows } from '@/components/unit/unit-rows';
 import { Button } from '@/components/ui/button';
 import { Figures, Rows, Section, type Figure } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { formatMonth, formatNumber, formatPercent } from '@/lib/format';
+import { formatMonth, formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { bedroomsText, figure, foreign, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
 import { displayPrice, UNITS_PREVIEW } from '@/lib/property/rules';
@@ -43,17 +44,22 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
   const place = places.length > 0 ? places.join(t('common.comma')) : null;
   const price = displayPrice(property);
   const status = termName(property.salesStatus, words, t('terms.available'));
+  const propertyStatus = termName(property.status, words, t('terms.available'));
+  const bronze = 'text-bronze';
   const badges = [
-    property.postDelivery && { text: t('property.postDelivery'), strong: true },
+    { text: propertyStatus, colour: 'text-ink' },
+    // Where both statuses read alike, once is enough.
+    status !== propertyStatus && { text: status, colour: statusColour(statusKey(property.salesStatus)) },
+    property.postDelivery && { text: t('property.postDelivery'), colour: bronze },
     property.rentalGuarantee && {
       text: property.rentalGuaranteeValue
         ? t('property.rentalGuaranteeValue', { percent: formatPercent(property.rentalGuaranteeValue) })
         : t('property.rentalGuarantee'),
-      strong: true,
+      colour: bronze,
     },
     property.delivery && {
       text: t('property.delivery', { date: formatMonth(property.delivery, locale) }),
-      strong: false,
+      colour: 'text-ink',
     },
   ].filter((badge) => badge !== false && badge !== null);
   const none = t('common.notAvailable');
@@ -92,11 +98,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
       <div className="mt-10 grid gap-x-24 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <p className="eyebrow">
-            {[
-              termName(property.type, words, t('terms.property')),
-              termName(property.status, words, t('terms.available')),
-              property.developer?.name,
-            ]
+            {[termName(property.type, words, t('terms.property')), propertyStatus, property.developer?.name]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -107,18 +109,23 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             <Icon name="pin" className="size-[18px] text-ink-3" />
             {place ?? t('common.defaultPlace')}
           </p>
-          {badges.length > 0 && (
-            <ul className="mt-6 flex flex-wrap gap-2.5">
-              {badges.map(({ text, strong }) => (
-                <li
-                  key={text}
-                  className={`caps inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs before:size-1.5 before:rounded-full before:bg-current ${strong ? 'text-bronze' : 'text-ink'}`}
-                >
-                  {text}
-                </li>
-              ))}
-            </ul>
-          )}
+          {/* The panel with the price comes last on a phone, so the price is also said here. */}
+          <div className="mt-6 lg:hidden">
+            {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
+            <p className="figure text-[34px]">
+              <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price)}</bdi>
+            </p>
+          </div>
+          <ul className="mt-6 flex flex-wrap gap-2.5">
+            {badges.map(({ text, colour }) => (
+              <li
+                key={text}
+                className={`caps inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs before:size-1.5 before:rounded-full before:bg-current ${colour}`}
+              >
+                {text}
+              </li>
+            ))}
+          </ul>
           <Figures items={figures} className="mt-10" />
 
           <Section id="overview" title={t('property.overview')}>
@@ -167,7 +174,11 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         </div>
 
         <aside className="mt-16 lg:mt-0">
-          <div id="enquire" className="scroll-mt-24 lg:sticky lg:top-[calc(var(--header-height)+24px)]">
+          {/* Taller than a low viewport: then it stops with its end at the viewport's, so that 'Send' is in reach. */}
+          <div
+            id="enquire"
+            className="scroll-mt-24 lg:sticky lg:top-[min(calc(var(--header-height)+24px),calc(100dvh-960px))]"
+          >
             <PricePanel property={property} agency={agency} url={url} form={form} />
           </div>
         </aside>
@@ -203,11 +214,11 @@ function Progress({ rate, none }: { rate: number | null; none: string }) {
   if (rate === null) return none;
   const percent = Math.min(100, Math.max(0, rate));
   return (
-    <span className="inline-flex items-center gap-3">
-      <span className="h-[3px] w-24 bg-line" aria-hidden="true">
+    <span className="inline-flex items-baseline gap-3">
+      <span className="h-[3px] w-24 self-center bg-line" aria-hidden="true">
         <span className="block h-full bg-bronze" style={{ width: `${String(percent)}%` }} />
       </span>
-      {formatPercent(percent)}
+      <span>{formatPercent(percent)}</span>
     </span>
   );
 }

@@ -58,6 +58,11 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
     const element = root.current;
     if (!element) return;
     const want = () => void wantEngine();
+    // A drag is taken from the browser, which then gives no focus: keys are to work after a press on the picture.
+    const focus = () => {
+      if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+    };
+    element.addEventListener('pointerdown', focus);
     const events = ['pointerenter', 'pointerdown', 'focusin'] as const;
     for (const name of events) element.addEventListener(name, want, { once: true });
     const observer = new IntersectionObserver((entries) => {
@@ -68,6 +73,7 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
     });
     if (matchMedia('(hover: none)').matches) observer.observe(element);
     return () => {
+      element.removeEventListener('pointerdown', focus);
       for (const name of events) element.removeEventListener(name, want);
       observer.disconnect();
     };
@@ -125,7 +131,7 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
             else window.open(picture.src, '_blank', 'noopener');
           });
         }}
-        className="absolute end-3 bottom-3 border-line bg-white"
+        className="border-line bg-white max-md:mx-auto max-md:mt-3 max-md:w-fit md:absolute md:end-0 md:bottom-0"
       />
       {open && Lightbox && (
         <Lightbox

@@ -50,6 +50,8 @@ const CARDS: Record<Kind, (here: string) => Fields> = {
     updated_at: 'yesterday',
     is_favorite: 'false',
     image: '/media/texts.png',
+    permit_number: '71234567',
+    permit_url: 'https://permits.example/71234567',
   }),
   hostile: () => ({
     title: HOSTILE,

@@ -1,0 +1,236 @@
+import { Gallery, Fingers, Viewer } from './pages/pictures';
+import { expect, test } from './support/fixtures';
+import type { Catalogue } from './support/catalogue';
+import { inLocale, words } from './support/words';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function withPictures(catalogue: Catalogue): Promise<{ path: string; total: number }> {
+  const { property } = await catalogue.find((each) => each.property_images.length > 9);
+  return { path: `/properties/${property.slug}`, total: property.property_images.length };
+}
+
+test.describe('gallery', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`is led by the keyboard, in reading direction, in ${locale}`, async ({ page, catalogue }) => {
+      const { path } = await withPictures(catalogue);
+      await page.goto(inLocale(locale, path));
+      const gallery = new Gallery(page, locale);
+      const [on, back] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await gallery.strip.focus();
+      await page.keyboard.press(on);
+      await expect.poll(() => gallery.at()).toBe(2);
+      await page.keyboard.press(on);
+      await expect.poll(() => gallery.at()).toBe(3);
+      await page.keyboard.press(back);
+      await expect.poll(() => gallery.at()).toBe(2);
+      await page.keyboard.press('End');
+      await expect.poll(async () => (await gallery.counter.innerText()).replace(/\s/g, '')).toMatch(/^(\d+)\/\1$/);
+      await page.keyboard.press(on);
+      await expect.poll(() => gallery.at()).toBe(1);
+    });
+  }
+
+  test('fetches what it shows and the neighbours, nothing else', async ({ page, catalogue }) => {
+    await page.setViewportSize(PHONE.viewport);
+    const { path } = await withPictures(catalogue);
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const picture = new URL(request.url()).searchParams.get('url');
+      if (request.resourceType() === 'image' && picture) fetched.add(picture);
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const gallery = new Gallery(page);
+    const sources = await gallery.strip
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).searchParams.get('url')));
+    const seen = () => sources.flatMap((source, at) => (source && fetched.has(source) ? [at + 1] : []));
+    expect(seen()).toEqual([1, 2]);
+    await gallery.strip.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(seen).toEqual([1, 2, 3]);
+    await gallery.photograph(7).click();
+    await expect.poll(seen).toEqual([1, 2, 3, 6, 7, 8]);
+  });
+
+  test('on a wide screen: tiles, dots, +N and buttons lead, and say where it stands', async ({ page, catalogue }) => {
+    const { path, total } = await withPictures(catalogue);
+    await page.goto(path);
+    const gallery = new Gallery(page);
+    const tile = gallery.root.locator('button[data-show="2"]');
+    await tile.click();
+    await expect.poll(() => gallery.at()).toBe(3);
+    await expect(tile).toHaveAttribute('aria-current', 'true');
+    await gallery.root.locator('ol button').nth(5).click();
+    await expect.poll(() => gallery.at()).toBe(6);
+    const more = gallery.root.locator('ol button').last();
+    await expect(more).toHaveText(/^\+\d+$/);
+    await more.click();
+    await expect.poll(() => gallery.at()).toBe(9);
+    await expect(more).toHaveAttribute('aria-current', 'true');
+    await gallery.root.hover();
+    await gallery.control('previous').click();
+    await expect.poll(() => gallery.at()).toBe(8);
+    expect(total).toBeGreaterThan(8);
+  });
+
+  test('fills the screen: keys, zoom, thumbnails; the focus stays inside and comes back', async ({
+    page,
+    catalogue,
+  }) => {
+    const { path } = await withPictures(catalogue);
+    await page.goto(path);
+    const gallery = new Gallery(page);
+    const opener = gallery.root.locator('button[data-open]:visible');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(gallery.large).toBeVisible();
+    const counter = gallery.large.locator('p bdi').last();
+    await expect(counter).toHaveText(/^1 \//);
+    await page.keyboard.press('ArrowRight');
+    await expect(counter).toHaveText(/^2 \//);
+    const viewer = new Viewer(gallery.large);
+    await page.keyboard.press('+');
+    await expect.poll(() => viewer.percent()).toBe(120);
+    await page.keyboard.press('0');
+    await expect.poll(() => viewer.percent()).toBe(100);
+    await page.mouse.move(720, 400);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => viewer.percent()).toBe(110);
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+    }
+    await gallery.large.getByRole('listitem').nth(4).getByRole('button').click();
+    await expect(counter).toHaveText(/^5 \//);
+    await expect.poll(() => viewer.percent()).toBe(100);
+    // Only the picture and its neighbours are there at full size.
+    expect(await gallery.large.locator('[style*="touch-action"] img, .snap-center img').count()).toBeLessThanOrEqual(3);
+    await page.keyboard.press('Escape');
+    await expect(gallery.large).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect.poll(() => gallery.at()).toBe(5);
+  });
+
+  test('without script: a strip to scroll, and a sheet with every photograph', async ({ browser, site, catalogue }) => {
+    const { path } = await withPictures(catalogue);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, ...PHONE });
+    const page = await context.newPage();
+    await page.goto(path);
+    const root = page.getByRole('region', { name: words('en', 'property.gallery') });
+    await expect(root.getByText(/^1 \/ \d+$/)).toBeVisible();
+    await expect(root.locator('ol')).toBeHidden();
+    await expect(root.getByRole('group')).toHaveCSS('overflow-x', 'auto');
+    await context.close();
+    const wide = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const desktop = await wide.newPage();
+    await desktop.goto(path);
+    await desktop.locator('button[data-open]:visible').click();
+    await expect(desktop.locator('[popover]:popover-open img').first()).toBeVisible();
+    await wide.close();
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use(PHONE);
+
+  test('the gallery is swiped, and pinched on the whole screen', async ({ page, catalogue }) => {
+    const { path } = await withPictures(catalogue);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const gallery = new Gallery(page);
+    const fingers = await Fingers.on(page);
+    const box = await gallery.strip.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 120];
+    await fingers.swipe([x, y], [-240, 0]);
+    await expect.poll(() => gallery.at()).toBe(2);
+    await gallery.strip.tap();
+    await expect(gallery.large).toBeVisible();
+    const viewer = new Viewer(gallery.large);
+    await expect.poll(() => viewer.percent()).toBe(100);
+    await fingers.pinch([195, 400], 80, 240);
+    await expect.poll(() => viewer.percent()).toBeGreaterThan(150);
+    // Zoomed, a finger moves the picture and not the strip.
+    await fingers.swipe([300, 400], [-200, 0]);
+    await expect(gallery.large.locator('p bdi').last()).toHaveText(/^2 \//);
+    await viewer.root.getByRole('button', { name: /%/ }).tap();
+    await expect.poll(() => viewer.percent()).toBe(100);
+    await fingers.swipe([300, 400], [-240, 0]);
+    await expect(gallery.large.locator('p bdi').last()).toHaveText(/^3 \//);
+  });
+});
+
+test('payment plans are shown for a unit that is chosen', async ({ page, catalogue }) => {
+  const { property, units } = await catalogue.find(
+    (each, list) =>
+      each.payment_plans.length > 0 &&
+      Boolean(each.low_price) &&
+      list.some((unit) => unit.price && unit.price !== each.low_price),
+  );
+  await page.goto(`/properties/${property.slug}`);
+  const choice = page.getByLabel('Choose a unit');
+  const options = await choice.locator('option').allInnerTexts();
+  const at = options.findIndex((text) => units.some((unit) => unit.apartment_id && text.startsWith(unit.apartment_id)));
+  await choice.selectOption({ index: at });
+  const unit = units.find((each) => each.apartment_id && options[at]?.startsWith(each.apartment_id));
+  await expect(page.getByText(`Shown for unit ${unit?.apartment_id} at`)).toBeVisible();
+  const share = property.payment_plans[0]?.values[0]?.percentage ?? 0;
+  const amount = Math.round(((unit?.price ?? 0) * share) / 100).toLocaleString('en-US');
+  await expect(page.locator('#payment-plans')).toContainText(amount);
+});
+
+test('a property is shared by WhatsApp or a copied link', async ({ page, context, catalogue }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { results } = await catalogue.list();
+  await page.goto(`/properties/${results[0]?.slug ?? ''}`);
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.locator('[popover]:popover-open');
+  await expect(menu.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.+/);
+  const [at, below] = [await share.boundingBox(), await menu.boundingBox()];
+  expect(Math.abs((below?.x ?? 0) - (at?.x ?? 0))).toBeLessThan(300);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(share).toBeFocused();
+  await share.click();
+  await menu.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/properties/${results[0]?.slug}`);
+});
+
+test.describe('with functional consent', () => {
+  test.use({ consent: 'all' });
+
+  test('the map comes by itself when it comes into view', async ({ page, catalogue, watch }) => {
+    watch.allowed.push(/openstreetmap|google/);
+    watch.expected.push(/openstreetmap|google|ERR_|Failed to load/);
+    const { property } = await catalogue.find((each) => each.map_coordinates !== null);
+    await page.goto(`/properties/${property.slug}`);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open in Maps' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed/);
+  });
+});
+
+test.describe('a permit', () => {
+  test.use({ baseURL: async ({ odd }, use) => use(odd.site.url) });
+
+  test('is shown with its code when the back end names one, and not at all otherwise', async ({ page }) => {
+    await page.goto('/properties/texts-1');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('71234567');
+    await expect(main.getByRole('img', { name: 'QR code of permit 71234567' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Check the permit' })).toHaveAttribute(
+      'href',
+      'https://permits.example/71234567',
+    );
+    await page.goto('/properties/bare-1');
+    await expect(main).not.toContainText(/permit/i);
+  });
+});

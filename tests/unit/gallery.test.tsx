@@ -1,0 +1,221 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { GalleryMotion } from '@/components/property/gallery-motion';
+import { dotsOf, stripKey, wrapIndex } from '@/components/ui/strip';
+import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
+
+jest.mock('@/components/ui/lightbox', () => ({
+  Lightbox: ({ start, onClose }: { start: number; onClose: (at: number) => void }) => (
+    <button
+      onClick={() => {
+        onClose(start + 1);
+      }}
+    >
+      large {start}
+    </button>
+  ),
+}));
+
+describe('dots', () => {
+  it.each([
+    [1, 0, { dots: 1, current: 0, more: 0 }],
+    [8, 7, { dots: 8, current: 7, more: 0 }],
+    [9, 0, { dots: 8, current: 0, more: 1 }],
+    [14, 10, { dots: 8, current: -1, more: 6 }],
+    [0, 0, { dots: 0, current: -1, more: 0 }],
+  ])('of %p pictures at %p', (total, current, expected) => {
+    expect(dotsOf(total, current, GALLERY_DOTS)).toEqual(expected);
+  });
+});
+
+describe('steps and keys', () => {
+  it('go round in both directions', () => {
+    expect(wrapIndex(13, 1, 14)).toBe(0);
+    expect(wrapIndex(0, -1, 14)).toBe(13);
+    expect(wrapIndex(0, 1, 0)).toBe(0);
+  });
+
+  it.each([
+    ['ArrowRight', false, 3],
+    ['ArrowLeft', false, 1],
+    ['ArrowRight', true, 1],
+    ['ArrowLeft', true, 3],
+    ['Home', true, 0],
+    ['End', false, 4],
+    ['Tab', false, null],
+  ])('%s, right to left %p', (key, rtl, to) => {
+    expect(stripKey(key, 2, 5, rtl)).toBe(to);
+  });
+});
+
+const LABELS = {
+  region: 'Photographs',
+  all: 'All photographs',
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  close: 'Close',
+  go: 'Photograph {n}',
+  counter: '{n} / {total}',
+  more: 'more',
+  zoomIn: 'in',
+  zoomOut: 'out',
+  reset: 'reset',
+  fullScreen: 'full',
+};
+
+/** What jsdom has no idea of: whether the gallery is in view, the tab hidden, motion wanted. */
+let seen: (inView: boolean) => void = () => undefined;
+let calm = false;
+
+beforeEach(() => {
+  calm = false;
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen = (isIntersecting) => {
+          act(() => {
+            callback([{ isIntersecting }]);
+          });
+        };
+      }
+      observe() {
+        // the tests say what is in view
+      }
+      disconnect() {
+        // nothing to let go
+      }
+    },
+    matchMedia: () => ({
+      matches: calm,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  Element.prototype.scrollTo = () => undefined;
+});
+
+function gallery(total = 12) {
+  const pictures = Array.from({ length: total }, (_, at) => ({ src: `/media/${at}.jpg`, alt: `${at}`, failed: '' }));
+  render(
+    <GalleryMotion
+      slides={pictures.map(({ src }, at) => (
+        <div key={src} data-testid="slide" data-near={at <= 1 ? '' : undefined} />
+      ))}
+      corner={null}
+      tiles={
+        <>
+          <button data-show="3">tile</button>
+          <button data-open="">open</button>
+        </>
+      }
+      pictures={pictures}
+      title="Amara"
+      sheet="photographs"
+      limits={PICTURE_ZOOM}
+      dots={GALLERY_DOTS}
+      milliseconds={GALLERY_PROGRESS_MS}
+      labels={LABELS}
+      openOnStage={false}
+      className=""
+      stageClassName=""
+    />,
+  );
+  seen(true);
+  return screen.getByRole('region', { name: 'Photographs' });
+}
+
+const bar = () => document.querySelector<HTMLElement>('.gallery-progress');
+const running = () => bar()?.dataset.running;
+const counter = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
+const near = () => screen.getAllByTestId('slide').flatMap((slide, at) => (slide.hasAttribute('data-near') ? [at] : []));
+
+describe('the gallery', () => {
+  it('counts, marks its dot and lets only neighbours be fetched', () => {
+    gallery();
+    expect(counter()).toBe('1 / 12');
+    expect(near()).toEqual([0, 1]);
+    fireEvent.click(screen.getByRole('button', { name: 'Photograph 6' }));
+    expect(counter()).toBe('6 / 12');
+    expect(near()).toEqual([4, 5, 6]);
+    expect(screen.getByRole('button', { name: 'Photograph 6' })).toHaveAttribute('aria-current', 'true');
+    fireEvent.click(screen.getByRole('button', { name: 'more' }));
+    expect(counter()).toBe('9 / 12');
+    expect(screen.getByRole('button', { name: 'more' })).toHaveAttribute('aria-current', 'true');
+    expect(within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('button')).toHaveLength(9);
+  });
+
+  it('goes by key, tile and the end of the bar', () => {
+    const region = gallery();
+    fireEvent.keyDown(region, { key: 'End' });
+    expect(counter()).toBe('12 / 12');
+    fireEvent.click(screen.getByRole('button', { name: 'tile' }));
+    expect(counter()).toBe('4 / 12');
+    expect(screen.getByRole('button', { name: 'tile' })).toHaveAttribute('aria-current', 'true');
+    fireEvent.keyDown(region, { key: 'End' });
+    fireEvent.animationEnd(bar() as HTMLElement);
+    expect(counter()).toBe('1 / 12');
+  });
+
+  it('opens large where it stands, and comes back to what was looked at last', async () => {
+    gallery();
+    fireEvent.click(screen.getByRole('button', { name: 'open' }));
+    fireEvent.click(await screen.findByText('large 0'));
+    expect(counter()).toBe('2 / 12');
+    expect(screen.queryByText('large 0')).toBeNull();
+  });
+
+  it('shows no controls for a single picture', () => {
+    gallery(1);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(bar()).toBeNull();
+  });
+});
+
+describe('auto-progress', () => {
+  it('runs for 4 seconds a picture', () => {
+    gallery();
+    expect(running()).toBe('true');
+    expect(bar()).toHaveStyle({ animationDuration: '4000ms' });
+  });
+
+  it('is paused and played by the visitor', () => {
+    gallery();
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(running()).toBe('false');
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(running()).toBe('true');
+  });
+
+  it('waits while the visitor touches it, and while a mouse is over it', () => {
+    const region = gallery();
+    fireEvent.touchStart(region);
+    expect(running()).toBe('false');
+    fireEvent.touchEnd(region);
+    expect(running()).toBe('true');
+    const over = new Event('pointerenter');
+    Object.assign(over, { pointerType: 'mouse' });
+    fireEvent(region, over);
+    expect(running()).toBe('false');
+    fireEvent(region, new Event('pointerleave'));
+    expect(running()).toBe('true');
+  });
+
+  it('waits out of view and in a hidden tab', () => {
+    gallery();
+    seen(false);
+    expect(running()).toBe('false');
+    seen(true);
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(running()).toBe('false');
+  });
+
+  it('is not there at all where no motion is wanted', () => {
+    calm = true;
+    gallery();
+    expect(bar()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+});
