@@ -93,7 +93,7 @@ export function ArticleBrowser({ articles, categories, texts, found, more }: Pro
       </p>
       {featured && shown.includes(featured) && <div className="wrap pt-12 md:pt-16">{featured.card}</div>}
       {rest.length > 0 && (
-        <ul className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-3">
+        <ul className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-6 lg:*:col-span-2 lg:[&>li:nth-child(-n+2)]:col-span-3">
           {rest.map((article) => (
             <li key={article.id}>{article.card}</li>
           ))}

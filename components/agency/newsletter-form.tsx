@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { NEWSLETTER_ANCHORS, newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
 import { track } from '@/lib/analytics/track';
@@ -41,7 +41,7 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const wrong = outcome !== null && outcome !== 'success';
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const input = field.current;
     if (!input || sending) return;

@@ -2,24 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ConsentPreferences } from '@/components/consent/consent-preferences';
+import type { ConsentTexts } from '@/components/consent/consent-texts';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';
-import type { Consent } from '@/lib/consent/types';
-
-export type ConsentTexts = {
-  title: string;
-  text: string;
-  policy: string;
-  accept: string;
-  reject: string;
-  preferences: string;
-  preferencesText: string;
-  required: string;
-  save: string;
-  close: string;
-} & Record<keyof Consent | `${keyof Consent}Text`, string>;
 
 /** Keeps the height of the banner in `--consent-height`, so that toasts and focused controls stay clear of it. */
 function useAnnouncedHeight() {

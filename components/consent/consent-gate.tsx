@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import type { ConsentTexts } from '@/components/consent/consent-banner';
+import type { ConsentTexts } from '@/components/consent/consent-texts';
 import { readConsent, subscribeConsent, useConsent } from '@/lib/consent/store';
 
 const ConsentBanner = lazy(() => import('@/components/consent/consent-banner'));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConsentTexts } from '@/components/consent/consent-banner';
+import type { ConsentTexts } from '@/components/consent/consent-texts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';

@@ -66,7 +66,8 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
         aria-expanded={open}
         aria-controls={ID}
         {...OPENS}
-        onClick={() => {
+        onClick={(event) => {
+          event.preventDefault(); // the command above would open it a second time
           if (!dialog.current?.open) dialog.current?.showModal();
         }}
       >
@@ -81,7 +82,10 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
               className="-me-3 grid size-11 place-items-center"
               aria-label={closeLabel}
               {...CLOSES}
-              onClick={() => dialog.current?.close()}
+              onClick={(event) => {
+                event.preventDefault();
+                dialog.current?.close();
+              }}
             >
               <Icon name="close" className="size-[22px]" />
             </button>

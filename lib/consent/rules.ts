@@ -20,7 +20,8 @@ export const ESSENTIAL_ONLY: Consent = { essential: true, analytics: false, mark
 export function parseConsent(stored: string | null): Consent | null {
   if (stored === null) return null;
   const record: unknown = JSON.parse(stored);
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) throw new TypeError('not a consent record');
+  if (typeof record !== 'object' || record === null || Array.isArray(record))
+    throw new TypeError('not a consent record');
   const fields = record as Partial<Record<ConsentChoice, unknown>>;
   return {
     essential: true,

@@ -18,7 +18,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
           }
         }}
       >
-        <Icon name="arrow" className="size-[18px] ltr:rotate-180 rtl:rotate-0" />
+        <Icon name="arrow" className="size-[18px] rotate-180" />
         {label}
       </a>
     </Button>

@@ -34,7 +34,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
   const { name, legalName, phone, email, address } = agency(locale);
   // Sections are found by number, so their keys cannot be literals.
   const has = (key: string) => t.has(key as never);
-  const rich = t.rich as unknown as (key: string, values: RichTranslationValues) => ReactNode;
+  const { rich } = t as unknown as { rich: (key: string, values: RichTranslationValues) => ReactNode };
   const sections = SECTIONS.filter((section) => has(`${section}.title`));
   const words = (key: string): ReactNode =>
     rich(key, {

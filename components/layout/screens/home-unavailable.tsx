@@ -6,6 +6,9 @@ import { WhyChooseUs } from '@/components/agency/why-choose-us';
 import { buttonVariants } from '@/components/ui/button';
 import type { Agency } from '@/lib/site';
 
+/** The very address the visitor asked for: works as 'Try Again' with and without script. */
+const HERE = '';
+
 /** Home without featured data: the page stays, the failure stands in the grid's place (decisions.md, Statuses). */
 export function HomeUnavailable({ agency, retry }: { agency: Agency; retry: string }) {
   const t = useTranslations('home');
@@ -19,7 +22,7 @@ export function HomeUnavailable({ agency, retry }: { agency: Agency; retry: stri
         </h2>
         <div role="alert" className="mt-10 border-t border-ink pt-8">
           <p className="max-w-[52ch] text-lg text-ink-2">{t('featuredFailed')}</p>
-          <a href="" className={`${buttonVariants()} mt-7`}>
+          <a href={HERE} className={`${buttonVariants()} mt-7`}>
             {retry}
           </a>
         </div>

@@ -1,0 +1,65 @@
+import { POST } from '@/app/api/newsletter/route';
+
+const settings: Record<string, string | undefined> = {};
+jest.mock('@/lib/env', () => ({
+  env: () => ({ SITE_URL: 'https://site.example', ...settings }),
+  logLevel: () => 'silent',
+}));
+
+let fetched: jest.SpyInstance;
+const post = (body: string, headers: Record<string, string> = {}) =>
+  POST(new Request('https://site.example/api/newsletter', { method: 'POST', body, headers }));
+const json = (email: unknown) => post(JSON.stringify({ email }), { 'content-type': 'application/json' });
+const form = (fields: Record<string, string>, referer?: string) =>
+  post(new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(referer ? { referer } : {}),
+  });
+
+beforeEach(() => {
+  delete settings.NEWSLETTER_URL;
+  fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('not expected'));
+});
+
+it('decides by the rules alone where no service is set', async () => {
+  const answer = await json('a@b.ae');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.json()).toEqual({ outcome: 'success' });
+  expect((await json('')).status).toBe(422);
+  expect(await (await json(7)).json()).toEqual({ outcome: 'empty' });
+  expect(await (await json('nobody')).json()).toEqual({ outcome: 'invalid' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('posts the address to the service and believes only its success', async () => {
+  settings.NEWSLETTER_URL = 'https://news.example/join';
+  fetched.mockResolvedValueOnce(new Response('ok'));
+  expect((await json(' Someone@Example.com ')).status).toBe(200);
+  expect(fetched).toHaveBeenCalledWith(
+    'https://news.example/join',
+    expect.objectContaining({ method: 'POST', body: '{"email":"someone@example.com"}', redirect: 'error' }),
+  );
+  fetched.mockResolvedValueOnce(new Response('no', { status: 500 }));
+  expect((await json('a@b.ae')).status).toBe(503);
+  fetched.mockRejectedValueOnce(new TypeError('unreachable'));
+  expect(await (await json('a@b.ae')).json()).toEqual({ outcome: 'failed' });
+});
+
+it('sends a plain form back to its own page, to the anchor that says what came of it', async () => {
+  const back = async (fields: Record<string, string>, referer?: string) => {
+    const answer = await form(fields, referer);
+    expect(answer.status).toBe(303);
+    return answer.headers.get('location');
+  };
+  expect(await back({ email: 'a@b.ae', locale: 'ar' }, 'https://site.example/ar/properties?page=2')).toBe(
+    '/ar/properties?page=2#newsletter-done',
+  );
+  expect(await back({ email: 'x', locale: 'fa' }, 'https://elsewhere.example/trap')).toBe('/fa#newsletter-invalid');
+  expect(await back({ locale: 'xx' })).toBe('/#newsletter-empty');
+});
+
+it('refuses other sites and oversized bodies', async () => {
+  expect((await post('email=a@b.ae', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await post('x'.repeat(5000))).status).toBe(413);
+});

@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NewsletterForm, type NewsletterTexts } from '@/components/agency/newsletter-form';
+import { mentions, newsletterProblem, twelveHour } from '@/lib/agency/rules';
+
+const texts: NewsletterTexts = {
+  label: 'Your e-mail address',
+  submit: 'Subscribe',
+  sending: 'Subscribing...',
+  empty: 'Please enter your email address',
+  invalid: 'Please enter a valid email address',
+  success: 'Thank you for subscribing! You will receive our latest updates soon.',
+  failed: 'failed',
+};
+
+const fetched = jest.fn();
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: texts.label });
+const said = () => screen.getByRole('status').textContent;
+const send = () => userEvent.click(screen.getByRole('button', { name: texts.submit }));
+
+beforeEach(() => {
+  fetched.mockReset();
+  Object.assign(window, { fetch: fetched });
+});
+
+it('tells an empty from a wrong address', () => {
+  expect(newsletterProblem('  ')).toBe('empty');
+  expect(newsletterProblem('a@b')).toBe('invalid');
+  expect(newsletterProblem(`${'a'.repeat(250)}@b.ae`)).toBe('invalid');
+  expect(newsletterProblem(' a@b.ae ')).toBeNull();
+});
+
+it('shows the messages of the specification and clears the input on success, without a call', async () => {
+  render(<NewsletterForm locale="en" texts={texts} forwarded={false} />);
+  await send();
+  expect(said()).toBe(texts.empty);
+  expect(field()).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(field(), 'someone');
+  expect(said()).toBe('');
+  await send();
+  expect(said()).toBe(texts.invalid);
+  await userEvent.type(field(), '@example.com');
+  await send();
+  expect(said()).toBe(texts.success);
+  expect(field()).toHaveValue('');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('says success only when the service did', async () => {
+  render(<NewsletterForm locale="ar" texts={texts} forwarded />);
+  fetched.mockResolvedValueOnce({ json: async () => ({ outcome: 'failed' }) });
+  await userEvent.type(field(), 'a@b.ae');
+  await send();
+  await waitFor(() => {
+    expect(said()).toBe(texts.failed);
+  });
+  expect(field()).toHaveValue('a@b.ae');
+  fetched.mockRejectedValueOnce(new TypeError('offline'));
+  await send();
+  await waitFor(() => {
+    expect(said()).toBe(texts.failed);
+  });
+  fetched.mockResolvedValueOnce({ json: async () => ({ outcome: 'success' }) });
+  await send();
+  await waitFor(() => {
+    expect(said()).toBe(texts.success);
+  });
+  expect(fetched).toHaveBeenLastCalledWith('/api/newsletter', expect.objectContaining({ body: '{"email":"a@b.ae"}' }));
+});
+
+it('reads times of day and searches articles by every word', () => {
+  expect(twelveHour('09:00')).toEqual({ time: '9:00', half: 'am' });
+  expect(twelveHour('12:00')).toEqual({ time: '12:00', half: 'noon' });
+  expect(twelveHour('17:30')).toEqual({ time: '5:30', half: 'pm' });
+  expect(twelveHour('00:05')).toEqual({ time: '12:05', half: 'am' });
+  expect(mentions('A kitchen that keeps the evening', 'EVENING kitchen')).toBe(true);
+  expect(mentions('A kitchen that keeps the evening', 'evening villa')).toBe(false);
+  expect(mentions('anything', '  ')).toBe(true);
+});
