@@ -32,7 +32,8 @@ export default class CacheHandler {
     if (!serverDistDir) return;
     // A build fills its own folder, and `next dev` keeps no pages: both use Next's handler as it is.
     const runs = !dev && process.env.NODE_ENV !== 'development' && process.env.NEXT_PHASE !== 'phase-production-build';
-    this.built = new FileSystemCache(context);
+    // A running site reads what the build made, and writes nothing there (Next would copy what it reads once more).
+    this.built = new FileSystemCache({ ...context, flushToDisk: runs ? false : context.flushToDisk });
     if (!runs) return;
     this.folder = cacheFolder(path.dirname(serverDistDir));
     // The fetch cache goes to `../cache`, so the last part must be a folder of its own.

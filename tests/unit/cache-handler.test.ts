@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods';
 import { cacheFolder, tidyFolders } from '../../server/cache-folder.mjs';
 import CacheHandler from '../../server/cache-handler.mjs';
@@ -145,6 +146,22 @@ describe('what the handler keeps', () => {
     const cache = handler();
     expect(await cache.get(PAGE, asPage)).toMatchObject({ value: { html: '<p>built</p>' } });
     expect(await cache.get('fetched', asFetch)).toBeNull();
+  });
+
+  it('nothing in the build, not even a copy of what it read there', async () => {
+    // As `next build` leaves a route: at its old path, with the key it belongs to.
+    const owner = { kind: 'APP_ROUTE', sourceRoute: '/icon.svg/route' };
+    const key = getRouteCacheKey('/icon.svg', owner as Parameters<typeof getRouteCacheKey>[1]);
+    const app = path.join(dist, 'server', 'app');
+    mkdirSync(app, { recursive: true });
+    writeFileSync(path.join(app, 'icon.svg.body'), '<svg/>');
+    const meta = { headers: {}, status: 200, routeCache: { key, owner, isFallback: false } };
+    writeFileSync(path.join(app, 'icon.svg.meta'), JSON.stringify(meta));
+    const before = filesBelow(dist);
+    expect(await handler().get(key, { kind: 'APP_ROUTE', isFallback: false })).toMatchObject({
+      value: { status: 200 },
+    });
+    expect(filesBelow(dist)).toEqual(before);
   });
 
   it('a fetch beside the pages of the same folder', async () => {
