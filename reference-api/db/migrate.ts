@@ -1,8 +1,14 @@
 import type pg from 'pg';
 import { catalogue } from './migrations/0001-catalogue';
+import { outbox } from './migrations/0002-outbox';
+import { accounts } from './migrations/0003-accounts';
 
 /** In order; one that has run anywhere is never edited. As modules, so that they are part of the bundle. */
-const MIGRATIONS: readonly { id: string; sql: string }[] = [{ id: '0001-catalogue', sql: catalogue }];
+const MIGRATIONS: readonly { id: string; sql: string }[] = [
+  { id: '0001-catalogue', sql: catalogue },
+  { id: '0002-outbox', sql: outbox },
+  { id: '0003-accounts', sql: accounts },
+];
 
 /** Any number that nobody else locks in this database. */
 const LOCK = 7_316_002;

@@ -11,6 +11,7 @@ import {
   serial,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { ENQUIRY_STATES } from '../../lib/contract/enquiry';
 import type { PropertyTypeChoice } from '../../lib/contract/rules';
@@ -29,6 +30,7 @@ export type StoredPaymentPlan = {
 
 const id = () => integer('id').primaryKey();
 const name = () => jsonb('name').$type<Translated>().notNull();
+const moment = (column: string) => timestamp(column, { withTimezone: true });
 const amount = (column: string) => numeric(column, { precision: 14, scale: 2, mode: 'number' });
 
 export const cities = pgTable('cities', { id: id(), name: name() });
@@ -86,7 +88,7 @@ export const properties = pgTable(
     featuredRank: integer('featured_rank'),
     permitNumber: text('permit_number'),
     permitUrl: text('permit_url'),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
     /** what search compares, normalised, with a space before every word; see `searchText` */
     searchText: text('search_text').notNull(),
     /** per language, by code point in the order of that alphabet; see `titleSortKey` */
@@ -120,15 +122,61 @@ export const units = pgTable('units', {
 export const favourites = pgTable(
   'favourites',
   {
-    /** SHA-256 of the visitor cookie: the table alone lets nobody act as a visitor */
+    /** SHA-256 of the visitor cookie, as the table alone must let nobody act as a visitor; or `user:` and an id */
     visitor: text('visitor').notNull(),
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.visitor, table.propertyId] })],
 );
+
+export const users = pgTable('users', {
+  id: serial('id').primaryKey(),
+  /** in lower case */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  name: text('name'),
+  phone: text('phone'),
+  staff: boolean('staff').notNull().default(false),
+  emailVerifiedAt: moment('email_verified_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** One login; its tokens are a family that ends together. */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+export const sessionTokens = pgTable('session_tokens', {
+  /** SHA-256 of the token: the table alone lets nobody in */
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** when a refresh token was exchanged for the next one */
+  usedAt: moment('used_at'),
+});
+
+export type MailedPurpose = 'verify-email' | 'reset-password';
+export const mailedTokens = pgTable('mailed_tokens', {
+  hash: text('hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  purpose: text('purpose').$type<MailedPurpose>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 export const enquiries = pgTable('enquiries', {
   id: serial('id').primaryKey(),
@@ -142,11 +190,32 @@ export const enquiries = pgTable('enquiries', {
   propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
   propertyTitle: text('property_title'),
   propertySlug: text('property_slug'),
+  /** the account that was logged in when it was sent */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
   status: text('status').$type<(typeof ENQUIRY_STATES)[number]>().notNull().default('new'),
   note: text('note'),
   idempotencyKey: text('idempotency_key').unique(),
   /** SHA-256 of what was sent, to tell a resubmission from another enquiry under the same key */
   contentHash: text('content_hash').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export type OutboxKind = 'enquiry' | 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
+export type Channel = 'mail' | 'webhook';
+export const outbox = pgTable('outbox', {
+  id: serial('id').primaryKey(),
+  kind: text('kind').$type<OutboxKind>().notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
+  enquiryId: integer('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** the same at every attempt, so that a receiver can tell a repetition */
+  messageId: uuid('message_id').notNull().defaultRandom(),
+  attempts: integer('attempts').notNull().default(0),
+  /** while one attempt is under way, the end of its lease */
+  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  deliveredAt: moment('delivered_at'),
+  abandonedAt: moment('abandoned_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
