@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { MediaImage } from '@/components/ui/media-image';
+import { imageSources, MediaImage } from '@/components/ui/media-image';
 import { stripKey, useStrip, wrapIndex } from '@/components/ui/strip';
 import { zoomKey, type ZoomHandle, type ZoomLabels, type ZoomLimits } from '@/components/ui/zoom';
 import { ZoomControls } from '@/components/ui/zoom-controls';
@@ -25,6 +25,10 @@ type Props = {
 
 /** Widest file the site makes of a picture, in px: asked for once the visitor looks closer. */
 const CLOSER = '2560px';
+const THUMBNAIL = '96px';
+
+/** The file of the thumbnail: it stands in the picture's place until that has arrived. */
+const smallest = (src: string) => imageSources(src, THUMBNAIL).srcSet?.split(' ')[0] ?? src;
 
 /** `{n}` and `{total}` filled in; both are texts already. */
 const fill = (text: string | undefined, n: number, total: number) =>
@@ -46,6 +50,8 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    // Keys are at once the picture's; no control is marked as if it had been chosen.
+    dialog.current?.focus();
     go(start, false);
   }, [go, start]);
 
@@ -94,19 +100,20 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={title}
       onClose={() => {
         onClose(current);
       }}
-      className={`m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden p-0 ${light ? 'bg-paper text-ink' : 'on-dark bg-night text-paper'}`}
+      className={`m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden p-0 outline-none ${light ? 'bg-paper text-ink' : 'on-dark bg-night text-paper'}`}
     >
       <div className="flex h-full flex-col">
         <div className="flex h-16 flex-none items-center gap-4 px-(--gutter)">
-          <p className="serif min-w-0 flex-1 truncate text-lg">
+          <p className="serif min-w-0 flex-1 truncate text-lg max-md:hidden">
             <bdi>{title}</bdi>
           </p>
           {total > 1 && (
-            <p className="text-sm whitespace-nowrap tabular-nums" aria-live="polite">
+            <p className="text-sm whitespace-nowrap max-md:flex-1" aria-live="polite">
               <bdi>{fill(labels.counter, current + 1, total)}</bdi>
             </p>
           )}
@@ -116,7 +123,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
             onZoomIn={() => handle.current?.zoomBy(limits.step)}
             onZoomOut={() => handle.current?.zoomBy(1 / limits.step)}
             onReset={() => handle.current?.reset()}
-            className="border-current/20"
+            className="border-current/20 max-md:ms-auto"
           />
           <button
             type="button"
@@ -150,8 +157,8 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                       eager
                       failed={picture.failed}
                       className="object-contain"
-                      frameClassName="size-full bg-none"
-                      style={{ backgroundColor: 'transparent' }}
+                      frameClassName="size-full bg-contain bg-no-repeat"
+                      style={{ backgroundColor: 'transparent', backgroundImage: `url("${smallest(picture.src)}")` }}
                     />
                   </ZoomSurface>
                 )}
@@ -202,7 +209,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                   <MediaImage
                     src={picture.src}
                     alt=""
-                    sizes="96px"
+                    sizes={THUMBNAIL}
                     failed=""
                     frameClassName="size-full"
                     style={{ backgroundColor: 'transparent' }}

@@ -24,7 +24,7 @@ export function ZoomControls({ scale, labels, onZoomIn, onZoomOut, onReset, onFu
       <button type="button" aria-label={labels.zoomOut} onClick={onZoomOut} className={BUTTON}>
         <Icon name="minus" className="size-4" />
       </button>
-      <button type="button" onClick={onReset} className={`${BUTTON} min-w-16 tabular-nums`}>
+      <button type="button" onClick={onReset} className={`${BUTTON} min-w-16`}>
         <span className="sr-only">{labels.reset} </span>
         <span aria-live="polite">{percent}</span>
       </button>
