@@ -47,7 +47,7 @@ export default async function LocaleLayout({ children, params }: Props) {
     preload(`/fonts/${face}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (
-    <html lang={locale} dir={directionOf(locale)} data-scroll-behavior="smooth">
+    <html lang={locale} dir={directionOf(locale)}>
       <body className="flex min-h-dvh flex-col">
         <IconSprite />
         <SkipLink />
