@@ -39,12 +39,8 @@ export async function startCluster(dataDir: string, tell: (line: string) => void
     else initialise(installation, state.password);
     const logFile = path.join(dataDir, 'postgres.log');
     const { child, port } = await launch(installation, state.password, logFile);
-    // If the process ends without a stop, the database is still asked to shut down.
-    const lastResort = () => void child.kill('SIGINT');
-    process.once('exit', lastResort);
     let stopping: Promise<void> | null = null;
     const stop = async () => {
-      process.off('exit', lastResort);
       if (child.exitCode === null && child.signalCode === null) await shutDown(installation, child);
       release();
     };

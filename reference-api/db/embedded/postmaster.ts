@@ -62,6 +62,10 @@ export async function launch(
       detached: true,
     });
     closeSync(log);
+    // If the process ends without a stop, also while this one starts, the database is still asked to shut down.
+    const lastResort = () => void child.kill('SIGINT');
+    process.once('exit', lastResort);
+    child.once('exit', () => process.off('exit', lastResort));
     const failed = new Promise<Error>((resolve) => {
       child.once('error', resolve);
       child.once('exit', (code) => resolve(new Error(`it ended with ${code}`)));
