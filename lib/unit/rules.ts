@@ -14,10 +14,10 @@ const fold = (text: string | null) => latinDigits(text ?? '').toLowerCase();
  * The units that pass the filters of section 5: a substring of the unit id or number, an exact number of bedrooms, a
  * price (AED) within inclusive bounds, where a unit without a price falls out.
  */
-export function filterUnits(
-  units: readonly Unit[],
+export function filterUnits<Each extends Pick<Unit, 'apartmentId' | 'number' | 'bedrooms' | 'price'>>(
+  units: readonly Each[],
   filters: Pick<UnitFilters, 'search' | 'bedrooms' | 'price'>,
-): Unit[] {
+): Each[] {
   const wanted = fold(filters.search).trim();
   return units.filter((unit) => {
     if (wanted && !fold(unit.apartmentId).includes(wanted) && !fold(unit.number).includes(wanted)) return false;
