@@ -21,6 +21,8 @@ export class OddUpstream {
   shape: ListShape = 'results';
   /** What was asked for, newest last: method and address. */
   readonly asked: string[] = [];
+  /** How enquiries are answered. */
+  enquiryAnswer: { status: number; body: unknown } = { status: 201, body: {} };
   /** Bodies of enquiries that came in. */
   readonly enquiries: unknown[] = [];
   #rules: Rule[] = [];
@@ -117,7 +119,7 @@ export class OddUpstream {
     const here = this.url || origin;
     if (method === 'POST' && /\/(inquiry|contact\/submit)\/$/.test(pathname)) {
       this.enquiries.push(JSON.parse(body));
-      return { status: 201, body: {} };
+      return this.enquiryAnswer;
     }
     if (method === 'POST') return { status: 403, body: { detail: 'CSRF cookie not set.' } };
     const path = pathname.startsWith(API) ? pathname.slice(API.length) : pathname;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -72,6 +72,8 @@ const ownFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-
 /** The reference API over a database of its own, with the demo catalogue. */
 export async function startReferenceApi(): Promise<Running & { dataDir: string }> {
   const dataDir = ownFolder('e2e-api');
+  // The account of the database may enter it, so that its files go when the folder goes.
+  chmodSync(dataDir, 0o755);
   const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true' };
   return { ...(await start('reference-api.mjs', environment, dataDir)), dataDir };
 }
