@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gaveNoAnswer, saidBy, saidNo } from '@/lib/upstream/fetch';
@@ -14,6 +15,8 @@ type Submission = {
   /** of the browser's first attempt, or idempotencyKeyOf */
   idempotencyKey: string;
   defaults?: EnquiryDefaults;
+  /** of the page, so that an upstream that knows it answers in that language */
+  locale?: Locale;
   /** the `Cookie` header of the visitor cookie alone */
   visitorCookie?: string;
   /** bearer token */
@@ -76,7 +79,7 @@ function resultOf(error: unknown): EnquiryResult {
 export async function submitEnquiry(
   values: EnquiryValues,
   property: EnquiryProperty | null,
-  { idempotencyKey, defaults, visitorCookie, token }: Submission,
+  { idempotencyKey, defaults, locale, visitorCookie, token }: Submission,
 ): Promise<EnquiryResult> {
   const sent = prepareEnquiry(values, defaults);
   const errors = validateEnquiry(sent);
@@ -93,7 +96,7 @@ export async function submitEnquiry(
     property_slug: property?.slug ?? null,
   };
   try {
-    const message = await sendEnquiry(body, { idempotencyKey: key, cookie: visitorCookie, token });
+    const message = await sendEnquiry(body, { idempotencyKey: key, locale, cookie: visitorCookie, token });
     return { ok: true, message };
   } catch (error) {
     const result = resultOf(error);

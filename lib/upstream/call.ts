@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '@/lib/contract/calls';
 import { IDEMPOTENCY_HEADER, type Locale } from '@/lib/contract/rules';
-import { absent, isSiteError, unavailable } from '@/lib/errors';
+import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { dropAnswer, recallAnswer, storeAnswer } from './answers';
 import type { Budget } from './budget';
-import { upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
+import { saidBy, upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
 import { isRecord } from './loose';
 import { failureMessage, successMessage } from './messages';
 import { tellsOfError } from './problem';
@@ -52,7 +52,8 @@ type Given = Options & {
   body?: unknown;
 };
 
-export type Called<Name extends CallName> = { answer: AnswerOf<Name>; setCookies: string[] };
+/** `message` is the English one of section 8 for a call that has one, as its failure's `message` is. */
+export type Called<Name extends CallName> = { answer: AnswerOf<Name>; message: string | null; setCookies: string[] };
 
 /** The path of a call with its parameters in place; null when one of them can stand in no path. */
 function pathOf(path: string, params: Record<string, string | number>): string | null {
@@ -112,10 +113,20 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const query = { ...given.query, lang: given.locale };
   const request = { method, path: made, query, body: given.body, headers: headersOf(given), budget: given.budget };
   const address = `${made}?${new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`;
-  const { body, setCookies } = await exchange(request, address);
+  const { body, setCookies } = await exchange(request, address).catch((error: unknown) => {
+    throw inWords(name, error);
+  });
   const answer = parse(name, body) as AnswerOf<Name>;
   if (given.budget?.answers === 'store') void storeAnswer(address, body);
-  return { answer, setCookies };
+  return { answer, message: successMessage(name), setCookies };
+}
+
+/** A failure in what the upstream said, else in the words of section 8, where it has some for this call. */
+function inWords(name: CallName, error: unknown): unknown {
+  const words = failureMessage(name);
+  if (words === null || !isSiteError(error)) return error;
+  const { kind, status, retryable, fields, digest, cause } = error;
+  return new SiteError(kind, saidBy(error) ?? words, { status, retryable, fields, digest, cause });
 }
 
 /** The answer of the upstream, or the one on disk where only that is wanted. */
@@ -134,9 +145,4 @@ async function exchange(
     if (request.budget?.answers === 'store' && isSiteError(error) && error.kind === 'absent') await dropAnswer(address);
     throw error;
   }
-}
-
-/** The English messages of a call, for where nobody translates (section 8). */
-export function messagesOf(name: CallName): { success: string | null; failure: string | null } {
-  return { success: successMessage(name), failure: failureMessage(name) };
 }

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { SiteError, invalid } from '@/lib/errors';
+import { SiteError, invalid, isSiteError, refused } from '@/lib/errors';
 
 /** What an island's request brings along, and what it may take home. Only same-origin route handlers use it. */
 
@@ -59,7 +59,7 @@ async function readText(request: Request, most: number): Promise<string> {
  * @throws SiteError refused for another site's page (403), invalid with status 413, 415 or 400
  */
 export async function readJson(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
-  if (isForeign(request)) throw new SiteError('refused', 'request from another site', { status: 403 });
+  if (isForeign(request)) throw refused(403, 'request from another site');
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new SiteError('invalid', 'JSON expected', { status: 415 });
   const text = await readText(request, mostBytes);
@@ -70,4 +70,26 @@ export async function readJson(request: Request, mostBytes: number): Promise<Rec
     throw new SiteError('invalid', 'body is not JSON', { status: 400, cause: error });
   }
   throw invalid('body is no object');
+}
+
+/**
+ * Answers an island's own request: what `act` gives as JSON, with the upstream's cookies made ours; a failure as its
+ * status and kind. Nobody keeps either.
+ * @param act null is answered 404
+ */
+export async function answerCaller(
+  request: Request,
+  act: (visitor: { token?: string; cookie?: string }) => Promise<{ body: object; setCookies: string[] } | null>,
+): Promise<Response> {
+  const headers = new Headers(PRIVATE);
+  try {
+    if (isForeign(request)) throw refused(403, 'request from another site');
+    const done = await act(credentialsOf(request));
+    for (const cookie of cookiesBack(done?.setCookies ?? [])) headers.append('set-cookie', cookie);
+    return done ? Response.json(done.body, { headers }) : Response.json({ kind: 'absent' }, { status: 404, headers });
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    if (error.status === 503) headers.set('retry-after', '10');
+    return Response.json({ kind: error.kind }, { status: error.status, headers });
+  }
 }

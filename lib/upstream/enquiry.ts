@@ -1,9 +1,10 @@
 import type { WireEnquiry } from '@/lib/contract/enquiry';
+import type { Locale } from '@/lib/i18n/locales';
 import { newBudget } from './budget';
 import { call } from './call';
 
 /** Who sends, and by which key the upstream knows a repetition. */
-export type Sender = { idempotencyKey: string; cookie?: string; token?: string };
+export type Sender = { idempotencyKey: string; locale?: Locale; cookie?: string; token?: string };
 
 /**
  * Sends an enquiry, once.

@@ -122,7 +122,8 @@ async function read(request: UpstreamRequest, budget: Budget, limit: number | nu
   const mayRetry = () => performance.now() - began < FAST_MS && budget.left() > WORTH_MS;
   try {
     const answer = await send(request, budget, limit);
-    if (answer.status < 500 || !mayRetry()) return answer;
+    // 501 says that the upstream never will.
+    if (answer.status < 500 || answer.status === 501 || !mayRetry()) return answer;
   } catch (error) {
     if (!(error instanceof NoAnswer) || !error.retryable || !mayRetry()) throw error;
   }

@@ -186,6 +186,21 @@ describe('a call', () => {
     });
   });
 
+  it('has the words of section 8 where the upstream has none', async () => {
+    const at = '/api/v1/contact/inquiries/3/';
+    api.on(at, reply('', 204));
+    expect((await call('deleteEnquiry', { params: { id: 3 }, token: 't' })).message).toBe(
+      'Inquiry deleted successfully!',
+    );
+    api.json(at, {}, 500);
+    expect((await failure(call('deleteEnquiry', { params: { id: 3 } }))).message).toBe('Failed to delete inquiry.');
+    api.json(at, { detail: 'Locked.' }, 403);
+    expect(await failure(call('deleteEnquiry', { params: { id: 3 } }))).toMatchObject({
+      message: 'Locked.',
+      status: 403,
+    });
+  });
+
   it('is unavailable when the answer is not what the contract says', async () => {
     api.json('/api/v1/properties/3/favorite/', { is_favorite: 'maybe' });
     expect((await failure(call('toggleFavourite', { params: { id: 3 } }))).kind).toBe('unavailable');

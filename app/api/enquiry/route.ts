@@ -2,6 +2,7 @@ import { readEnquiry } from '@/lib/enquiry/schema';
 import { submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryProperty, EnquiryResult } from '@/lib/enquiry/types';
 import { isSiteError } from '@/lib/errors';
+import { isLocale } from '@/lib/i18n/locales';
 import { PRIVATE, credentialsOf, readJson } from '@/lib/upstream/caller';
 
 export const dynamic = 'force-dynamic';
@@ -26,7 +27,7 @@ function propertyOf(value: unknown): EnquiryProperty | null {
 }
 
 /**
- * An enquiry from the form's script: `{ values, property, idempotencyKey }`, answered with an EnquiryResult. The key
+ * An enquiry from the form's script: `{ values, property, idempotencyKey, locale }`, answered with an EnquiryResult. The key
  * is the browser's own, made at the first attempt and kept until success (decisions, Forms).
  */
 export async function POST(request: Request): Promise<Response> {
@@ -37,6 +38,7 @@ export async function POST(request: Request): Promise<Response> {
     const values = readEnquiry(body.values);
     const result = await submitEnquiry(values, propertyOf(body.property), {
       idempotencyKey: key,
+      locale: typeof body.locale === 'string' && isLocale(body.locale) ? body.locale : undefined,
       token,
       visitorCookie: cookie,
     });
