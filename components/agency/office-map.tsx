@@ -58,11 +58,11 @@ export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' 
       <h2 id="map" className="title-2">
         {t('mapTitle')}
       </h2>
-      <div className="frame mt-8 flex items-end border border-line pt-64 md:min-h-[440px] md:border-0 md:p-8">
-        <div className="absolute inset-x-0 top-0 h-64 md:h-full">
+      <div className="frame mt-8 flex items-end border border-line pt-64 lg:min-h-[440px] lg:border-0 lg:p-8">
+        <div className="absolute inset-x-0 top-0 h-64 lg:h-full">
           <Drawing label={t('mapLabel')} />
         </div>
-        <div className="relative w-full bg-paper p-6 md:max-w-[440px] md:p-7">
+        <div className="relative w-full bg-paper p-6 lg:max-w-[440px] lg:p-7">
           <p className="serif text-xl font-[350]">{agency.name}</p>
           <p className="mt-1.5 text-[15px] text-ink-2">{agency.address}</p>
           <Button asChild size="small" className="mt-5">

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConsentPreferences } from '@/components/consent/consent-preferences';
 import type { ConsentTexts } from '@/components/consent/consent-texts';
-import { Button } from '@/components/ui/button';
+import { OUTLINE_SMALL } from '@/components/ui/button-look';
 import { SiteLink } from '@/components/ui/link';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';
@@ -48,22 +48,24 @@ export default function ConsentBanner({ texts, policyHref }: { texts: ConsentTex
         </SiteLink>
       </p>
       <div className="mt-5 grid grid-cols-2 gap-2.5">
-        <Button
-          size="small"
+        <button
+          type="button"
+          className={OUTLINE_SMALL}
           onClick={() => {
             writeConsent(ESSENTIAL_ONLY);
           }}
         >
           {texts.reject}
-        </Button>
-        <Button
-          size="small"
+        </button>
+        <button
+          type="button"
+          className={OUTLINE_SMALL}
           onClick={() => {
             writeConsent(ALL);
           }}
         >
           {texts.accept}
-        </Button>
+        </button>
       </div>
       <button
         type="button"

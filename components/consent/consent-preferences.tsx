@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ConsentTexts } from '@/components/consent/consent-texts';
-import { Button } from '@/components/ui/button';
+import { SOLID } from '@/components/ui/button-look';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Switch } from '@/components/ui/switch';
@@ -63,15 +63,15 @@ export function ConsentPreferences({ open, texts, onClose, onSave }: Props) {
             );
           })}
         </ul>
-        <Button
-          variant="solid"
-          className="mt-7 w-full sm:w-auto"
+        <button
+          type="button"
+          className={`${SOLID} mt-7 w-full sm:w-auto`}
           onClick={() => {
             onSave(consent);
           }}
         >
           {texts.save}
-        </Button>
+        </button>
       </div>
     </Dialog>
   );

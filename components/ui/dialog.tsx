@@ -1,7 +1,6 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { cn } from '@/lib/utils';
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean;
@@ -34,10 +33,7 @@ export function Dialog({ open, onClose, className, children, ...props }: Props) 
     <dialog
       ref={dialog}
       onClose={onClose}
-      className={cn(
-        'm-auto max-h-[calc(100dvh-32px)] w-[min(640px,calc(100vw-32px))] max-w-none overflow-y-auto overscroll-contain rounded-sm bg-paper p-0 text-ink shadow-float backdrop:bg-night/60',
-        className,
-      )}
+      className={`m-auto max-h-[calc(100dvh-32px)] w-[min(640px,calc(100vw-32px))] max-w-none overflow-y-auto overscroll-contain rounded-sm bg-paper p-0 text-ink shadow-float backdrop:bg-night/60 ${className ?? ''}`}
       {...props}
     >
       <div>{children}</div>

@@ -2,8 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { LocaleSwitch, pageIn } from '@/components/layout/locale-switch';
 import { currentOf, NavLinks } from '@/components/layout/nav-links';
 import { crashContent } from '@/components/layout/screens/crash-screen';
+import { buttonVariants } from '@/components/ui/button';
+import { OUTLINE, OUTLINE_SMALL, SOLID } from '@/components/ui/button-look';
 import { skeletonOf } from '@/components/ui/link';
 import { unavailable } from '@/lib/errors';
+import { cn } from '@/lib/utils';
 
 let pathname = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
@@ -78,4 +81,15 @@ it('tells a crash in the browser from a failure of the server, in the language o
     'Unexpected Application Error!',
   );
   expect(crashContent(new Error('x'), '/ar/about').title).toBe('حدث خطأ ما');
+});
+
+it('draws the buttons of islands like all others', () => {
+  const classes = (look: string) =>
+    look
+      .split(' ')
+      .filter((name) => !/^(aria-)?disabled:/.test(name))
+      .sort();
+  expect(classes(OUTLINE)).toEqual(classes(buttonVariants()));
+  expect(classes(SOLID)).toEqual(classes(buttonVariants({ variant: 'solid' })));
+  expect(classes(OUTLINE_SMALL)).toEqual(classes(cn(buttonVariants({ size: 'small' }))));
 });

@@ -1,26 +1,25 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { OUTLINE } from '@/components/ui/button-look';
 import { Icon } from '@/components/ui/icon';
 
 /** 'Back to Previous Page': the page of ours one came from, else, and without script, the home page. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
-    <Button asChild>
-      <a
-        href={href}
-        onClick={(event) => {
-          // A document opened by a link from elsewhere has no page of ours behind it.
-          const own = document.referrer === '' || new URL(document.referrer).origin === location.origin;
-          if (history.length > 1 && own) {
-            event.preventDefault();
-            history.back();
-          }
-        }}
-      >
-        <Icon name="arrow" className="size-[18px] rotate-180" />
-        {label}
-      </a>
-    </Button>
+    <a
+      href={href}
+      className={OUTLINE}
+      onClick={(event) => {
+        // A document opened by a link from elsewhere has no page of ours behind it.
+        const own = document.referrer === '' || new URL(document.referrer).origin === location.origin;
+        if (history.length > 1 && own) {
+          event.preventDefault();
+          history.back();
+        }
+      }}
+    >
+      <Icon name="arrow" className="size-[18px] rotate-180" />
+      {label}
+    </a>
   );
 }

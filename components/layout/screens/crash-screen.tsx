@@ -2,7 +2,7 @@
 
 import words from '@/components/layout/screens/crash.json';
 import { ScreenFrame } from '@/components/layout/screens/screen-frame';
-import { Button, buttonVariants } from '@/components/ui/button';
+import { OUTLINE, SOLID } from '@/components/ui/button-look';
 import { digestOf } from '@/lib/errors';
 import { localePath } from '@/lib/i18n/locales';
 import { localeOfPath, screenOf } from '@/lib/screens';
@@ -38,15 +38,16 @@ export function CrashScreen({ error, pathname }: { error: unknown; pathname: str
       text={text}
       action={
         <>
-          <Button
-            variant="solid"
+          <button
+            type="button"
+            className={SOLID}
             onClick={() => {
               location.reload();
             }}
           >
             {button}
-          </Button>
-          <a href={localePath(locale, '/')} className={buttonVariants()}>
+          </button>
+          <a href={localePath(locale, '/')} className={OUTLINE}>
             {words[locale].returnHome}
           </a>
         </>
