@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAddressState } from '@/components/layout/address-state';
 import { queryClient } from '@/components/listing/listing-query';
-import { ListingResults } from '@/components/listing/listing-results';
+import { ListingResults, type ListingTexts } from '@/components/listing/listing-results';
 import { ActiveChips } from '@/components/listing/active-chips';
 import { FilterPanel } from '@/components/listing/filter-panel';
 import type { ListingScreen } from '@/components/listing/listing-screen';
@@ -25,45 +25,6 @@ import {
 import { listingOptions } from '@/lib/listing/queries';
 
 const SEARCH_DEBOUNCE_MS = 500;
-
-/** The fixed words of the list; `{n}`, `{text}` and `{name}` are replaced. */
-export type ListingTexts = Record<
-  | 'title'
-  | 'search'
-  | 'searchPlaceholder'
-  | 'searching'
-  | 'filters'
-  | 'filtersActive'
-  | 'close'
-  | 'apply'
-  | 'clearAll'
-  | 'clearFilters'
-  | 'remove'
-  | 'activeFilters'
-  | 'sort'
-  | 'pageSize'
-  | 'priceFrom'
-  | 'priceTo'
-  | 'pagination'
-  | 'page'
-  | 'next'
-  | 'previous'
-  | 'comingSoon'
-  | 'sampleNote'
-  | 'lastTitle'
-  | 'lastText'
-  | 'getNotified'
-  | 'whatsappUpdates'
-  | 'failedTitle'
-  | 'failedText'
-  | 'tryAgain',
-  string
-> & {
-  orders: { value: string; label: string }[];
-  sizes: { value: string; label: string }[];
-  notifyHref: string;
-  updatesHref: string;
-};
 
 type Props = { initial: ListingScreen; texts: ListingTexts; labels: CardLabels; locale: Locale; path: string };
 

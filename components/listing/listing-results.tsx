@@ -1,6 +1,5 @@
 'use client';
 
-import type { ListingTexts } from '@/components/listing/listing-island';
 import type { ListingScreen } from '@/components/listing/listing-screen';
 import { Pager } from '@/components/listing/pager';
 import { PropertyCard } from '@/components/property/property-card';
@@ -11,6 +10,45 @@ import type { ListingFilters } from '@/lib/listing/types';
 
 /** Cards whose picture shows without scrolling on a wide screen: the first is fetched first, the next five eagerly. */
 const EAGER_CARDS = 6;
+
+/** The fixed words of the list; `{n}`, `{text}` and `{name}` are replaced. */
+export type ListingTexts = Record<
+  | 'title'
+  | 'search'
+  | 'searchPlaceholder'
+  | 'searching'
+  | 'filters'
+  | 'filtersActive'
+  | 'close'
+  | 'apply'
+  | 'clearAll'
+  | 'clearFilters'
+  | 'remove'
+  | 'activeFilters'
+  | 'sort'
+  | 'pageSize'
+  | 'priceFrom'
+  | 'priceTo'
+  | 'pagination'
+  | 'page'
+  | 'next'
+  | 'previous'
+  | 'comingSoon'
+  | 'sampleNote'
+  | 'lastTitle'
+  | 'lastText'
+  | 'getNotified'
+  | 'whatsappUpdates'
+  | 'failedTitle'
+  | 'failedText'
+  | 'tryAgain',
+  string
+> & {
+  orders: { value: string; label: string }[];
+  sizes: { value: string; label: string }[];
+  notifyHref: string;
+  updatesHref: string;
+};
 
 type Props = {
   /** null when the list could not be loaded at all */

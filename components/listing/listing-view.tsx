@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListingIsland, type ListingTexts } from '@/components/listing/listing-island';
+import { ListingIsland } from '@/components/listing/listing-island';
+import type { ListingTexts } from '@/components/listing/listing-results';
 import type { ListingScreen } from '@/components/listing/listing-screen';
 import { cardLabels } from '@/components/property/card-view';
 import { mailHref, whatsappHref } from '@/lib/agency/format';

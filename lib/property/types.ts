@@ -1,17 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
-import type { Unit } from '@/lib/unit/types';
+import type { Picture, Term, Unit } from '@/lib/unit/types';
 
-/** A picture at the site's own origin (`/media/…`); sizes in px where the upstream knows them. */
-export type Picture = {
-  src: string;
-  width: number | null;
-  height: number | null;
-  /** a tiny blurred `data:image/…` address */
-  placeholder: string | null;
-};
-
-/** A named thing of the catalogue. `key` is its stable machine name where it is known (`under_construction`, `villa`). */
-export type Term = { id: number | null; name: string; key: string | null };
+export type { Picture, Term };
 
 export type YearMonth = { year: number; month: number };
 

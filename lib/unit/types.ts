@@ -1,5 +1,16 @@
-import type { Picture, Term } from '@/lib/property/types';
 import type { Locale } from '@/lib/i18n/locales';
+
+/** A picture at the site's own origin (`/media/…`); sizes in px where the upstream knows them. */
+export type Picture = {
+  src: string;
+  width: number | null;
+  height: number | null;
+  /** a tiny blurred `data:image/…` address */
+  placeholder: string | null;
+};
+
+/** A named thing of the catalogue. `key` is its stable machine name where it is known (`under_construction`, `villa`). */
+export type Term = { id: number | null; name: string; key: string | null };
 
 /** A unit of a property. Price in AED, area in sq ft; `bedrooms` 0 is a studio. */
 export type Unit = {

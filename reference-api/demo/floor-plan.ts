@@ -1,18 +1,5 @@
 import { drawPlan } from './plan/draw';
-import type { DemoImage } from './types';
-
-/** `flat` lies on one floor, `house` on two, `office` has no bedrooms. */
-export type PlanKind = 'flat' | 'house' | 'office';
-
-export type FloorPlan = {
-  kind: PlanKind;
-  bedrooms: number;
-  baths: number;
-  /** sq ft, whole */
-  area: number;
-  /** 0 to 3: two layouts, each also mirrored */
-  variant: number;
-};
+import type { DemoImage, FloorPlan, PlanKind } from './types';
 
 const SIZE: Record<PlanKind, { width: number; height: number }> = {
   flat: { width: 1200, height: 900 },

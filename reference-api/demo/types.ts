@@ -103,3 +103,16 @@ export type DemoCatalogue = {
   facilities: DemoNamed[];
   properties: DemoProperty[];
 };
+
+/** `flat` lies on one floor, `house` on two, `office` has no bedrooms. */
+export type PlanKind = 'flat' | 'house' | 'office';
+
+export type FloorPlan = {
+  kind: PlanKind;
+  bedrooms: number;
+  baths: number;
+  /** sq ft, whole */
+  area: number;
+  /** 0 to 3: two layouts, each also mirrored */
+  variant: number;
+};

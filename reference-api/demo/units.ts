@@ -1,10 +1,10 @@
 import type { District } from './districts';
-import { floorPlanImage, type PlanKind } from './floor-plan';
+import { floorPlanImage } from './floor-plan';
 import { unitPictures } from './gallery';
 import type { Project } from './project';
 import { salesOf, statusOf } from './progress';
 import { rng, type Rng } from './rng';
-import type { DemoUnit } from './types';
+import type { DemoUnit, PlanKind } from './types';
 import { sourceOf } from './variants';
 
 /** sq ft by bedrooms, from and to. */

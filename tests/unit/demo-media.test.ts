@@ -2,13 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import {
-  floorPlanImage,
-  floorPlanName,
-  parseFloorPlan,
-  renderFloorPlan,
-  type FloorPlan,
-} from '../../reference-api/demo/floor-plan';
+import { floorPlanImage, floorPlanName, parseFloorPlan, renderFloorPlan } from '../../reference-api/demo/floor-plan';
+import type { FloorPlan } from '../../reference-api/demo/types';
 import { countRooms, layoutsOf } from '../../reference-api/demo/plan/layouts';
 import { SOURCES, VARIANTS, cropBox, parsePicture, pictureOf, variantName } from '../../reference-api/demo/variants';
 import { readMedia } from '../../reference-api/media';

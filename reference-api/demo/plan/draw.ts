@@ -1,4 +1,4 @@
-import type { FloorPlan } from '../floor-plan';
+import type { FloorPlan } from '../types';
 import { hash } from '../rng';
 import { buildFloor, OUTDOOR_DEPTH, type Floor, type Opening } from './floor';
 import { furnish } from './furnish';

@@ -1,4 +1,4 @@
-import type { FloorPlan } from '../floor-plan';
+import type { FloorPlan } from '../types';
 import { column, room, row, share, type Leaf, type Node, type RoomKind } from './geometry';
 
 /** `door` swings, `open` is a wide passage; names are room ids. */
