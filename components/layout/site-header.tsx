@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { NavLinks, type NavItem } from '@/components/layout/nav-links';
@@ -17,6 +18,7 @@ const SCREEN = 'header';
 /** Header, its strip, and the phone's menu (specification section 1). The same for every page of a locale. */
 export async function SiteHeader({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'header' });
+  const favourites = await getTranslations({ locale, namespace: 'favourite' });
   const menu = await getTranslations({ locale, namespace: 'menu' });
   const { name, phone, email, since } = agency(locale);
   const items: NavItem[] = PAGES.map((page) => {
@@ -29,6 +31,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
     'data-track': 'phone_call',
     'data-track-label': SCREEN,
   };
+  const saved = { href: localePath(locale, '/favourites'), label: favourites('title') };
   const write = { href: mailHref(email), 'data-track': 'email_click', 'data-track-label': SCREEN };
 
   return (
@@ -66,9 +69,10 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
           >
             <Icon name="phone" />
           </a>
+          <FavouriteCount {...saved} className="ms-2 hidden! lg:grid!" />
           <SiteLink
             href={localePath(locale, '/contact')}
-            className={`ms-6 hidden h-11 items-center rounded-sm px-[18px] text-sm whitespace-nowrap lg:inline-flex xl:ms-9 ${css.touch ?? ''}`}
+            className={`ms-4 hidden h-11 items-center rounded-sm px-[18px] text-sm whitespace-nowrap lg:inline-flex xl:ms-6 ${css.touch ?? ''}`}
           >
             {t('getInTouch')}
           </SiteLink>
@@ -76,10 +80,11 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
             <SiteLink
               href={localePath(locale, '/properties')}
               aria-label={t('search')}
-              className="hidden size-11 place-items-center min-[360px]:grid"
+              className="hidden size-11 place-items-center min-[400px]:grid"
             >
               <Icon name="search" className="size-5" />
             </SiteLink>
+            <FavouriteCount {...saved} />
             <a {...call} aria-label={t('call', { phone })} className="grid size-11 place-items-center">
               <Icon name="phone" className="size-5" />
             </a>

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 export type Favourite = { id: number; slug: string; savedAt: string };
 
 const KEY = 'favourites';
+const UNSENT_KEY = 'favouritesUnsent';
 const NONE: readonly Favourite[] = [];
 
 let cachedText: string | null = null;
@@ -50,30 +51,65 @@ export function readFavourites(): readonly Favourite[] {
   return cached;
 }
 
-function write(next: readonly Favourite[]) {
-  cached = next;
-  cachedText = JSON.stringify(next);
+function keep(key: string, value: unknown): string {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(KEY, cachedText);
+    localStorage.setItem(key, text);
   } catch (error) {
     console.warn('Saved properties could not be kept', error);
   }
+  return text;
+}
+
+function write(next: readonly Favourite[]) {
+  cached = next;
+  cachedText = keep(KEY, next);
   for (const listener of listeners) listener();
 }
 
+/** Saves or removes a property on this device, whatever it was before. */
+export function setFavourite(property: { id: number; slug: string }, saved: boolean): void {
+  const others = readFavourites().filter(({ id }) => id !== property.id);
+  write(saved ? [...others, { id: property.id, slug: property.slug, savedAt: new Date().toISOString() }] : others);
+}
+
+/** What the upstream has still to be told: by id, the slug and whether it shall be saved. */
+export type Unsent = Record<string, { slug: string; saved: boolean }>;
+
+export function readUnsent(): Unsent {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(UNSENT_KEY) ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unsent) : {};
+  } catch {
+    return {}; // unreadable or refused: nothing is known to be unsent
+  }
+}
+
+export function writeUnsent(unsent: Unsent): void {
+  keep(UNSENT_KEY, unsent);
+}
+
 /**
- * Saves a property, or removes it when it is saved.
+ * Saves a property, or removes it when it is saved: at once on this device, then at the upstream (decisions.md).
  * @returns whether it is saved now
  */
 export function toggleFavourite(property: { id: number; slug: string }): boolean {
-  const now = readFavourites();
-  const saved = now.some(({ id }) => id === property.id);
-  write(
-    saved
-      ? now.filter(({ id }) => id !== property.id)
-      : [...now, { id: property.id, slug: property.slug, savedAt: new Date().toISOString() }],
+  const saved = !readFavourites().some(({ id }) => id === property.id);
+  setFavourite(property, saved);
+  writeUnsent({ ...readUnsent(), [property.id]: { slug: property.slug, saved } });
+  sendFavourites();
+  return saved;
+}
+
+/** Tells the upstream what it has still to be told; its code comes with the first need of it. */
+export function sendFavourites(): void {
+  if (Object.keys(readUnsent()).length === 0) return;
+  import('@/lib/favourite/queries').then(
+    ({ synchronise }) => synchronise(),
+    (error: unknown) => {
+      console.warn('Saved properties stay on this device for now', error);
+    },
   );
-  return !saved;
 }
 
 /** Calls `listener` on every change, those made in other tabs too. */
@@ -96,4 +132,9 @@ export function useIsFavourite(id: number): boolean {
     () => readFavourites().some((favourite) => favourite.id === id),
     () => false,
   );
+}
+
+/** Everything saved on this device; nothing in server-rendered HTML, which is shared. */
+export function useFavourites(): readonly Favourite[] {
+  return useSyncExternalStore(subscribe, readFavourites, () => NONE);
 }

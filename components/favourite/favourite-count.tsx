@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/link';
+import { sendFavourites, useFavourites } from '@/lib/favourite/store';
+
+/** The header's heart: leads to the saved properties and says how many there are. */
+export function FavouriteCount({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+  const count = useFavourites().length;
+  useEffect(() => {
+    // What could not be sent before is sent when there is a network again.
+    sendFavourites();
+    window.addEventListener('online', sendFavourites);
+    return () => {
+      window.removeEventListener('online', sendFavourites);
+    };
+  }, []);
+  return (
+    <SiteLink
+      href={href}
+      aria-label={count > 0 ? `${label} (${String(count)})` : label}
+      className={`relative grid size-11 place-items-center ${className}`}
+    >
+      <Icon name="heart" className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-bronze px-1 text-[11px] leading-none text-white tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { PropertyCard } from '@/components/property/property-card';
+import type { CardLabels, CardView } from '@/components/property/card-view';
+import { Button } from '@/components/ui/button';
+import { SiteLink } from '@/components/ui/link';
+import { readJson } from '@/lib/browser';
+import { setFavourite, useFavourites } from '@/lib/favourite/store';
+import type { Locale } from '@/lib/i18n/locales';
+
+type Answer = { cards: CardView[]; gone: string[] };
+
+type Props = {
+  locale: Locale;
+  labels: CardLabels;
+  listHref: string;
+  texts: Record<
+    'empty' | 'emptyText' | 'browse' | 'gone' | 'forget' | 'failed' | 'failedText' | 'tryAgain' | 'withoutScript',
+    string
+  >;
+};
+
+/** Most the server gives at once. */
+const AT_ONCE = 24;
+
+/** The saved properties of this device, newest first; one that has gone since says so and can be forgotten. */
+export function FavouriteList({ locale, labels, listHref, texts }: Props) {
+  const saved = useFavourites();
+  const [known, setKnown] = useState<ReadonlyMap<string, CardView | 'gone'>>(new Map());
+  const [failed, setFailed] = useState(false);
+  const [ready, setReady] = useState(false);
+  const missing = saved.map(({ slug }) => slug).filter((slug) => !known.has(slug));
+  const wanted = missing.slice(0, AT_ONCE).join(',');
+
+  useEffect(() => {
+    // The device's list is known only here; until then nothing is said of it.
+    setReady(true); // eslint-disable-line react-hooks/set-state-in-effect -- marks the first render in the browser
+  }, []);
+
+  useEffect(() => {
+    if (wanted === '' || failed) return;
+    const stop = new AbortController();
+    readJson(`/api/property/cards?slugs=${encodeURIComponent(wanted)}&lang=${locale}`, stop.signal, 1).then(
+      (body) => {
+        const { cards, gone } = body as Answer;
+        setKnown((before) => {
+          const after = new Map(before);
+          for (const card of cards) after.set(card.slug, card);
+          for (const slug of gone) after.set(slug, 'gone');
+          return after;
+        });
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        console.warn('Saved properties could not be loaded', error);
+        setFailed(true);
+      },
+    );
+    return () => {
+      stop.abort();
+    };
+  }, [wanted, locale, failed]);
+
+  if (ready && saved.length === 0) {
+    return (
+      <div className="mt-12 border-t border-ink pt-12">
+        <h2 className="title-2">{texts.empty}</h2>
+        <p className="mt-4 max-w-[52ch] text-ink-2">{texts.emptyText}</p>
+        <Button asChild className="mt-8">
+          <SiteLink href={listHref}>{texts.browse}</SiteLink>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="without-script mt-10 text-ink-2">{texts.withoutScript}</p>
+      {failed && (
+        <div role="alert" className="mt-12 border-t border-ink pt-8">
+          <h2 className="title-3">{texts.failed}</h2>
+          <p className="mt-2 text-ink-2">{texts.failedText}</p>
+          <Button
+            className="mt-6"
+            onClick={() => {
+              setFailed(false);
+            }}
+          >
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      <ul
+        className="mt-12 grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3"
+        aria-busy={missing.length > 0 && !failed}
+      >
+        {[...saved].reverse().map(({ id, slug }) => {
+          const card = known.get(slug);
+          if (card === undefined) {
+            return (
+              <li key={id} aria-hidden="true" className="animate-pulse">
+                <span className="frame block aspect-[4/3]" />
+                <span className="mt-5 block h-6 w-3/5 bg-paper-2" />
+              </li>
+            );
+          }
+          return (
+            <li key={id} className="flex *:flex-1">
+              {card === 'gone' ? (
+                <div className="flex flex-col items-start justify-center gap-4 border border-line p-6">
+                  <p className="text-ink-2">{texts.gone}</p>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      setFavourite({ id, slug }, false);
+                    }}
+                  >
+                    {texts.forget}
+                  </Button>
+                </div>
+              ) : (
+                <PropertyCard view={card} labels={labels} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
