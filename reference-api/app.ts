@@ -5,7 +5,7 @@ import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { CALLS, type Call } from '../lib/contract/calls';
-import { type Database, isOutage } from './db/client';
+import { isOutage } from './db/client';
 import { BODY_LIMIT } from './http/body';
 import { type Services, routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
@@ -22,15 +22,10 @@ import { mountUnits } from './routes/unit/route';
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-type Settings = {
-  log: Logger;
-  /** origin that addresses in answers are made with; null takes the request's own */
-  publicUrl: string | null;
-  readMedia: ReadMedia;
-};
+type Settings = Services & { log: Logger; readMedia: ReadMedia };
 
-/** The whole API over an open database; it listens nowhere yet. */
-export function createApp(db: Database, { log, publicUrl, readMedia }: Settings): OpenAPIHono {
+/** The whole API over an open database and what else the routes need; it listens nowhere yet. */
+export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHono {
   const app = new OpenAPIHono({
     // The calls end in a slash (section 7); without one they are the same calls, with no redirect between.
     getPath: (request) => withSlash(getPath(request)),
@@ -47,14 +42,13 @@ export function createApp(db: Database, { log, publicUrl, readMedia }: Settings)
       onError: (c) => problemResponse(c, new Problem(413, `At most ${BODY_LIMIT / 1024} KB.`)),
     }),
   );
-  const services: Services = { db, publicUrl };
   mountHealth(app, services);
   mountProperties(app, services);
   mountUnits(app, services);
   mountPlaces(app, services);
   mountFavourites(app, services);
   mountEnquiries(app, services);
-  mountAccount(app);
+  mountAccount(app, services);
   mountMedia(app, readMedia);
   mountOpenApi(app, services);
   refuseOtherMethods(app);

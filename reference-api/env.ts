@@ -1,11 +1,23 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '../lib/contract/rules';
 import { projectRoot } from './root';
 
 /** Below the project's folder. */
 export const DEFAULT_DATA_DIR = '.data/reference-api';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
+
+const address = z.string().trim().refine(isEmail, 'not an e-mail address');
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(z.array(address).min(1));
+const seconds = z.coerce
+  .number()
+  .min(0.01)
+  .max(3600)
+  .transform((value) => Math.round(value * 1000));
 
 const schema = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -15,7 +27,33 @@ const schema = z.object({
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ENQUIRY_TO: addresses.optional(),
+  MAIL_FROM: address.optional(),
+  ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENQUIRY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ENQUIRY_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
+  ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OUTBOX_TIMEOUT_S: seconds.default(30_000),
+  OUTBOX_PAUSE_S: seconds.default(10_000),
+  API_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
+
+/** How what is in the outbox leaves the house. */
+export type Delivery = {
+  /** null: mails are written as files */
+  smtpUrl: string | null;
+  /** null: with a webhook, enquiries go there alone */
+  enquiryTo: string[] | null;
+  from: string;
+  webhook: { url: string; secret: string } | null;
+  /** page that takes `?verify=TOKEN` and `?reset=TOKEN`; null: a mail carries the token alone */
+  accountUrl: string | null;
+  /** one attempt may last this long */
+  timeoutMs: number;
+  /** before the second attempt; each further pause is twice as long */
+  pauseMs: number;
+};
 
 export type Env = {
   port: number;
@@ -29,6 +67,10 @@ export type Env = {
   /** origin that picture and page addresses are made with; null takes the request's own */
   publicUrl: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  delivery: Delivery;
+  retentionDays: number;
+  /** proxies in front whose `X-Forwarded-For` is believed */
+  proxies: number;
 };
 
 /**
@@ -43,6 +85,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Wrong environment. ${wrong.join('; ')}`);
   }
   const env = parsed.data;
+  if ((env.ENQUIRY_WEBHOOK_URL === undefined) !== (env.ENQUIRY_WEBHOOK_SECRET === undefined)) {
+    throw new Error('Wrong environment. ENQUIRY_WEBHOOK_URL and ENQUIRY_WEBHOOK_SECRET go together.');
+  }
+  if (env.SMTP_URL && !env.ENQUIRY_TO && !env.ENQUIRY_WEBHOOK_URL) {
+    throw new Error('Wrong environment. ENQUIRY_TO: with SMTP_URL it says who gets the enquiries.');
+  }
+  if (env.SMTP_URL && !env.ENQUIRY_TO && !env.MAIL_FROM) {
+    throw new Error('Wrong environment. MAIL_FROM: with SMTP_URL and no ENQUIRY_TO it says who sends mails.');
+  }
   return {
     port: env.API_PORT,
     host: env.API_HOST,
@@ -51,5 +102,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     logLevel: env.LOG_LEVEL,
+    delivery: {
+      smtpUrl: env.SMTP_URL ?? null,
+      enquiryTo: env.ENQUIRY_TO ?? null,
+      from: env.MAIL_FROM ?? env.ENQUIRY_TO?.[0] ?? 'enquiries@localhost',
+      webhook:
+        env.ENQUIRY_WEBHOOK_URL && env.ENQUIRY_WEBHOOK_SECRET
+          ? { url: env.ENQUIRY_WEBHOOK_URL, secret: env.ENQUIRY_WEBHOOK_SECRET }
+          : null,
+      accountUrl: env.ACCOUNT_URL ?? null,
+      timeoutMs: env.OUTBOX_TIMEOUT_S,
+      pauseMs: env.OUTBOX_PAUSE_S,
+    },
+    retentionDays: env.ENQUIRY_RETENTION_DAYS,
+    proxies: env.API_TRUST_PROXY,
   };
 }

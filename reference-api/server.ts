@@ -7,8 +7,12 @@ import { AlreadyRunning } from './db/embedded/owner';
 import { migrate } from './db/migrate';
 import { demoCatalogue } from './demo/catalogue';
 import { readEnv } from './env';
+import { Attempts } from './http/attempts';
+import { keepHouse } from './housekeeping';
 import { createLog, failure } from './log';
 import { readMedia } from './media';
+import { enquiryChannels } from './outbox/queue';
+import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
 
 /** Requests under way get this long to end before their connections are cut. */
@@ -47,33 +51,46 @@ async function start(): Promise<void> {
     if (properties > 0) log.info({ properties }, 'demo catalogue written');
   }
   const cache = path.join(env.dataDir, 'media');
-  const app = createApp(database.db, {
+  const mailFolder = path.join(env.dataDir, 'mail');
+  announce(env.delivery, mailFolder, log);
+  const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
+  const endHouse = keepHouse({ ...database, retentionDays: env.retentionDays, mailFolder, log });
+  const app = createApp({
+    db: database.db,
     log,
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
+    attempts: new Attempts(database.pool),
+    wakeOutbox: outbox.wake,
+    enquiryChannels: enquiryChannels(env.delivery),
+    proxies: env.proxies,
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
     process.stdout.write(`Listening on http://${env.host}:${port}\n`);
   }) as Server;
   server.on('error', (error) => {
     log.fatal({ error: failure(error) }, 'the reference API cannot listen');
-    void database.close().finally(() => process.exit(1));
+    void outbox
+      .stop(0)
+      .then(database.close)
+      .finally(() => process.exit(1));
   });
   let ending = false;
   end = (signal) => {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    void stop(server, database.close);
+    endHouse();
+    void stop(server, outbox, database.close);
   };
 }
 
-/** HTTP first, then the pool, then the embedded database: each is used by the one before. */
-async function stop(server: Server, closeDatabase: () => Promise<void>): Promise<void> {
+/** HTTP and the outbox first, then the pool, then the embedded database: each is used by the one before. */
+async function stop(server: Server, outbox: Outbox, closeDatabase: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
+  await Promise.all([closed, outbox.stop(DRAIN_MS)]);
   clearTimeout(cut);
   try {
     await closeDatabase();

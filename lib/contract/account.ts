@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { ENQUIRY_MESSAGES, isEmail } from './rules';
+import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, isEmail, isPhone } from './rules';
 
 /** Account calls of section 7 that no screen uses; in the contract so that the typed client has every call. */
-const email = z.string().trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email);
-const password = z.string().min(10, 'Password must be at least 10 characters long.').max(200, ENQUIRY_MESSAGES.tooLong);
+const email = z.string(ENQUIRY_MESSAGES.email).trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email);
+const SHORT_PASSWORD = 'Password must be at least 10 characters long.';
+const password = z.string(SHORT_PASSWORD).min(10, SHORT_PASSWORD).max(200, ENQUIRY_MESSAGES.tooLong);
+const name = z.string().trim().max(ENQUIRY_LIMITS.name.max, ENQUIRY_MESSAGES.tooLong);
 
 export const userProfile = z
   .object({
@@ -16,11 +18,17 @@ export const userProfile = z
   })
   .meta({ id: 'UserProfile' });
 export const profilePatch = z.object({
-  name: z.string().trim().max(100).nullable().optional(),
-  phone: z.string().trim().max(40).nullable().optional(),
+  name: name.nullable().optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(ENQUIRY_LIMITS.phone.max, ENQUIRY_MESSAGES.phone)
+    .refine(isPhone, ENQUIRY_MESSAGES.phone)
+    .nullable()
+    .optional(),
 });
 
-export const registration = z.object({ email, password, name: z.string().trim().max(100).optional() });
+export const registration = z.object({ email, password, name: name.optional() });
 export const credentials = z.object({ email, password: z.string().min(1).max(200) });
 /** `access` is the bearer token; `expires_in` in seconds. */
 export const session = z

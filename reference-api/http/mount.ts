@@ -4,16 +4,31 @@ import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
 import { type Locale } from '../../lib/contract/rules';
 import type { Database } from '../db/client';
+import type { Channel } from '../db/schema';
+import type { Outbox } from '../outbox/worker';
 import { privateJson, publicJson } from './answer';
+import type { Attempts } from './attempts';
 import { jsonBody } from './body';
+import { type Caller, callerOf } from './caller';
 import { originOf } from './origin';
+import { placeOf } from './place';
 import { Problem, fieldErrors } from './problem';
 import { QueryReader } from './query';
 import { describe } from './describe';
 import { ensureVisitor, visitorOf } from './visitor';
 
 /** What the routes need of the process. */
-export type Services = { db: Database; publicUrl: string | null };
+export type Services = {
+  db: Database;
+  publicUrl: string | null;
+  attempts: Attempts;
+  /** wakes the one who delivers, after something was written for it */
+  wakeOutbox: Outbox['wake'];
+  /** the ways an accepted enquiry goes out */
+  enquiryChannels: readonly Channel[];
+  /** proxies of ours in front */
+  proxies: number;
+};
 
 type Table = typeof CALLS;
 type BodyOf<Name extends CallName> = Table[Name] extends { body: infer Body extends z.ZodType } ? z.infer<Body> : null;
@@ -22,8 +37,10 @@ type AnswerOf<Name extends CallName> = Table[Name]['response'] extends z.ZodType
   : null;
 
 /** One request, as a route's handler gets it; `Body` is null for calls without one. */
-export type Request<Body = null> = {
+export type Request<Body = null, Who = Caller | null> = {
   db: Database;
+  /** the account it is made for */
+  caller: Who;
   params: Record<string, string>;
   /** repeated keys are joined by commas */
   query: Record<string, string>;
@@ -35,16 +52,25 @@ export type Request<Body = null> = {
   url: URL;
   /** hash of the visitor cookie; null without one */
   visitor: string | null;
+  /** who keeps the favourites: the account, else the visitor; null when neither is known */
+  holder: string | null;
   /** the same, giving the visitor a cookie first where there is none */
-  newVisitor: () => string;
+  newHolder: () => string;
+  /** where it comes from, for counting attempts */
+  place: string;
 };
 
+/** Calls for accounts are only handled for one. */
+type WhoOf<Name extends CallName> = Table[Name]['access'] extends 'user' | 'staff' ? Caller : Caller | null;
+
 type Options<Name extends CallName> = {
-  /** the answer differs for a visitor who carries a cookie */
+  /** the answer differs for a visitor who carries a cookie, or for an account */
   personal?: boolean;
+  /** what section 8 says when it fails; the reason is then in `detail` */
+  failing?: string;
   /** makes a raw body fit to be validated */
   prepare?: (raw: unknown) => unknown;
-  handle: (request: Request<BodyOf<Name>>) => Promise<AnswerOf<Name>>;
+  handle: (request: Request<BodyOf<Name>, WhoOf<Name>>) => Promise<AnswerOf<Name>>;
 };
 
 /**
@@ -55,38 +81,51 @@ export function mount<Name extends CallName>(
   app: OpenAPIHono,
   services: Services,
   name: Name,
-  { handle, personal = false, prepare }: Options<Name>,
+  { handle, personal = false, prepare, failing }: Options<Name>,
 ): void {
   const call: Call = CALLS[name];
+  const { db, publicUrl, proxies } = services;
+  // A cookie or an account may change the answer, also where this caller sent neither.
+  const tells = personal || call.access !== 'public';
   describe(app, name, call);
   app.on(call.method, routePath(call), async (c) => {
-    const origin = originOf(c, services.publicUrl);
-    const visitor = personal || call.access === 'visitor' ? visitorOf(c) : null;
-    // Everywhere a cookie may change the answer, also where this caller sent none.
-    if (personal || call.access === 'visitor') c.header('Vary', 'Cookie');
-    const answer = await handle({
-      db: services.db,
-      params: c.req.param(),
-      query: joinedQuery(c),
-      body: (call.body ? await validBody(c, call.body, prepare) : null) as BodyOf<Name>,
-      headers: c.req.raw.headers,
-      origin,
-      url: new URL(`${origin}${c.req.path}${searchOf(c.req.url)}`),
-      visitor,
-      newVisitor: () => ensureVisitor(c, origin.startsWith('https:')),
-    });
-    const shared = call.method === 'GET' && call.access === 'public' && visitor === null;
-    return shared ? publicJson(c, answer) : privateJson(c, answer, call.success === 201 ? 201 : 200);
+    if (tells) c.header('Vary', 'Cookie, Authorization');
+    // Before anything else is looked at: nobody learns from the answer what is there.
+    const caller = tells ? await callerOf(c, db, call.access) : null;
+    const origin = originOf(c, publicUrl);
+    const visitor = tells ? visitorOf(c) : null;
+    const holder = caller ? userHolder(caller.user.id) : visitor;
+    const work = async () =>
+      handle({
+        db,
+        caller: caller as WhoOf<Name>,
+        params: c.req.param(),
+        query: joinedQuery(c),
+        body: (call.body ? await validBody(c, call.body, prepare) : null) as BodyOf<Name>,
+        headers: c.req.raw.headers,
+        origin,
+        url: new URL(`${origin}${c.req.path}${searchOf(c.req.url)}`),
+        visitor,
+        holder,
+        newHolder: () => holder ?? ensureVisitor(c, origin.startsWith('https:')),
+        place: placeOf(c, proxies),
+      });
+    const answer = await (failing === undefined ? work() : saying(failing, work));
+    if (call.success === 204) return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
+    const shared = call.method === 'GET' && call.access === 'public' && holder === null && name !== 'checkStatus';
+    return shared ? publicJson(c, answer) : privateJson(c, answer, call.success);
   });
 }
 
-/** Mounts a call that a later version answers: 501, so that nothing pretends. */
-export function mountUnimplemented(app: OpenAPIHono, name: CallName): void {
-  const call: Call = CALLS[name];
-  describe(app, name, call);
-  app.on(call.method, routePath(call), () => {
-    throw new Problem(501, 'This call is part of the contract, but this server does not answer it yet.');
-  });
+/** Under what an account's favourites are kept, beside the hashes of visitors; no hash holds a colon. */
+export const userHolder = (id: number) => `user:${id}`;
+
+async function saying<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Problem ? error.saying(message) : error;
+  }
 }
 
 /** `/api/x/{id}/` → `/api/x/:id/` */

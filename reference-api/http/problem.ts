@@ -7,14 +7,16 @@ export type FieldErrors = Record<string, string[]>;
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
-  501: 'Not Implemented',
   503: 'Service Unavailable',
 };
 
@@ -25,9 +27,15 @@ export class Problem extends Error {
     message: string,
     readonly errors?: FieldErrors,
     readonly headers: Record<string, string> = {},
+    readonly detail: string = message,
   ) {
     super(message);
     this.name = 'Problem';
+  }
+
+  /** The same under another message; what it said before is its detail. */
+  saying(message: string): Problem {
+    return new Problem(this.status, message, this.errors, this.headers, this.detail);
   }
 }
 
@@ -35,8 +43,8 @@ export class Problem extends Error {
 export const notFound = (what = 'Nothing is here.') => new Problem(404, what);
 
 /** The answer that tells `problem`; never stored by a cache. */
-export function problemResponse(c: Context, { status, message, errors, headers }: Problem): Response {
-  const body: WireProblem = { type: 'about:blank', title: TITLES[status], status, detail: message, message, errors };
+export function problemResponse(c: Context, { status, message, errors, headers, detail }: Problem): Response {
+  const body: WireProblem = { type: 'about:blank', title: TITLES[status], status, detail, message, errors };
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Cache-Control': 'no-store',

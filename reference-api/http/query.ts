@@ -4,6 +4,7 @@ import { type FieldErrors, Problem } from './problem';
 /** Largest id of the database's integer columns. */
 export const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Reads the values of a query string and gathers what is wrong with them; `check` throws it all at once as a 400.
@@ -47,6 +48,27 @@ export class QueryReader {
       return this.#wrong(key, 'Whole numbers, joined by commas.');
     }
     return numbers.length === 0 ? null : [...new Set(numbers)].slice(0, most);
+  }
+
+  /** Words of a closed list, comma-joined. */
+  words<Word extends string>(key: string, known: readonly Word[]): Word[] | null {
+    const items = (this.text(key, 200) ?? '').split(',').flatMap((item) => item.trim() || []);
+    const words = items.flatMap((item) => known.find((word) => word === item.toLowerCase()) ?? []);
+    if (words.length < items.length) return this.#wrong(key, `Of ${known.join(', ')}, joined by commas.`);
+    return words.length === 0 ? null : words;
+  }
+
+  /** `YYYY-MM-DD`, a day of UTC, or a moment with its zone; with `to`, the first moment after the day. */
+  moment(key: string, end: 'from' | 'to'): Date | null {
+    const value = this.text(key, 100);
+    if (value === null) return null;
+    const isDay = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value);
+    const isMoment = /^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/i.test(value);
+    const time = isDay || isMoment ? Date.parse(value) : Number.NaN;
+    // 30 February is read as 1 March: a day that comes back as another is none.
+    const real = Number.isFinite(time) && (!isDay || new Date(time).toISOString().startsWith(value));
+    if (!real) return this.#wrong(key, 'A day as YYYY-MM-DD, or a moment with its time zone.');
+    return new Date(time + (isDay && end === 'to' ? DAY_MS : 0));
   }
 
   flag(key: string): boolean | null {

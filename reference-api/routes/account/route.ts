@@ -1,25 +1,158 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { CallName } from '../../../lib/contract/calls';
-import { mountUnimplemented } from '../../http/mount';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt } from '../../http/attempts';
+import { unauthorised } from '../../http/caller';
+import { cleanTexts } from '../../http/clean';
+import { type Services, mount, userHolder } from '../../http/mount';
+import { Problem } from '../../http/problem';
+import { moveFavourites } from '../favourite/move';
+import { isPassword } from './password';
+import { type Tokens, type User, endSessionOf, endSessions, openSession, rotate } from './tokens';
+import * as users from './users';
 
-const ACCOUNT_CALLS: readonly CallName[] = [
-  'register',
-  'login',
-  'logout',
-  'authProfile',
-  'refresh',
-  'verifyEmail',
-  'resendVerification',
-  'requestPasswordReset',
-  'resetPassword',
-  'changePassword',
-  'checkStatus',
-  'profile',
-  'updateProfile',
-  'userEnquiries',
-];
+/** Answers that must not tell whether an address is known take at least this long, whatever was done. */
+const STEADY_MS = 400;
 
-/** The calls of section 7 that no screen uses. */
-export function mountAccount(app: OpenAPIHono): void {
-  for (const name of ACCOUNT_CALLS) mountUnimplemented(app, name);
+const CHECK_MAIL = 'Please check your e-mail: we have sent you a message.';
+const IF_KNOWN = 'If this address has an account that needs it, a message is on its way.';
+const WRONG = 'E-mail or password are wrong, or the address has not been confirmed yet.';
+const STALE = 'This code is not valid, or no longer. Please ask for a new one.';
+
+/** A call that takes a secret or an address: neither comes back in an answer. */
+const prepare = cleanTexts;
+
+export function mountAccount(app: OpenAPIHono, services: Services): void {
+  mountRegistration(app, services);
+  mountSession(app, services);
+  mountPassword(app, services);
+  mountProfile(app, services);
+}
+
+function mountRegistration(app: OpenAPIHono, services: Services): void {
+  const { attempts, wakeOutbox } = services;
+  const mailing = async (email: string, place: string, work: () => Promise<void>) => {
+    await attempts.count(['mailPlace', place], ['mail', email]);
+    await Promise.all([work(), sleep(STEADY_MS)]);
+    wakeOutbox();
+  };
+  mount(app, services, 'register', {
+    prepare,
+    handle: async ({ db, body, place }) => {
+      await mailing(body.email, place, () => users.register(db, body));
+      return { message: CHECK_MAIL };
+    },
+  });
+  mount(app, services, 'resendVerification', {
+    prepare,
+    handle: async ({ db, body, place }) => {
+      await mailing(body.email, place, () => users.resendVerification(db, body.email));
+      return { message: IF_KNOWN };
+    },
+  });
+  mount(app, services, 'requestPasswordReset', {
+    prepare,
+    handle: async ({ db, body, place }) => {
+      await mailing(body.email, place, () => users.requestReset(db, body.email));
+      return { message: IF_KNOWN };
+    },
+  });
+  mount(app, services, 'verifyEmail', {
+    prepare,
+    handle: async ({ db, body, place }) => {
+      await attempts.count(['token', place]);
+      if (!(await users.verifyEmail(db, body.token))) throw stale();
+      return { message: 'Your e-mail address is confirmed.' };
+    },
+  });
+}
+
+const stale = () => new Problem(422, STALE, { token: [STALE] });
+const sessionOf = (user: User, tokens: Tokens) => ({ ...tokens, user: users.profileOf(user) });
+
+function mountSession(app: OpenAPIHono, services: Services): void {
+  const { attempts } = services;
+  mount(app, services, 'login', {
+    prepare,
+    personal: true,
+    handle: async ({ db, body, place, visitor }) => {
+      const counted: Attempt[] = [
+        ['login', `${body.email} ${place}`],
+        ['loginAnywhere', body.email],
+        ['loginPlace', place],
+      ];
+      await attempts.count(...counted);
+      const user = await users.userByEmail(db, body.email);
+      const right = await isPassword(user?.passwordHash ?? null, body.password);
+      // One answer for all three, or it would tell which addresses are known.
+      if (!right || user?.emailVerifiedAt == null) throw unauthorised(WRONG);
+      await attempts.takeBack(...counted);
+      const tokens = await db.transaction(async (tx) => {
+        if (visitor !== null) await moveFavourites(tx, visitor, userHolder(user.id));
+        return openSession(tx, user.id);
+      });
+      return sessionOf(user, tokens);
+    },
+  });
+  mount(app, services, 'refresh', {
+    prepare,
+    handle: async ({ db, body, place }) => {
+      await attempts.count(['token', place]);
+      const next = await rotate(db, body.refresh);
+      if (!next) throw unauthorised('Your session has ended. Please log in again.');
+      return sessionOf(next.user, next.tokens);
+    },
+  });
+  mount(app, services, 'logout', {
+    prepare,
+    handle: async ({ db, body, caller }) => {
+      await endSessionOf(db, caller.user.id, body.refresh);
+      await endSessions(db, caller.user.id, { only: caller.sessionId });
+      return { message: 'You are logged out.' };
+    },
+  });
+  mount(app, services, 'checkStatus', {
+    personal: true,
+    handle: async ({ caller }) => ({
+      authenticated: caller !== null,
+      user: caller && users.profileOf(caller.user),
+    }),
+  });
+}
+
+function mountPassword(app: OpenAPIHono, services: Services): void {
+  const { attempts, wakeOutbox } = services;
+  mount(app, services, 'resetPassword', {
+    prepare,
+    handle: async ({ db, body, place }) => {
+      await attempts.count(['token', place]);
+      if (!(await users.resetPassword(db, body.token, body.password))) throw stale();
+      wakeOutbox();
+      return { message: 'Your new password is set. Please log in.' };
+    },
+  });
+  mount(app, services, 'changePassword', {
+    prepare,
+    handle: async ({ db, body, caller: { user, sessionId } }) => {
+      const counted: Attempt = ['password', String(user.id)];
+      await attempts.count(counted);
+      if (!(await isPassword(user.passwordHash, body.current_password))) {
+        const wrong = 'The current password is wrong.';
+        throw new Problem(422, wrong, { current_password: [wrong] });
+      }
+      await attempts.takeBack(counted);
+      await users.changePassword(db, user, body.new_password, sessionId);
+      wakeOutbox();
+      return { message: 'Your password is changed.' };
+    },
+  });
+}
+
+function mountProfile(app: OpenAPIHono, services: Services): void {
+  for (const name of ['authProfile', 'profile'] as const) {
+    mount(app, services, name, { handle: async ({ caller }) => users.profileOf(caller.user) });
+  }
+  mount(app, services, 'updateProfile', {
+    prepare,
+    handle: async ({ db, body, caller }) => users.profileOf(await users.updateProfile(db, caller.user.id, body)),
+  });
 }

@@ -3,24 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { WireEnquiry } from '../../../lib/contract/enquiry';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
-import { enquiries, properties } from '../../db/schema';
+import { type Channel, enquiries, properties } from '../../db/schema';
 import { Problem } from '../../http/problem';
 import { MAX_ID } from '../../http/query';
+import { enqueueEnquiry } from '../../outbox/queue';
 
-/** What becomes a line of an e-mail's head: a line break there would begin another header. */
-const ONE_LINE = ['name', 'email', 'phone', 'subject', 'property_title', 'property_slug', 'propertyType'];
-
-/** A raw body with line breaks out of header-like fields and control characters out of all texts. */
-export function cleanEnquiry(raw: unknown): unknown {
-  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw;
-  return Object.fromEntries(
-    Object.entries(raw).map(([field, value]) => {
-      if (typeof value !== 'string') return [field, value];
-      const text = ONE_LINE.includes(field) ? value.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ') : value;
-      return [field, text.replace(/[^\P{Cc}\t\n]/gu, '')];
-    }),
-  );
-}
+/** Under which key it was sent, and by which account; null without. */
+type Origin = { key: string | null; userId: number | null };
 
 /** The idempotency key of a request; null without one. */
 export function idempotencyKey(headers: Headers): string | null {
@@ -31,10 +20,17 @@ export function idempotencyKey(headers: Headers): string | null {
 }
 
 /**
- * Stores an enquiry and resolves once it is committed. A resubmission under the same key gives the first one's id.
+ * Stores an enquiry with its place in the outbox and resolves once both are committed. A resubmission under the same
+ * key gives the first one's id.
+ * @param channels the ways it goes out to the agency
  * @throws Problem 422 for another enquiry under a key that is taken
  */
-export async function storeEnquiry(db: Database, enquiry: WireEnquiry, key: string | null): Promise<number> {
+export async function storeEnquiry(
+  db: Database,
+  enquiry: WireEnquiry,
+  { key, userId }: Origin,
+  channels: readonly Channel[],
+): Promise<number> {
   const values = {
     name: enquiry.name,
     email: enquiry.email,
@@ -51,14 +47,17 @@ export async function storeEnquiry(db: Database, enquiry: WireEnquiry, key: stri
     .digest('base64url');
   return db.transaction(async (tx) => {
     const propertyId = await knownProperty(tx, values.propertyId);
-    const row = { ...values, propertyId, idempotencyKey: key, contentHash };
+    const row = { ...values, propertyId, userId, idempotencyKey: key, contentHash };
     // A twin in flight makes this insert wait for its commit, and then do nothing.
     const [stored] = await tx
       .insert(enquiries)
       .values(row)
       .onConflictDoNothing({ target: enquiries.idempotencyKey })
       .returning({ id: enquiries.id });
-    if (stored) return stored.id;
+    if (stored) {
+      await enqueueEnquiry(tx, stored.id, channels);
+      return stored.id;
+    }
     const [first] = await tx
       .select({ id: enquiries.id, contentHash: enquiries.contentHash })
       .from(enquiries)

@@ -10,17 +10,17 @@ import { cards, readPage } from '../property/handlers';
 
 export function mountFavourites(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'toggleFavourite', {
-    handle: async ({ db, params, newVisitor }) => {
+    handle: async ({ db, params, newHolder }) => {
       const id = pathId(params.id);
       if (id === null || !(await exists(db, id))) throw notFound('No property of that id.');
-      return { is_favorite: await toggle(db, newVisitor(), id) };
+      return { is_favorite: await toggle(db, newHolder(), id) };
     },
   });
   mount(app, services, 'favourites', {
     handle: async (request) => {
       const { page, lang } = readQuery(request.query, readPage);
-      if (request.visitor === null) return pageAnswer(request.url, page, 0, []);
-      const where = eq(favourites.visitor, request.visitor);
+      if (request.holder === null) return pageAnswer(request.url, page, 0, []);
+      const where = eq(favourites.visitor, request.holder);
       const [rows, [total]] = await Promise.all([
         request.db
           .select({ id: favourites.propertyId })
@@ -47,16 +47,16 @@ async function exists(db: Database, id: number): Promise<boolean> {
 }
 
 /** @returns the state it has now */
-async function toggle(db: Database, visitor: string, propertyId: number): Promise<boolean> {
+async function toggle(db: Database, holder: string, propertyId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two toggles at the same moment follow one another, or both would find nothing to remove.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${visitor} ${propertyId}`}, 0))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${holder} ${propertyId}`}, 0))`);
     const removed = await tx
       .delete(favourites)
-      .where(and(eq(favourites.visitor, visitor), eq(favourites.propertyId, propertyId)))
+      .where(and(eq(favourites.visitor, holder), eq(favourites.propertyId, propertyId)))
       .returning();
     if (removed.length > 0) return false;
-    await tx.insert(favourites).values({ visitor, propertyId });
+    await tx.insert(favourites).values({ visitor: holder, propertyId });
     return true;
   });
 }

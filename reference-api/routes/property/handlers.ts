@@ -23,13 +23,13 @@ import { DEFAULT_PAGE_SIZE, type Locale } from '../../../lib/contract/rules';
 const SIMILAR = 6;
 const SLUG_MAX_LENGTH = 300;
 
-type Reading = { db: Database; origin: string; visitor: string | null };
+type Reading = { db: Database; origin: string; holder: string | null };
 
 /** The properties with `ids`, in that order, as cards in `lang`. */
-export async function cards({ db, origin, visitor }: Reading, ids: number[], lang: Locale) {
+export async function cards({ db, origin, holder }: Reading, ids: number[], lang: Locale) {
   const [rows, favourites] = await Promise.all([
     propertyRows(db, ids),
-    visitor === null ? null : favouritesAmong(db, visitor, ids),
+    holder === null ? null : favouritesAmong(db, holder, ids),
   ]);
   return rows.map((row) => presentProperty(row, { lang, origin }, favourites));
 }
@@ -47,7 +47,7 @@ export async function propertyDetail(request: Request) {
   const found = slug.length > SLUG_MAX_LENGTH || slug.includes('\0') ? null : await propertyBySlug(request.db, slug);
   if (!found) throw notFound('No property of that name.');
   const { id } = found.row.property;
-  const favourites = request.visitor === null ? null : await favouritesAmong(request.db, request.visitor, [id]);
+  const favourites = request.holder === null ? null : await favouritesAmong(request.db, request.holder, [id]);
   return presentDetail(found, { lang, origin: request.origin }, favourites);
 }
 
@@ -83,7 +83,7 @@ export async function multilingualProperties(request: Request) {
   const { page, lang } = readQuery(request.query, readPage);
   const { ids, count } = await idPage(request.db, undefined, NEWEST_FIRST, page);
   const rows = await propertyRows(request.db, ids);
-  const favourites = request.visitor === null ? null : await favouritesAmong(request.db, request.visitor, ids);
+  const favourites = request.holder === null ? null : await favouritesAmong(request.db, request.holder, ids);
   const results = rows.map((row) => {
     const { en, ar = null, fa = null } = row.property.title;
     return { ...presentProperty(row, { lang, origin: request.origin }, favourites), titles: { en, ar, fa } };

@@ -152,13 +152,13 @@ export async function similarIds(db: Database, id: number, limit: number): Promi
   return [...sameType, ...others].map((row) => row.id);
 }
 
-/** Which of `ids` the visitor holds as favourites. */
-export async function favouritesAmong(db: Database, visitor: string, ids: number[]): Promise<Set<number>> {
+/** Which of `ids` the holder, a visitor or an account, has as favourites. */
+export async function favouritesAmong(db: Database, holder: string, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: favourites.propertyId })
     .from(favourites)
-    .where(and(eq(favourites.visitor, visitor), inArray(favourites.propertyId, ids)));
+    .where(and(eq(favourites.visitor, holder), inArray(favourites.propertyId, ids)));
   return new Set(rows.map((row) => row.id));
 }
 

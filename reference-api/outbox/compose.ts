@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { SendMailOptions } from 'nodemailer';
+import type { Database } from '../db/client';
+import { enquiries, users } from '../db/schema';
+import type { Delivery } from '../env';
+import { mintMailedToken } from '../routes/account/tokens';
+import type { Entry } from './queue';
+
+export type Mail = SendMailOptions & { to: string | string[]; subject: string; text: string };
+export type StoredEnquiry = typeof enquiries.$inferSelect;
+
+const SENDER = 'Website';
+/** What stands in a head without quoting; anything odder a visitor typed is shown in the text alone. */
+const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
+
+/**
+ * The mail of an outbox entry.
+ * @returns null when what it was about is gone
+ */
+export async function composeMail(db: Database, entry: Entry, delivery: Delivery): Promise<Mail | null> {
+  const domain = delivery.from.split('@').at(-1) ?? 'localhost';
+  const head = {
+    from: { name: SENDER, address: delivery.from },
+    messageId: `<${entry.messageId}@${domain}>`,
+    date: entry.createdAt,
+    // Automatic mails ask for no automatic answers (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (entry.kind === 'enquiry') {
+    const enquiry = await storedEnquiry(db, entry);
+    return enquiry && { ...head, ...enquiryMail(enquiry, delivery.enquiryTo ?? [delivery.from]) };
+  }
+  const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
+  return user ? { ...head, to: user.email, ...(await accountMail(db, user, entry.kind, delivery)) } : null;
+}
+
+/** The enquiry an entry is about; null when it has been deleted since. */
+export async function storedEnquiry(db: Database, entry: Entry): Promise<StoredEnquiry | null> {
+  if (entry.enquiryId === null) return null;
+  const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, entry.enquiryId));
+  return enquiry ?? null;
+}
+
+function enquiryMail(enquiry: StoredEnquiry, to: string[]) {
+  const about = [enquiry.propertyTitle, enquiry.propertySlug].filter(Boolean).join(', ');
+  const facts = [
+    ['Name', enquiry.name],
+    ['E-mail', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Subject', enquiry.subject],
+    ['Property', about || null],
+    ['Property number', enquiry.propertyId],
+    ['Property type', enquiry.propertyType],
+    ['Received', enquiry.createdAt.toISOString()],
+  ].flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+  const answerable = PLAIN_ADDRESS.test(enquiry.email);
+  return {
+    to,
+    subject: oneLine(`Enquiry ${enquiry.id}: ${enquiry.subject}`),
+    ...(answerable ? { replyTo: { name: oneLine(enquiry.name), address: enquiry.email } } : {}),
+    text: `${facts.join('\n')}\n\n${enquiry.message}\n`,
+  };
+}
+
+/** Stored texts are clean already; a head depends on that too much to take it for granted. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+type AccountMail = Exclude<Entry['kind'], 'enquiry'>;
+type User = typeof users.$inferSelect;
+
+async function accountMail(db: Database, user: User, kind: AccountMail, { accountUrl }: Delivery) {
+  // The token is made here and kept only as a hash: no table ever holds one that can be used.
+  const invite = async (purpose: 'verify-email' | 'reset-password', parameter: string) => {
+    const token = await mintMailedToken(db, user.id, purpose);
+    if (accountUrl === null) return `Your code:\n\n${token}`;
+    const link = new URL(accountUrl);
+    link.searchParams.set(parameter, token);
+    return `Open this address:\n\n${link.href}\n\nOr use this code:\n\n${token}`;
+  };
+  switch (kind) {
+    case 'verify-email':
+      return {
+        subject: 'Confirm your e-mail address',
+        text: `Please confirm that this address is yours.\n\n${await invite('verify-email', 'verify')}\n\nIt is valid for 24 hours. If you did not ask for an account, please ignore this mail.\n`,
+      };
+    case 'reset-password':
+      return {
+        subject: 'Set a new password',
+        text: `You asked to set a new password.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.\n`,
+      };
+    case 'account-exists':
+      return {
+        subject: 'You already have an account',
+        text: 'Somebody asked for an account with this address, which has one already. If it was you, log in with your password, or ask for a new one. If it was not, please ignore this mail.\n',
+      };
+    case 'password-changed':
+      return {
+        subject: 'Your password was changed',
+        text: 'The password of your account was changed. If it was not you, ask for a new password at once: that ends every session.\n',
+      };
+  }
+}

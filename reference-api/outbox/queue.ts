@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { type Channel, type OutboxKind, outbox } from '../db/schema';
+import type { Delivery } from '../env';
+
+export type Entry = typeof outbox.$inferSelect;
+/** An open transaction, or the database itself. */
+export type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete' | 'execute'>;
+
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+
+/** The ways an enquiry goes out: by webhook where one is set, and by mail where somebody is named or nothing is set. */
+export function enquiryChannels({ webhook, enquiryTo }: Delivery): Channel[] {
+  if (webhook === null) return ['mail'];
+  return enquiryTo === null ? ['webhook'] : ['webhook', 'mail'];
+}
+
+/** Writes an accepted enquiry into the outbox, in the transaction that stores it. */
+export async function enqueueEnquiry(tx: Writer, enquiryId: number, channels: readonly Channel[]): Promise<void> {
+  await tx.insert(outbox).values(channels.map((channel) => ({ kind: 'enquiry' as const, channel, enquiryId })));
+}
+
+/** Writes a mail to an account into the outbox; one of its kind that still waits is enough. */
+export async function enqueueMail(tx: Writer, userId: number, kind: Exclude<OutboxKind, 'enquiry'>): Promise<void> {
+  const waiting = and(
+    eq(outbox.userId, userId),
+    eq(outbox.kind, kind),
+    eq(outbox.attempts, 0),
+    isNull(outbox.deliveredAt),
+    isNull(outbox.abandonedAt),
+  );
+  const [already] = await tx.select({ id: outbox.id }).from(outbox).where(waiting).limit(1);
+  if (!already) await tx.insert(outbox).values({ kind, channel: 'mail', userId });
+}
+
+/**
+ * Takes the next entry that is due, for this process alone until the lease ends.
+ * @param leaseMs longer than one attempt lasts; a process that dies leaves the entry to others after that
+ * @param except ids that were taken by their receiver and wait to be marked so
+ */
+export async function claim(db: Database, leaseMs: number, except: readonly number[]): Promise<Entry | null> {
+  const due = sql`select ${outbox.id} from ${outbox}
+    where ${outbox.deliveredAt} is null and ${outbox.abandonedAt} is null and ${outbox.nextAttemptAt} <= now()
+      and ${outbox.id} <> all(${sql.param([...except])}::int[])
+    order by ${outbox.nextAttemptAt}, ${outbox.id} limit 1 for update skip locked`;
+  const [entry] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: inMs(leaseMs) })
+    .where(sql`${outbox.id} = (${due})`)
+    .returning();
+  return entry ?? null;
+}
+
+/** Milliseconds until an entry is due; null when none waits. */
+export async function untilDue(db: Database): Promise<number | null> {
+  const next = sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`;
+  const waiting = and(isNull(outbox.deliveredAt), isNull(outbox.abandonedAt));
+  const [row] = await db.select({ ms: next }).from(outbox).where(waiting);
+  return row?.ms ?? null;
+}
+
+export async function markDelivered(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ deliveredAt: sql`now()`, lastError: null })
+    .where(inArray(outbox.id, [...ids]));
+}
+
+/** @returns the pause until the next attempt, in ms */
+export async function postpone(db: Database, entry: Entry, reason: string, firstPauseMs: number): Promise<number> {
+  const doubled = firstPauseMs * 2 ** Math.min(entry.attempts - 1, 20);
+  // A tenth more or less, so that what failed together does not knock together again.
+  const pause = Math.min(doubled, LONGEST_PAUSE_MS) * (0.9 + Math.random() * 0.2);
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: inMs(pause), lastError: reason })
+    .where(eq(outbox.id, entry.id));
+  return pause;
+}
+
+/** Gives up an entry that nobody needs any more. */
+export async function abandon(db: Database, id: number, reason: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ abandonedAt: sql`now()`, lastError: reason })
+    .where(eq(outbox.id, id));
+}
+
+const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000}::float8)`;

@@ -1,0 +1,138 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/client';
+import type { Delivery } from '../env';
+import { failure } from '../log';
+import { type CarryMail, NotTaken, fileCarrier, postEnquiry, smtpCarrier } from './carriers';
+import { composeMail, storedEnquiry } from './compose';
+import { type Entry, abandon, claim, markDelivered, postpone, untilDue } from './queue';
+
+/** Looked at even when nothing wakes it: another process may have written. */
+const LOOK_MS = 30_000;
+/** After the database failed. */
+const REST_MS = 1000;
+/** A mail to an account that nobody took for a day is about something long past; an enquiry is never given up. */
+const ACCOUNT_MAIL_LIFE_MS = 24 * 60 * 60 * 1000;
+
+export type Outbox = {
+  /** Something was written: look at once. */
+  wake: () => void;
+  /** Ends after the delivery under way, which is cut when it takes longer than `patienceMs`. */
+  stop: (patienceMs: number) => Promise<void>;
+};
+
+type Setting = { db: Database; delivery: Delivery; mailFolder: string; log: Logger };
+
+/** Delivers what the outbox holds, one entry at a time, each until it is taken. */
+export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox {
+  const onRefused = (recipients: number) => log.warn({ recipients }, 'the mail server refused some of the recipients');
+  const carry: CarryMail =
+    delivery.smtpUrl === null ? fileCarrier(mailFolder) : smtpCarrier(delivery.smtpUrl, delivery.timeoutMs, onRefused);
+  const leaseMs = delivery.timeoutMs * 1.5 + 2000;
+  const cut = new AbortController();
+  /** taken by their receivers, not yet marked so: whatever the database does, never sent again by this process */
+  const taken = new Set<number>();
+  let stopping = false;
+  let woken = false;
+  let rouse = () => {};
+
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (woken || stopping) rouse();
+    });
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      woken = false;
+      try {
+        await mark();
+        const entry = await claim(db, leaseMs, [...taken]);
+        if (entry) await attempt(entry);
+        else await rest(Math.min(LOOK_MS, Math.max(0, (await untilDue(db)) ?? LOOK_MS)));
+      } catch (error) {
+        log.warn({ reason: failure(error).message }, 'the outbox rests after a failure');
+        woken = false;
+        await rest(REST_MS);
+      }
+    }
+  }
+
+  async function attempt(entry: Entry): Promise<void> {
+    const { id, kind, channel, attempts } = entry;
+    if (kind !== 'enquiry' && Date.now() - entry.createdAt.getTime() > ACCOUNT_MAIL_LIFE_MS) {
+      await abandon(db, id, entry.lastError ?? 'too old');
+      return;
+    }
+    try {
+      const about = await deliver(entry);
+      if (!about) {
+        await abandon(db, id, 'what it was about is gone');
+        return;
+      }
+      taken.add(id);
+      log.info({ outbox: id, kind, channel, attempts }, 'delivered');
+      await mark();
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      const pause = await postpone(db, entry, error.reason, delivery.pauseMs);
+      log.warn({ outbox: id, kind, attempts, reason: error.reason, againInMs: Math.round(pause) }, 'not taken');
+    }
+  }
+
+  /** @returns false when what the entry was about is gone */
+  async function deliver(entry: Entry): Promise<boolean> {
+    const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(delivery.timeoutMs)]);
+    if (entry.channel === 'webhook' && delivery.webhook) {
+      const enquiry = await storedEnquiry(db, entry);
+      if (enquiry) await postEnquiry(delivery.webhook, entry, enquiry, signal);
+      return enquiry !== null;
+    }
+    const mail = await composeMail(db, entry, delivery);
+    if (mail) await carry(mail, entry, signal);
+    return mail !== null;
+  }
+
+  async function mark(): Promise<void> {
+    if (taken.size === 0) return;
+    const ids = [...taken];
+    await markDelivered(db, ids);
+    for (const id of ids) taken.delete(id);
+  }
+
+  const ended = run();
+  return {
+    wake: () => {
+      woken = true;
+      rouse();
+    },
+    stop: async (patienceMs) => {
+      stopping = true;
+      rouse();
+      const late = setTimeout(() => cut.abort(), patienceMs);
+      await ended;
+      clearTimeout(late);
+      await mark().catch((error: unknown) =>
+        log.error({ outbox: [...taken], reason: failure(error).message }, 'delivered, but it could not be marked so'),
+      );
+    },
+  };
+}
+
+/** What the start-up log says of the ways out. */
+export function announce(delivery: Delivery, mailFolder: string, log: Logger): void {
+  const { webhook, smtpUrl, enquiryTo } = delivery;
+  const ways = [
+    ...(webhook ? ['webhook'] : []),
+    ...(webhook && enquiryTo === null ? [] : [smtpUrl ? 'e-mail' : 'file']),
+  ];
+  if (smtpUrl === null) {
+    const message = webhook
+      ? 'no SMTP_URL: mails to accounts are written as files'
+      : 'no SMTP_URL and no ENQUIRY_WEBHOOK_URL: enquiries reach nobody, they are written as mail files';
+    log.warn({ folder: mailFolder, enquiries: ways }, message);
+  } else log.info({ enquiries: ways }, 'enquiries go out');
+}

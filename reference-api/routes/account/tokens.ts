@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { type MailedPurpose, mailedTokens, sessionTokens, sessions, users } from '../../db/schema';
+
+/** Seconds. */
+export const ACCESS_LIFE = 15 * 60;
+const REFRESH_LIFE = 30 * 24 * 60 * 60;
+/** However often it is refreshed, a login ends after this. */
+const SESSION_LIFE = 180 * 24 * 60 * 60;
+const MAILED_LIFE: Record<MailedPurpose, number> = { 'verify-email': 24 * 60 * 60, 'reset-password': 60 * 60 };
+
+export type User = typeof users.$inferSelect;
+export type Tokens = { access: string; refresh: string; expires_in: number };
+type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>;
+
+const newToken = () => randomBytes(32).toString('base64url');
+/** Tokens are random and long: a plain hash is enough to keep the table useless to a thief. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Begins a session: the first pair of its family. */
+export async function openSession(tx: Writer, userId: number): Promise<Tokens> {
+  const [session] = await tx
+    .insert(sessions)
+    .values({ userId, expiresAt: inSeconds(SESSION_LIFE) })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not written.');
+  return issue(tx, session.id);
+}
+
+async function issue(tx: Writer, sessionId: string): Promise<Tokens> {
+  const [access, refresh] = [newToken(), newToken()];
+  await tx.insert(sessionTokens).values([
+    { hash: hashOf(access), sessionId, kind: 'access', expiresAt: inSeconds(ACCESS_LIFE) },
+    { hash: hashOf(refresh), sessionId, kind: 'refresh', expiresAt: inSeconds(REFRESH_LIFE) },
+  ]);
+  return { access, refresh, expires_in: ACCESS_LIFE };
+}
+
+/** Whose access token it is, and of which session; null for one that is unknown, over or revoked. */
+export async function userOfAccess(db: Database, token: string): Promise<{ user: User; sessionId: string } | null> {
+  const [found] = await db
+    .select({ user: users, sessionId: sessions.id })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessionTokens.hash, hashOf(token)),
+        eq(sessionTokens.kind, 'access'),
+        gt(sessionTokens.expiresAt, sql`now()`),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(sessions.revokedAt),
+      ),
+    );
+  return found ?? null;
+}
+
+/**
+ * Exchanges a refresh token for the next pair. One that was exchanged before is in two hands: its whole family ends.
+ * @returns null when nothing is given for it
+ */
+export async function rotate(db: Database, token: string): Promise<{ user: User; tokens: Tokens } | null> {
+  return db.transaction(async (tx) => {
+    // The session's row is held, so that of two who bring the same token the second finds it used.
+    const [found] = await tx
+      .select({ token: sessionTokens, user: users })
+      .from(sessionTokens)
+      .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessionTokens.hash, hashOf(token)),
+          eq(sessionTokens.kind, 'refresh'),
+          gt(sessionTokens.expiresAt, sql`now()`),
+          gt(sessions.expiresAt, sql`now()`),
+          isNull(sessions.revokedAt),
+        ),
+      )
+      .for('update', { of: [sessions, sessionTokens] });
+    if (!found) return null;
+    const { sessionId, hash, usedAt } = found.token;
+    if (usedAt !== null) {
+      await tx
+        .update(sessions)
+        .set({ revokedAt: sql`now()` })
+        .where(eq(sessions.id, sessionId));
+      return null;
+    }
+    await tx
+      .update(sessionTokens)
+      .set({ usedAt: sql`now()` })
+      .where(eq(sessionTokens.hash, hash));
+    return { user: found.user, tokens: await issue(tx, sessionId) };
+  });
+}
+
+/** Ends the session of a refresh token, if it is the user's own. */
+export async function endSessionOf(db: Database, userId: number, refresh: string): Promise<void> {
+  const family = db
+    .select({ id: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .where(and(eq(sessionTokens.hash, hashOf(refresh)), eq(sessionTokens.kind, 'refresh')));
+  await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${sessions.id} in ${family}`));
+}
+
+/** Ends the sessions of a user: all of them, all `but` one, or one `only`. */
+export async function endSessions(
+  tx: Writer,
+  userId: number,
+  which: { but?: string; only?: string } = {},
+): Promise<void> {
+  const { but, only } = which;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        but === undefined ? undefined : ne(sessions.id, but),
+        only === undefined ? undefined : eq(sessions.id, only),
+      ),
+    );
+}
+
+/** A token that proves, when it comes back, that the user reads mails to the address. */
+export async function mintMailedToken(tx: Writer, userId: number, purpose: MailedPurpose): Promise<string> {
+  const token = newToken();
+  const expiresAt = inSeconds(MAILED_LIFE[purpose]);
+  await tx.insert(mailedTokens).values({ hash: hashOf(token), userId, purpose, expiresAt });
+  return token;
+}
+
+/**
+ * Spends a mailed token, and with it all others of its purpose that the user was sent.
+ * @returns the user's id; null when the token is unknown, spent or too old
+ */
+export async function spendMailedToken(tx: Writer, token: string, purpose: MailedPurpose): Promise<number | null> {
+  const own = and(
+    eq(mailedTokens.hash, hashOf(token)),
+    eq(mailedTokens.purpose, purpose),
+    gt(mailedTokens.expiresAt, sql`now()`),
+  );
+  const [spent] = await tx.delete(mailedTokens).where(own).returning({ userId: mailedTokens.userId });
+  if (!spent) return null;
+  await dropMailedTokens(tx, spent.userId, purpose);
+  return spent.userId;
+}
+
+/** What was mailed before is worth nothing from here on. */
+export async function dropMailedTokens(tx: Writer, userId: number, purpose: MailedPurpose): Promise<void> {
+  await tx.delete(mailedTokens).where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose)));
+}
+
+/** Removes tokens and sessions that can no longer be used. */
+export async function purgeTokens(db: Database): Promise<void> {
+  await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now()`));
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  // A revoked session is kept for a month, so that its tokens are known as such.
+  await db.delete(sessions).where(lt(sessions.revokedAt, sql`now() - interval '30 days'`));
+  await db.delete(sessionTokens).where(lt(sessionTokens.expiresAt, sql`now() - interval '1 day'`));
+}

@@ -1,0 +1,67 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
+import type { Database } from '../../db/client';
+import { enquiries } from '../../db/schema';
+import { notFound } from '../../http/problem';
+import { pathId } from '../../http/query';
+
+type Row = typeof enquiries.$inferSelect;
+export type EnquiryChange = { status?: Row['status']; note?: string | null };
+
+const unknown = () => notFound('No enquiry of that id.');
+const idOf = (param: string | undefined): number => {
+  const id = pathId(param);
+  if (id === null) throw unknown();
+  return id;
+};
+
+/** @throws Problem 404 */
+export async function enquiryById(db: Database, param: string | undefined): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(enquiries)
+    .where(eq(enquiries.id, idOf(param)));
+  if (!row) throw unknown();
+  return row;
+}
+
+/**
+ * Changes status or note; what is not named stays.
+ * @throws Problem 404
+ */
+export async function changeEnquiry(db: Database, param: string | undefined, change: EnquiryChange): Promise<Row> {
+  const { status, note } = change;
+  const [row] = await db
+    .update(enquiries)
+    .set({ status, note: note === undefined ? undefined : note?.trim() || null, updatedAt: sql`now()` })
+    .where(eq(enquiries.id, idOf(param)))
+    .returning();
+  if (!row) throw unknown();
+  return row;
+}
+
+/** @throws Problem 404 */
+export async function deleteEnquiry(db: Database, param: string | undefined): Promise<void> {
+  const gone = await db
+    .delete(enquiries)
+    .where(eq(enquiries.id, idOf(param)))
+    .returning({ id: enquiries.id });
+  if (gone.length === 0) throw unknown();
+}
+
+/** Figures over all enquiries; every status is named, also those that none has. */
+export async function enquiryFigures(db: Database) {
+  const since = (days: number) =>
+    sql<number>`count(*) filter (where ${enquiries.createdAt} > now() - make_interval(days => ${days}))::int`;
+  const [[figures], byStatus] = await Promise.all([
+    db.select({ total: count(), last_7_days: since(7), last_30_days: since(30) }).from(enquiries),
+    db.select({ status: enquiries.status, count: count() }).from(enquiries).groupBy(enquiries.status),
+  ]);
+  const counts = new Map(byStatus.map((row) => [row.status, row.count]));
+  return {
+    total: figures?.total ?? 0,
+    last_7_days: figures?.last_7_days ?? 0,
+    last_30_days: figures?.last_30_days ?? 0,
+    by_status: ENQUIRY_STATES.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+  };
+}

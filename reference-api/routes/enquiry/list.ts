@@ -1,0 +1,98 @@
+import { type SQL, and, asc, count, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm';
+import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
+import { SEARCH_MAX_LENGTH } from '../../../lib/contract/rules';
+import type { Database } from '../../db/client';
+import { enquiries } from '../../db/schema';
+import { offsetOf } from '../../http/paging';
+import { MAX_ID, type Page, type QueryReader } from '../../http/query';
+
+type State = (typeof ENQUIRY_STATES)[number];
+type Field = keyof typeof FIELDS;
+
+const FIELDS = {
+  id: enquiries.id,
+  created_at: enquiries.createdAt,
+  updated_at: enquiries.updatedAt,
+  name: enquiries.name,
+  status: enquiries.status,
+};
+const PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+
+/** What is asked of a list of enquiries; null means that a filter is not set. */
+export type EnquiryFilters = {
+  search: string | null;
+  states: State[] | null;
+  propertyId: number | null;
+  from: Date | null;
+  before: Date | null;
+};
+export type EnquiryQuery = {
+  filters: EnquiryFilters;
+  ordering: { field: Field; descending: boolean }[];
+  page: Page;
+};
+
+/** Reads a list's query; what is malformed is gathered in the reader. Days are of UTC, both ends included. */
+export function readEnquiries(reader: QueryReader): EnquiryQuery {
+  return {
+    filters: {
+      search:
+        reader
+          .text('search', SEARCH_MAX_LENGTH)
+          ?.replace(/\p{Cc}+/gu, ' ')
+          .trim() || null,
+      states: reader.words('status', ENQUIRY_STATES),
+      propertyId: reader.whole('property_id', 1, MAX_ID),
+      from: reader.moment('created_from', 'from'),
+      before: reader.moment('created_to', 'to'),
+    },
+    ordering: orderingOf(reader.text('ordering', 200) ?? ''),
+    page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+}
+
+/** Several keys, comma-joined; unknown fields are ignored; newest first when nothing is left. */
+function orderingOf(value: string): EnquiryQuery['ordering'] {
+  const keys = value.split(',').flatMap((item) => {
+    const name = item.trim().replace(/^-/, '');
+    const field = (Object.keys(FIELDS) as Field[]).find((known) => known === name);
+    return field ? [{ field, descending: item.trim().startsWith('-') }] : [];
+  });
+  return keys.length > 0 ? keys : [{ field: 'created_at', descending: true }];
+}
+
+/** One page of the enquiries that meet the filters, and how many there are. */
+export async function enquiryPage(
+  db: Database,
+  { filters, ordering, page }: EnquiryQuery,
+  userId: number | null = null,
+): Promise<{ rows: (typeof enquiries.$inferSelect)[]; count: number }> {
+  const where = and(meeting(filters), userId === null ? undefined : eq(enquiries.userId, userId));
+  const order = ordering.map(({ field, descending }) => (descending ? desc(FIELDS[field]) : asc(FIELDS[field])));
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(enquiries)
+      .where(where)
+      .orderBy(...order, desc(enquiries.id))
+      .limit(page.size)
+      .offset(offsetOf(page)),
+    db.select({ count: count() }).from(enquiries).where(where),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** The condition that filters make. */
+export function meeting({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {
+  const { name, email, phone, subject, message, propertyTitle, note } = enquiries;
+  const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const texts = [name, email, phone, subject, message, propertyTitle, note];
+  return and(
+    pattern === null ? undefined : or(...texts.map((text) => ilike(text, pattern))),
+    states === null ? undefined : inArray(enquiries.status, states),
+    propertyId === null ? undefined : eq(enquiries.propertyId, propertyId),
+    from === null ? undefined : gte(enquiries.createdAt, from),
+    before === null ? undefined : lt(enquiries.createdAt, before),
+  );
+}
