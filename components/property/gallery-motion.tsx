@@ -58,14 +58,19 @@ export function GalleryMotion(props: Props) {
   const root = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [current, go] = useStrip(strip, total);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ at: number; pictures: LightboxPicture[] } | null>(null);
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
   const progress = useProgress(root, total > 1 && opened === null);
   const shown = dotsOf(total, current, props.dots);
 
   const open = (at: number) => {
     void wantLightbox().then((arrived) => {
-      if (arrived) setOpened(at);
+      const images = strip.current?.querySelectorAll('img');
+      if (arrived)
+        setOpened({
+          at,
+          pictures: pictures.map((picture, index) => ({ ...picture, shown: images?.[index]?.currentSrc || undefined })),
+        });
       else document.getElementById(sheet)?.showPopover();
     });
   };
@@ -150,7 +155,7 @@ export function GalleryMotion(props: Props) {
               }}
               className={`${round} start-4`}
             >
-              <Icon name="arrow" className="size-5 -scale-x-100 rtl:scale-x-100" />
+              <Icon name="arrow" className="size-5 -scale-x-100" />
             </button>
             <button
               type="button"
@@ -242,8 +247,8 @@ export function GalleryMotion(props: Props) {
       {tiles}
       {opened !== null && Lightbox && (
         <Lightbox
-          pictures={pictures}
-          start={opened}
+          pictures={opened.pictures}
+          start={opened.at}
           title={title}
           limits={limits}
           labels={labels}

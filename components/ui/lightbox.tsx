@@ -9,7 +9,13 @@ import { ZoomControls } from '@/components/ui/zoom-controls';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
 
-export type LightboxPicture = { src: string; alt: string; failed: string };
+export type LightboxPicture = {
+  src: string;
+  alt: string;
+  failed: string;
+  /** the file of it that the page shows already: it stands in until the large one has come */
+  shown?: string;
+};
 
 type Props = {
   pictures: LightboxPicture[];
@@ -27,8 +33,8 @@ type Props = {
 const CLOSER = '2560px';
 const THUMBNAIL = '96px';
 
-/** The file of the thumbnail: it stands in the picture's place until that has arrived. */
-const smallest = (src: string) => imageSources(src, THUMBNAIL).srcSet?.split(' ')[0] ?? src;
+/** What stands in a picture's place until it has come: the page's own file, else the thumbnail's. */
+const standIn = ({ src, shown }: LightboxPicture) => shown ?? imageSources(src, THUMBNAIL).srcSet?.split(' ')[0] ?? src;
 
 /** `{n}` and `{total}` filled in; both are texts already. */
 const fill = (text: string | undefined, n: number, total: number) =>
@@ -158,7 +164,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                       failed={picture.failed}
                       className="object-contain"
                       frameClassName="size-full bg-contain bg-no-repeat"
-                      style={{ backgroundColor: 'transparent', backgroundImage: `url("${smallest(picture.src)}")` }}
+                      style={{ backgroundColor: 'transparent', backgroundImage: `url("${standIn(picture)}")` }}
                     />
                   </ZoomSurface>
                 )}
@@ -175,7 +181,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                 }}
                 className={`${round} start-4 bg-night-2/80`}
               >
-                <Icon name="arrow" className="size-5 -scale-x-100 rtl:scale-x-100" />
+                <Icon name="arrow" className="size-5 -scale-x-100" />
               </button>
               <button
                 type="button"

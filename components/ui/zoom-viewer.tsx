@@ -31,6 +31,7 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
   const waiting = useRef<((handle: ZoomHandle) => void) | null>(null);
   const [scale, setScale] = useState(1);
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<string>();
   const [engine, wantEngine] = useOnDemand(engineCode);
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
 
@@ -127,15 +128,17 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
         }}
         onFullScreen={() => {
           void wantLightbox().then((arrived) => {
-            if (arrived) setOpen(true);
-            else window.open(picture.src, '_blank', 'noopener');
+            if (arrived) {
+              setShown(root.current?.querySelector('img')?.currentSrc || undefined);
+              setOpen(true);
+            } else window.open(picture.src, '_blank', 'noopener');
           });
         }}
         className="border-line bg-white max-md:mx-auto max-md:mt-3 max-md:w-fit md:absolute md:end-0 md:bottom-0"
       />
       {open && Lightbox && (
         <Lightbox
-          pictures={[picture]}
+          pictures={[{ ...picture, shown }]}
           start={0}
           title={title}
           limits={limits}

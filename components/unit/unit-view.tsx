@@ -226,7 +226,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
               href={propertyHref}
               className="mt-4 inline-flex min-h-11 items-center gap-3 text-sm text-ink-2 hover:text-bronze"
             >
-              <Icon name="arrow" className="size-[18px] -scale-x-100 rtl:scale-x-100" />
+              <Icon name="arrow" className="size-[18px] -scale-x-100" />
               {t('unit.backToProperty')}
             </SiteLink>
           </div>
