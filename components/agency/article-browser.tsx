@@ -1,9 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { OUTLINE } from '@/components/ui/button-look';
 import { Icon } from '@/components/ui/icon';
-import { Input } from '@/components/ui/input';
 import { mentions } from '@/lib/agency/rules';
 
 export type BrowsedArticle = {
@@ -75,12 +74,12 @@ export function ArticleBrowser({ articles, categories, texts, found, more }: Pro
             name="search"
             className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
           />
-          <Input
+          <input
             id="article-search"
             type="search"
             autoComplete="off"
             placeholder={texts.placeholder}
-            className="border-ink ps-8"
+            className="h-12 w-full rounded-none border-b border-ink bg-transparent ps-8 text-base placeholder:text-ink-3 focus:shadow-[0_1px_0_var(--color-ink)] focus:outline-none"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -103,15 +102,16 @@ export function ArticleBrowser({ articles, categories, texts, found, more }: Pro
         <div className="wrap py-24 text-center">
           <h2 className="title-2">{texts.none}</h2>
           <p className="mt-4 text-ink-2">{texts.noneText}</p>
-          <Button
-            className="mt-8"
+          <button
+            type="button"
+            className={`${OUTLINE} mt-8`}
             onClick={() => {
               setCategory(null);
               setTyped('');
             }}
           >
             {texts.clear}
-          </Button>
+          </button>
         </div>
       )}
       {shown.length > 0 && <div className="wrap needs-script flex justify-center pt-20">{more}</div>}

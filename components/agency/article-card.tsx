@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Article } from '@/components/agency/articles';
 import { ComingSoon } from '@/components/agency/coming-soon';
+import { buttonVariants } from '@/components/ui/button';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatDay, formatNumber } from '@/lib/format';
 import { cn } from '@/lib/utils';
@@ -46,9 +47,10 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
           <span>{t('minutes', { count: readTime, n: formatNumber(readTime) })}</span>
         </p>
         <ComingSoon
-          size="small"
-          variant={featured ? 'outline' : 'quiet'}
-          className="needs-script mt-5"
+          className={cn(
+            buttonVariants({ size: 'small', variant: featured ? 'outline' : 'quiet' }),
+            'needs-script mt-5',
+          )}
           aria-label={t('readMoreOf', { title })}
           message={t('comingSoon')}
           text={t('comingSoonText')}

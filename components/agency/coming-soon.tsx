@@ -1,18 +1,18 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 
 /** Milliseconds, specification section 9. */
 const DURATION = 3000;
 
-type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & { message: string; text: string };
+type Props = Omit<ComponentProps<'button'>, 'onClick'> & { message: string; text: string };
 
 /** A control whose action is still to come: it says so in a toast. */
 export function ComingSoon({ message, text, ...props }: Props) {
   return (
-    <Button
+    <button
+      type="button"
       {...props}
       onClick={() => {
         toast.info(message, { description: text, id: 'coming-soon', duration: DURATION });

@@ -5,6 +5,7 @@ import { ArticleCard } from '@/components/agency/article-card';
 import { ARTICLES, CATEGORIES } from '@/components/agency/articles';
 import { ComingSoon } from '@/components/agency/coming-soon';
 import { PageIntro } from '@/components/agency/page-intro';
+import { buttonVariants } from '@/components/ui/button';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { isLocale } from '@/lib/i18n/locales';
@@ -56,7 +57,7 @@ export default async function BlogPage({ params }: Props) {
         }}
         found={[0, ...ARTICLES.map((_, at) => at + 1)].map((count) => t('found', { count, n: formatNumber(count) }))}
         more={
-          <ComingSoon message={t('comingSoon')} text={t('comingSoonText')}>
+          <ComingSoon className={buttonVariants()} message={t('comingSoon')} text={t('comingSoonText')}>
             {t('loadMore')}
           </ComingSoon>
         }

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-
-export type ScreenLink = { href: string; label: string; newTab?: boolean };
 
 type Props = {
   /** a status as a figure, where the specification shows one */
@@ -10,8 +7,8 @@ type Props = {
   text?: string;
   /** what helps most: one button */
   action: ReactNode;
-  /** where one may go instead */
-  next?: { label: string; links: ScreenLink[] };
+  /** where one may go instead (ScreenLinks) */
+  next?: ReactNode;
 };
 
 /** A whole screen that stands for a page: the mark of the house, what happened, one way on, and a few more. */
@@ -19,36 +16,13 @@ export function ScreenFrame({ code, title, text, action, next }: Props) {
   return (
     <section className="wrap grid min-h-[min(78vh,760px)] content-center gap-x-16 gap-y-14 py-20 lg:grid-cols-[1fr_minmax(300px,420px)] lg:items-end">
       <div>
-        <span aria-hidden="true" className="mb-10 ms-4 block h-28 w-8 -skew-x-14 bg-bronze-2 lg:h-40 lg:w-11" />
+        <span aria-hidden="true" className="ms-4 mb-10 block h-28 w-8 -skew-x-14 bg-bronze-2 lg:h-40 lg:w-11" />
         {code && <p className="figure mb-3 text-[clamp(2rem,4vw,3.25rem)] text-bronze">{code}</p>}
         <h1 className="title-1 max-w-[16ch]">{title}</h1>
         {text && <p className="mt-6 max-w-[46ch] text-lg text-ink-2">{text}</p>}
         <div className="mt-9 flex flex-wrap gap-3">{action}</div>
       </div>
-      {next && (
-        <nav aria-label={next.label}>
-          <p className="eyebrow mb-3" aria-hidden="true">
-            {next.label}
-          </p>
-          <ul className="border-t border-ink">
-            {next.links.map(({ href, label, newTab }) => (
-              <li key={href} className="border-b border-line">
-                <a
-                  href={href}
-                  className="group flex min-h-16 items-center justify-between gap-4 text-[17px]"
-                  {...(newTab && { target: '_blank', rel: 'noopener' })}
-                >
-                  {label}
-                  <Icon
-                    name="arrow"
-                    className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {next}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import words from '@/components/layout/screens/crash.json';
 import { HomeUnavailable } from '@/components/layout/screens/home-unavailable';
 import { ScreenFrame } from '@/components/layout/screens/screen-frame';
+import { ScreenLinks } from '@/components/layout/screens/screen-links';
 import { buttonVariants } from '@/components/ui/button';
 import { whatsappHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
@@ -80,7 +81,7 @@ export async function WholeScreen({ screen, locale }: { screen: Screen; locale: 
           {label}
         </a>
       }
-      next={{ label: t('next'), links: links.filter((link) => link.href !== href) }}
+      next={<ScreenLinks label={t('next')} links={links.filter((link) => link.href !== href)} />}
     />
   );
 }
