@@ -1,80 +1,143 @@
+import { desc, eq, gt, and, asc } from 'drizzle-orm';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { desc } from 'drizzle-orm';
-import path from 'node:path';
-import { openBeside } from './db/client';
-import { hasCluster } from './db/embedded/cluster';
-import { migrate } from './db/migrate';
-import { enquiries } from './db/schema';
-import { DEFAULT_DATA_DIR, readEnv } from './env';
-import { createLog, failure } from './log';
-import { projectRoot } from './root';
+import { ENQUIRY_STATES, type WireEnquiryRecord, enquiryPatch } from '../lib/contract/enquiry';
+import type { Database } from './db/client';
+import { enquiries, outbox } from './db/schema';
+import { cleanTexts } from './http/clean';
+import { Problem, fieldErrors } from './http/problem';
+import { readQuery } from './http/query';
+import { failure } from './log';
+import { changeEnquiry, enquiryById } from './routes/enquiry/administration';
+import { type EnquiryFilters, meeting, readEnquiries } from './routes/enquiry/list';
+import { recordOf } from './routes/enquiry/record';
+import { CSV_HEAD, csvLine } from './terminal/csv';
+import { databases, theDatabase, withDatabase } from './terminal/databases';
+import { printed } from './terminal/print';
 
-/** `npm run enquiries`: the enquiries of the reference API in a terminal, newest last. */
-const USAGE = 'npm run enquiries -- [--limit 20] [--json]';
+/** `npm run enquiries`: the enquiries of the reference API in a terminal. */
+const USAGE = `npm run enquiries                                the newest, oldest of them first
+npm run enquiries -- show ID                     one, with its note and how it was sent
+npm run enquiries -- mark ID STATUS [--note …]   ${ENQUIRY_STATES.join(', ')}
+npm run enquiries -- export FILE.csv             as a table; - writes to stdout
 
-/** Where the demo, the development servers and a plain start keep their databases. */
-const USUAL_FOLDERS = [DEFAULT_DATA_DIR, '.data/demo', '.data/dev'];
+Options: --limit 20, --status new,in_progress, --search TEXT, --from 2026-01-01, --to 2026-01-31, --json
+Without DATABASE_URL or DATA_DIR it looks in the usual places below .data.`;
 
-const log = createLog('warn');
+const EXPORT_BATCH = 500;
+
+const { values, positionals } = arguments_();
+
 try {
-  await list();
+  await run();
 } catch (error) {
-  process.stderr.write(`Cannot list the enquiries: ${failure(error).message}\n`);
+  process.stderr.write(`${told(error)}\n`);
   process.exitCode = 1;
 }
 
+function arguments_() {
+  try {
+    const text = { type: 'string' } as const;
+    const options = { limit: text, status: text, search: text, from: text, to: text, note: text };
+    const flags = { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const;
+    return parseArgs({ options: { ...options, ...flags }, allowPositionals: true });
+  } catch (error) {
+    process.stderr.write(`${told(error)}\n\n${USAGE}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(): Promise<void> {
+  const [command = 'list', ...rest] = positionals;
+  if (values.help) process.stdout.write(`${USAGE}\n`);
+  else if (command === 'list' && rest.length === 0) await list();
+  else if (command === 'show' && rest.length === 1) await show(rest[0] ?? '');
+  else if (command === 'mark' && rest.length === 2) await mark(rest[0] ?? '', rest[1] ?? '');
+  else if (command === 'export' && rest.length === 1) await exportTo(rest[0] ?? '-');
+  else throw new Error(`Not understood.\n\n${USAGE}`);
+}
+
+function filters(): EnquiryFilters {
+  const { status = '', search = '', from = '', to = '' } = values;
+  return readQuery({ status, search, created_from: from, created_to: to }, readEnquiries).filters;
+}
+
 async function list(): Promise<void> {
-  const { values } = parseArgs({
-    options: { limit: { type: 'string', default: '20' }, json: { type: 'boolean', default: false } },
-  });
-  const limit = Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit is a whole number. ${USAGE}`);
+  const limit = Number(values.limit ?? 20);
+  if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a whole number.');
+  const where = meeting(filters());
   const sources = databases();
-  const found: Shown[] = [];
-  for (const { databaseUrl, dataDir } of sources) {
-    const rows = await newest({ databaseUrl, dataDir }, limit);
-    if (sources.length > 1 && !values.json) process.stdout.write(`${dataDir}: ${rows.length}\n\n`);
-    if (!values.json) for (const row of rows) process.stdout.write(`${printed(row)}\n`);
-    found.push(...rows);
+  const found: WireEnquiryRecord[] = [];
+  for (const source of sources) {
+    const newest = await withDatabase(source, (db) =>
+      db.select().from(enquiries).where(where).orderBy(desc(enquiries.id)).limit(limit),
+    );
+    const records = newest.reverse().map(recordOf);
+    if (sources.length > 1 && !values.json) process.stdout.write(`${source.dataDir}: ${records.length}\n\n`);
+    if (!values.json) for (const record of records) process.stdout.write(`${printed(record)}\n`);
+    found.push(...records);
   }
   if (values.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
-  else if (found.length === 0) process.stdout.write('No enquiries yet.\n');
+  else if (found.length === 0) process.stdout.write('No enquiries.\n');
 }
 
-type Source = { databaseUrl: string | null; dataDir: string };
-
-/** The database that the environment names; where it names none, those that exist in the usual places. */
-function databases(): Source[] {
-  const env = readEnv(process.env);
-  const folders = USUAL_FOLDERS.map((folder) => path.join(projectRoot(), folder));
-  if (env.databaseUrl !== null || env.dataDir !== folders[0]) return [env];
-  return folders.filter(hasCluster).map((dataDir) => ({ databaseUrl: null, dataDir }));
+async function show(id: string): Promise<void> {
+  await withDatabase(theDatabase(), async (db) => {
+    const record = recordOf(await enquiryById(db, id));
+    const sent = await db.select().from(outbox).where(eq(outbox.enquiryId, record.id)).orderBy(outbox.id);
+    process.stdout.write(values.json ? `${JSON.stringify(record, null, 2)}\n` : printed(record, sent));
+  });
 }
 
-/** The newest `limit` enquiries of a database, oldest of them first. */
-async function newest(source: Source, limit: number): Promise<Shown[]> {
-  const database = await openBeside(source, log);
-  try {
-    await migrate(database.pool);
-    const rows = await database.db.select().from(enquiries).orderBy(desc(enquiries.id)).limit(limit);
-    return rows.reverse().map(({ idempotencyKey: _key, contentHash: _hash, ...shown }) => shown);
-  } finally {
-    await database.close();
+async function mark(id: string, status: string): Promise<void> {
+  const change = enquiryPatch.safeParse(cleanTexts({ status, note: values.note }));
+  if (!change.success) throw new Problem(422, 'Not understood.', fieldErrors(change.error));
+  await withDatabase(theDatabase(), async (db) => {
+    process.stdout.write(printed(recordOf(await changeEnquiry(db, id, change.data))));
+  });
+}
+
+async function exportTo(file: string): Promise<void> {
+  const where = meeting(filters());
+  const written = await withDatabase(theDatabase(), async (db) => {
+    if (file === '-') return writeTable(db, where, process.stdout);
+    // Personal data: for the one who runs this alone, and never over a file that is there.
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await once(target, 'open');
+    const count = await writeTable(db, where, target);
+    target.end();
+    await once(target, 'close');
+    return count;
+  });
+  process.stderr.write(`${written} enquiries exported.\n`);
+}
+
+/** In batches, so that years of enquiries need no more memory than a few hundred. */
+async function writeTable(
+  db: Database,
+  where: ReturnType<typeof meeting>,
+  target: NodeJS.WritableStream,
+): Promise<number> {
+  target.write(CSV_HEAD);
+  let [last, written] = [0, 0];
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(enquiries)
+      .where(and(where, gt(enquiries.id, last)))
+      .orderBy(asc(enquiries.id))
+      .limit(EXPORT_BATCH);
+    if (rows.length === 0) return written;
+    const whole = rows.map((row) => csvLine(recordOf(row))).join('');
+    if (!target.write(whole)) await once(target, 'drain');
+    last = rows.at(-1)?.id ?? last;
+    written += rows.length;
   }
 }
 
-type Shown = Omit<typeof enquiries.$inferSelect, 'idempotencyKey' | 'contentHash'>;
-
-function printed(enquiry: Shown): string {
-  const about = [enquiry.propertyTitle, enquiry.propertySlug, enquiry.propertyId].filter(Boolean).join(', ');
-  const lines = [
-    `#${enquiry.id}  ${enquiry.createdAt.toISOString()}  ${enquiry.status}`,
-    `  From     ${enquiry.name} <${enquiry.email}>${enquiry.phone ? `, ${enquiry.phone}` : ''}`,
-    `  Subject  ${enquiry.subject}`,
-    ...(about ? [`  About    ${about}`] : []),
-    ...(enquiry.propertyType ? [`  Type     ${enquiry.propertyType}`] : []),
-    ...enquiry.message.split('\n').map((line) => `  | ${line}`),
-  ];
-  // What a stranger typed must not steer the terminal.
-  return `${lines.map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n')}\n`;
+function told(error: unknown): string {
+  if (!(error instanceof Problem)) return failure(error).message;
+  const fields = Object.entries(error.errors ?? {}).map(([field, texts]) => `${field}: ${texts.join(' ')}`);
+  return [error.message, ...fields].join('\n');
 }

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { emailRequest } from '../lib/contract/account';
+import { users } from './db/schema';
+import { failure } from './log';
+import { hashPassword } from './routes/account/password';
+import { endSessions } from './routes/account/tokens';
+import { userByEmail } from './routes/account/users';
+import { theDatabase, withDatabase } from './terminal/databases';
+
+/** `npm run staff:create`: makes a member of the agency's staff, who may read and administer enquiries. */
+const USAGE = `npm run staff:create -- E-MAIL              makes the account, or gives an account of a confirmed address the right
+npm run staff:create -- E-MAIL --password   sets a new password, too
+npm run staff:create -- E-MAIL --remove     takes the right away and ends every session`;
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${failure(error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({ options: { password: flag, remove: flag }, allowPositionals: true });
+  const asked = emailRequest.safeParse({ email: positionals[0] ?? '' });
+  if (!asked.success || positionals.length !== 1) throw new Error(`An e-mail address is needed.\n\n${USAGE}`);
+  const { email } = asked.data;
+  const said = values.remove ? await remove(email) : await make(email, values.password);
+  process.stdout.write(`${said}\n`);
+}
+
+async function make(email: string, newPassword: boolean): Promise<string> {
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return withDatabase(theDatabase(), (db) =>
+    db.transaction(async (tx) => {
+      const known = await userByEmail(tx, email);
+      // Whoever registered an address that was never confirmed may not keep a password into the staff.
+      const keeps = known !== null && known.emailVerifiedAt !== null && !newPassword;
+      const right = { staff: true, emailVerifiedAt: known?.emailVerifiedAt ?? new Date(), updatedAt: new Date() };
+      if (known) {
+        const change = keeps ? right : { ...right, passwordHash };
+        await tx.update(users).set(change).where(eq(users.id, known.id));
+        if (!keeps) await endSessions(tx, known.id);
+      } else await tx.insert(users).values({ ...right, email, passwordHash });
+      return keeps
+        ? `${email} is staff now; the password is the one of the account.`
+        : `${email} is staff now. Password, shown this once: ${password}`;
+    }),
+  );
+}
+
+async function remove(email: string): Promise<string> {
+  return withDatabase(theDatabase(), (db) =>
+    db.transaction(async (tx) => {
+      const [gone] = await tx
+        .update(users)
+        .set({ staff: false, updatedAt: new Date() })
+        .where(eq(users.email, email))
+        .returning({ id: users.id });
+      if (!gone) throw new Error('No account of that address.');
+      await endSessions(tx, gone.id);
+      return `${email} is no longer staff.`;
+    }),
+  );
+}
