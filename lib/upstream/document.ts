@@ -1,11 +1,25 @@
 import { cache } from 'react';
 import { tagsOf, type Cached } from '@/lib/cache';
 import { isSiteError, unavailable } from '@/lib/errors';
+import { once } from '@/lib/process';
+import { request, type RequestContext } from '@/lib/request';
 import { newBudget, type Budget } from './budget';
 import { kept } from './kept';
 
-/** The one budget of the document being rendered; outside a render every call gets its own. */
-const documentBudget = cache(() => newBudget());
+const budgetOfRender = cache(() => newBudget());
+const budgetsOfRequests = () => once('upstream.budgets', () => new WeakMap<RequestContext, Budget>());
+
+/**
+ * The one budget of the document being rendered. Next renders a page that failed a second time, for its error shell;
+ * so the time belongs to the request, where the front door has opened one, and not to the render.
+ */
+function documentBudget(): Budget {
+  const current = request();
+  if (!current) return budgetOfRender();
+  const budget = budgetsOfRequests().get(current) ?? newBudget();
+  budgetsOfRequests().set(current, budget);
+  return budget;
+}
 
 /** What a read means to a document: the upstream's 404 is null, any other failure is 'unavailable'. */
 async function meaning<T>(read: Promise<T>): Promise<T | null> {
