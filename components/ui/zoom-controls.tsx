@@ -2,7 +2,6 @@
 
 import { Icon } from '@/components/ui/icon';
 import { zoomPercent, type ZoomLabels } from '@/components/ui/zoom';
-import { cn } from '@/lib/utils';
 
 type Props = {
   scale: number;
@@ -11,7 +10,7 @@ type Props = {
   onZoomOut: () => void;
   onReset: () => void;
   onFullScreen?: () => void;
-  className?: string;
+  className: string;
 };
 
 const BUTTON = 'grid h-11 min-w-11 place-items-center border-s border-current/20 px-2 first:border-s-0';
@@ -20,7 +19,7 @@ const BUTTON = 'grid h-11 min-w-11 place-items-center border-s border-current/20
 export function ZoomControls({ scale, labels, onZoomIn, onZoomOut, onReset, onFullScreen, className }: Props) {
   const percent = zoomPercent(scale);
   return (
-    <div dir="ltr" className={cn('needs-script flex border text-[15px]', className)}>
+    <div dir="ltr" className={`needs-script flex border text-[15px] ${className}`}>
       <button type="button" aria-label={labels.zoomOut} onClick={onZoomOut} className={BUTTON}>
         <Icon name="minus" className="size-4" />
       </button>

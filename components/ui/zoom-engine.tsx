@@ -23,9 +23,10 @@ const MEANT = 3;
 
 /** Says whether a wheel event is meant for the picture, not a page that scrolls past under the pointer. */
 function intentOf(frame: HTMLElement): { meant: () => boolean; stop: () => void } {
-  let scrolledAt = -Infinity;
+  let scrolledAt = performance.now();
   let from: { x: number; y: number } | null = null;
-  let moved = false;
+  // This code came because the pointer did.
+  let moved = frame.matches(':hover');
   const scroll = () => {
     scrolledAt = performance.now();
     moved = false;
