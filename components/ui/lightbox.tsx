@@ -61,7 +61,12 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
     // Keys are at once the picture's; no control is marked as if it had been chosen.
     dialog.current?.focus();
     go(start, false);
-    setOpen(true);
+    const frame = requestAnimationFrame(() => {
+      setOpen(true);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [go, start]);
 
   const ready = useCallback((arrived: ZoomHandle | null) => {
