@@ -5,6 +5,7 @@ const KEPT = [
   { key: 'cookieConsent', kind: 'local', life: 'untilManaged' },
   { key: 'cookieConsentDate', kind: 'local', life: 'untilManaged' },
   { key: 'favourites', kind: 'local', life: 'untilCleared' },
+  { key: 'favouritesUnsent', kind: 'local', life: 'untilSent' },
   { key: 'authToken', kind: 'local', life: 'untilCleared' },
   { key: 'visitor', kind: 'http', life: 'year' },
 ] as const;
