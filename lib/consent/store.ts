@@ -10,7 +10,6 @@ const listeners = new Set<() => void>();
 let last: { stored: string | null; consent: Consent | null } | undefined;
 
 function report(error: unknown) {
-  // eslint-disable-next-line no-console -- section 8: unreadable stored consent goes to the console only
   console.error('Stored cookie consent could not be read or written', error);
 }
 
