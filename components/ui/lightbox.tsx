@@ -53,20 +53,12 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
   const [current, go] = useStrip(strip, total, start);
   const [scale, setScale] = useState(1);
   const [closer, setCloser] = useState(-1);
-  // What zooms measures the picture, which has no size before the dialog is open.
-  const [open, setOpen] = useState(false);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
     // Keys are at once the picture's; no control is marked as if it had been chosen.
     dialog.current?.focus();
     go(start, false);
-    const frame = requestAnimationFrame(() => {
-      setOpen(true);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
   }, [go, start]);
 
   const ready = useCallback((arrived: ZoomHandle | null) => {
@@ -158,7 +150,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                 {Math.abs(at - current) <= 1 && (
                   <ZoomSurface
                     limits={limits}
-                    engine={open && at === current ? ZoomEngine : null}
+                    engine={at === current ? ZoomEngine : null}
                     inPage={false}
                     onScale={scaled}
                     onReady={ready}

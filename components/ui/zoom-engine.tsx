@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TransformWrapper, useTransformContext } from 'react-zoom-pan-pinch';
 import { clampZoom, wheelReader, type ZoomHandle, type ZoomLimits } from '@/components/ui/zoom';
 
@@ -62,7 +62,8 @@ function Attach({ frame, content, limits, inPage, onReady }: ZoomEngineProps) {
     ready.current = onReady;
   });
 
-  useLayoutEffect(() => {
+  // Not a layout effect: the frame around this component has no ref yet when those run, nor an opening dialog a size.
+  useEffect(() => {
     const window_ = frame.current;
     const moving = content.current;
     if (!window_ || !moving) return;
