@@ -18,7 +18,7 @@ export function useOnDemand<T>(load: () => Promise<T>): [arrived: T | null, ask:
       },
       (error: unknown) => {
         asked.current = null;
-        // eslint-disable-next-line no-console -- the page goes on without it; the developer should know
+
         console.warn('A part of the page could not be fetched', error);
         return null;
       },

@@ -4,8 +4,8 @@ import type messages from '@/messages/en.json';
 
 const load: Record<Locale, () => Promise<{ default: typeof messages }>> = {
   en: () => import('@/messages/en.json'),
-  ar: () => import('@/messages/ar.json') as unknown as Promise<{ default: typeof messages }>,
-  fa: () => import('@/messages/fa.json') as unknown as Promise<{ default: typeof messages }>,
+  ar: () => import('@/messages/ar.json'),
+  fa: () => import('@/messages/fa.json'),
 };
 
 /** Messages of the request's locale, which each layout and page sets with `setRequestLocale`. */

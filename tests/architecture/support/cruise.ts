@@ -9,7 +9,7 @@ export type Imports = Record<string, string[]>;
 
 /** Runs .dependency-cruiser.mjs over `folder`, by default the project. */
 export function cruise(folder = ROOT): { violations: Violation[]; imports: Imports } {
-  const script = path.join(__dirname, 'cruise.mjs');
+  const script = path.join(__dirname, 'cruise-here.mjs');
   const output = execFileSync(process.execPath, [script], { cwd: folder, maxBuffer: 1e8, encoding: 'utf8' });
   return JSON.parse(output) as { violations: Violation[]; imports: Imports };
 }
