@@ -34,6 +34,11 @@ export const filterOptions = z
     districts: z.array(option.extend({ city_id: z.number().int().nullable().optional() })),
     developers: z.array(option),
     bedrooms: z.array(option).optional(),
+    /** further optional counts, each under the other filters: by price band, by completion stage, and of the two flags */
+    price_ranges: z.array(z.object({ value: z.string(), count: z.number().int() })).optional(),
+    completion_rates: z.array(z.object({ value: z.number().int(), count: z.number().int() })).optional(),
+    post_delivery_count: z.number().int().optional(),
+    guarantee_rental_guarantee_count: z.number().int().optional(),
   })
   .meta({ id: 'FilterOptions' });
 

@@ -29,6 +29,11 @@ function toOption(wire: WireOption): FilterOption {
   return { id: wire.id, name: wire.name, key: wire.key ?? null, count: wire.count ?? null };
 }
 
+/** Counts by the value they stand for; undefined where the upstream does not count. */
+function byValue(counts: { value: string | number; count: number }[] | undefined): Record<string, number> | undefined {
+  return counts && Object.fromEntries(counts.map(({ value, count }) => [String(value), count]));
+}
+
 function toOptions(wire: WireFilterOptions): FilterOptions {
   return {
     propertyTypes: wire.property_types.map(toOption),
@@ -38,6 +43,10 @@ function toOptions(wire: WireFilterOptions): FilterOptions {
     districts: wire.districts.map((each) => ({ ...toOption(each), cityId: each.city_id ?? null })),
     developers: wire.developers.map(toOption),
     bedrooms: (wire.bedrooms ?? []).map(toOption),
+    priceBands: byValue(wire.price_ranges),
+    completion: byValue(wire.completion_rates),
+    postDelivery: wire.post_delivery_count,
+    rentalGuarantee: wire.guarantee_rental_guarantee_count,
   };
 }
 

@@ -291,5 +291,17 @@ export function filterOptions(raw: unknown): Wire | null {
     districts,
     developers: options('developers'),
     ...(Array.isArray(raw.bedrooms) ? { bedrooms: options('bedrooms') } : {}),
+    ...(Array.isArray(raw.price_ranges) ? { price_ranges: counts(raw.price_ranges, text) } : {}),
+    ...(Array.isArray(raw.completion_rates) ? { completion_rates: counts(raw.completion_rates, whole) } : {}),
+    post_delivery_count: whole(raw.post_delivery_count) ?? undefined,
+    guarantee_rental_guarantee_count: whole(raw.guarantee_rental_guarantee_count) ?? undefined,
   };
+}
+
+/** Counts by the value they stand for; one that cannot be read is left out. */
+function counts<Value>(raw: unknown[], valueOf: (value: unknown) => Value | null) {
+  return raw.filter(isRecord).flatMap((each) => {
+    const [value, count] = [valueOf(each.value), whole(each.count)];
+    return value === null || count === null || count < 0 ? [] : [{ value, count }];
+  });
 }

@@ -11,6 +11,10 @@ export const FACETS = [
   'district',
   'developer',
   'bedrooms',
+  'price',
+  'completion',
+  'postDelivery',
+  'rentalGuarantee',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -27,23 +31,32 @@ export function facetConditions(filters: ListingFilters): Partial<Record<Facet, 
     conditions.bedrooms = sql`exists (select 1 from ${units} where ${units.propertyId} = ${properties.id}
       and ${inArray(units.bedrooms, filters.bedrooms)})`;
   }
+  if (filters.price) {
+    const { min, max } = filters.price;
+    // A property without a price falls out while a range is set, also one open on both sides.
+    conditions.price = and(
+      sql`${properties.price} is not null`,
+      min === null ? undefined : gte(properties.price, min),
+      max === null ? undefined : lte(properties.price, max),
+    );
+  }
+  if (filters.completion) {
+    conditions.completion = and(
+      gte(properties.completionRate, filters.completion.min),
+      lt(properties.completionRate, filters.completion.below),
+    );
+  }
+  if (filters.postDelivery !== null) conditions.postDelivery = eq(properties.postDelivery, filters.postDelivery);
+  if (filters.rentalGuarantee !== null) {
+    conditions.rentalGuarantee = eq(properties.rentalGuarantee, filters.rentalGuarantee);
+  }
   return conditions;
 }
 
-/** What the other filters ask: search, price, completion and the two flags. */
+/** What the filters ask that no option stands for: search, and the least completion of the footer's link. */
 export function otherConditions(filters: ListingFilters): SQL[] {
   const conditions: SQL[] = filters.words.map(wordCondition);
-  // A property without a price falls out while a range is set, also one open on both sides.
-  if (filters.price) conditions.push(sql`${properties.price} is not null`);
-  if (filters.price?.min != null) conditions.push(gte(properties.price, filters.price.min));
-  if (filters.price?.max != null) conditions.push(lte(properties.price, filters.price.max));
-  if (filters.completion) {
-    conditions.push(gte(properties.completionRate, filters.completion.min));
-    conditions.push(lt(properties.completionRate, filters.completion.below));
-  }
   if (filters.completionFrom !== null) conditions.push(gte(properties.completionRate, filters.completionFrom));
-  if (filters.postDelivery !== null) conditions.push(eq(properties.postDelivery, filters.postDelivery));
-  if (filters.rentalGuarantee !== null) conditions.push(eq(properties.rentalGuarantee, filters.rentalGuarantee));
   return conditions;
 }
 

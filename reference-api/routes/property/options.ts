@@ -1,6 +1,6 @@
 import { type SQL, asc, sql } from 'drizzle-orm';
 import type { WireFilterOptions } from '../../../lib/contract/listing';
-import type { Locale } from '../../../lib/contract/rules';
+import { COMPLETION_STAGES, completionBounds, LIST_PRICE_BANDS, type Locale } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import {
   cities,
@@ -50,6 +50,13 @@ export async function filterOptionsFor(
     cities: city.map(option('city')),
     districts: district.map((row) => ({ ...option('district')(row), city_id: row.cityId })),
     developers: developer.map(option('developer')),
+    price_ranges: LIST_PRICE_BANDS.map(([min, max], at) => ({
+      value: `${min}-${max ?? 'null'}`,
+      count: counts.get(`price ${at}`) ?? 0,
+    })),
+    completion_rates: COMPLETION_STAGES.map((value) => ({ value, count: counts.get(`completion ${value}`) ?? 0 })),
+    post_delivery_count: counts.get('postDelivery 1') ?? 0,
+    guarantee_rental_guarantee_count: counts.get('rentalGuarantee 1') ?? 0,
     bedrooms: bedrooms.flatMap(({ id }) => (id === null ? [] : [option('bedrooms')({ id, name: bedroomName(id) })])),
   };
 }
@@ -57,13 +64,26 @@ export async function filterOptionsFor(
 const bedroomName = (rooms: number) =>
   rooms === 0 ? { en: 'Studio', ar: 'استوديو', fa: 'استودیو' } : { en: String(rooms) };
 
+/** Facets that are not a column to group by. */
+const COUNTED_OTHERWISE = ['bedrooms', 'price', 'completion', 'postDelivery', 'rentalGuarantee'] as const;
+
+/** The bands and stages of the contract as rows of a VALUES list; only numbers of ours stand in it. */
+const rows = (lines: readonly (readonly (number | null)[])[]) =>
+  sql.raw(
+    lines
+      .map((line) => `(${line.map((value) => (value === null ? 'null::bigint' : String(value))).join(', ')})`)
+      .join(', '),
+  );
+const PRICE_BANDS = rows(LIST_PRICE_BANDS.map(([min, max], at) => [at, min, max]));
+const STAGES = rows(COMPLETION_STAGES.map((stage) => [stage, (completionBounds(stage)?.max ?? stage) + 1]));
+
 /** Counts of all facets in one statement, by `facet id`. */
 async function optionCounts(db: Database, filters: ListingFilters): Promise<Map<string, number>> {
   const facets = facetConditions(filters);
   const all = sql.join([sql`true`, ...otherConditions(filters)], sql` and `);
   // Every property that meets the other filters, with a mark for each facet it meets.
   const marks = FACETS.map((facet) => sql`coalesce(${facets[facet] ?? sql`true`}, false) as ${mark(facet)}`);
-  const ids: Record<Exclude<Facet, 'bedrooms'>, SQL> = {
+  const ids: Record<Exclude<Facet, (typeof COUNTED_OTHERWISE)[number]>, SQL> = {
     propertyType: sql`property_type_id`,
     propertyStatus: sql`property_status_id`,
     salesStatus: sql`sales_status_id`,
@@ -73,15 +93,29 @@ async function optionCounts(db: Database, filters: ListingFilters): Promise<Map<
   };
   const parts = FACETS.map((facet) => {
     const others = sql.join(FACETS.filter((other) => other !== facet).map(mark), sql` and `);
-    if (facet !== 'bedrooms') {
-      return sql`select ${facet} as facet, ${ids[facet]} as id, count(*)::int as count from met where ${others} group by 2`;
+    const head = (id: SQL, count: SQL) => sql`select ${facet} as facet, ${id} as id, ${count}::int as count from met`;
+    switch (facet) {
+      case 'bedrooms':
+        return sql`${head(sql`bedrooms`, sql`count(distinct property_id)`)}
+          join units on units.property_id = met.id where ${others} group by 2`;
+      case 'price':
+        return sql`${head(sql`band.id`, sql`count(*)`)} join (values ${PRICE_BANDS}) as band (id, least, most)
+          on price >= least and (most is null or price <= most) where ${others} group by 2`;
+      case 'completion':
+        return sql`${head(sql`stage.id`, sql`count(*)`)} join (values ${STAGES}) as stage (id, below)
+          on completion_rate >= stage.id and completion_rate < below where ${others} group by 2`;
+      case 'postDelivery':
+        return sql`${head(sql`1`, sql`count(*)`)} where post_delivery and ${others}`;
+      case 'rentalGuarantee':
+        return sql`${head(sql`1`, sql`count(*)`)} where rental_guarantee and ${others}`;
+      default:
+        return sql`${head(ids[facet], sql`count(*)`)} where ${others} group by 2`;
     }
-    return sql`select ${facet} as facet, bedrooms as id, count(distinct property_id)::int as count
-      from met join units on units.property_id = met.id where ${others} group by 2`;
   });
   const result = await db.execute<{ facet: string; id: number | null; count: number }>(sql`
     with met as materialized (
-      select ${properties.id}, ${sql.join(Object.values(ids), sql`, `)}, ${sql.join(marks, sql`, `)}
+      select ${properties.id}, ${sql.join(Object.values(ids), sql`, `)}, price, completion_rate, post_delivery,
+        rental_guarantee, ${sql.join(marks, sql`, `)}
       from ${properties} where ${all}
     )
     ${sql.join(parts, sql` union all `)}`);
