@@ -7,7 +7,8 @@ const KEPT = [
   { key: 'favourites', kind: 'local', life: 'untilCleared' },
   { key: 'favouritesUnsent', kind: 'local', life: 'untilSent' },
   { key: 'authToken', kind: 'local', life: 'untilCleared' },
-  { key: 'visitor', kind: 'http', life: 'year' },
+  // The upstream's own cookie, kept on the site's origin under a prefix (lib/upstream/caller).
+  { key: 'visitor', name: 'api-visitor', kind: 'http', life: 'year' },
 ] as const;
 
 /** The list of what is kept: a table where it fits, one block a key on phones. */
@@ -26,11 +27,11 @@ export function KeptList() {
         </tr>
       </thead>
       <tbody className="block sm:table-row-group">
-        {KEPT.map(({ key, kind, life }) => (
+        {KEPT.map(({ key, kind, life, ...rest }) => (
           <tr key={key} className="block border-b border-line py-4 sm:table-row sm:py-0">
             <th scope="row" className={`${cell} text-start font-medium`}>
               <bdi dir="ltr" className="break-all">
-                {key}
+                {'name' in rest ? rest.name : key}
               </bdi>
               <span className="mt-0.5 block text-[13px] font-normal text-ink-3">{t(kind)}</span>
             </th>

@@ -180,6 +180,18 @@ describe('filter options', () => {
               expect([key, option.id, option.count]).toEqual([key, option.id, count]);
             }
           }
+          const further = [
+            ...pick(options.price_ranges ?? []).map(({ value, count }) => ['price_range', value, count] as const),
+            ...pick(options.completion_rates ?? []).map(
+              ({ value, count }) => ['completion_rate', value, count] as const,
+            ),
+            ['post_delivery', 'true', options.post_delivery_count] as const,
+            ['guarantee_rental_guarantee', 'true', options.guarantee_rental_guarantee_count] as const,
+          ];
+          for (const [key, value, counted] of further) {
+            const { count } = await subject.read('listProperties', { ...query, [key]: value, page_size: 1 });
+            expect([key, value, counted]).toEqual([key, value, count]);
+          }
         }),
         { numRuns: 12, seed: 43 },
       );
