@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { ZoomHandle } from '@/components/ui/zoom';
+import { ZoomEngine } from '@/components/ui/zoom-engine';
+import { ZoomSurface } from '@/components/ui/zoom-surface';
+import { PICTURE_ZOOM } from '@/lib/property/rules';
+
+let handle: ZoomHandle | null = null;
+let scale = 1;
+
+function Picture({ late = false, inPage = false }: { late?: boolean; inPage?: boolean }) {
+  const [arrived, setArrived] = useState(!late);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setArrived(true);
+        }}
+      >
+        arrive
+      </button>
+      <ZoomSurface
+        limits={PICTURE_ZOOM}
+        engine={arrived ? ZoomEngine : null}
+        inPage={inPage}
+        onScale={(next) => {
+          scale = next;
+        }}
+        onReady={(next) => {
+          handle = next;
+        }}
+        className=""
+      >
+        <img alt="plan" />
+      </ZoomSurface>
+    </>
+  );
+}
+
+const frame = () => screen.getByAltText('plan').parentElement?.parentElement as HTMLElement;
+const zoom = (factor: number) => {
+  act(() => {
+    handle?.zoomBy(factor);
+  });
+};
+
+beforeEach(() => {
+  handle = null;
+  scale = 1;
+  // No motion: what is asked for is there at once.
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+});
+
+describe('a picture that zooms', () => {
+  it('does so when its code is there from the start, as for a slide that has just come', () => {
+    render(<Picture />);
+    zoom(1.2);
+    expect(scale).toBe(1.2);
+    expect(frame().style.touchAction).toBe('none');
+  });
+
+  it('stays where it is in the document when its code comes later', () => {
+    render(<Picture late />);
+    const picture = screen.getByAltText('plan');
+    expect(frame().style.touchAction).toBe('');
+    fireEvent.click(screen.getByText('arrive'));
+    expect(screen.getByAltText('plan')).toBe(picture);
+    zoom(1.2);
+    expect(scale).toBe(1.2);
+  });
+
+  it('keeps its limits, and comes back', () => {
+    render(<Picture />);
+    for (let press = 0; press < 12; press++) zoom(1.2);
+    expect(scale).toBe(5);
+    act(() => {
+      handle?.reset();
+    });
+    expect(scale).toBe(1);
+    for (let press = 0; press < 6; press++) zoom(1 / 1.2);
+    expect(scale).toBe(0.5);
+  });
+
+  it('takes the wheel on the whole screen, and in a page only when the pointer has come to it', () => {
+    const { unmount } = render(<Picture />);
+    fireEvent.wheel(frame(), { deltaY: -100 });
+    expect(scale).toBe(1.1);
+    unmount();
+    scale = 1;
+    render(<Picture inPage />);
+    fireEvent.wheel(frame(), { deltaY: -100 });
+    expect(scale).toBe(1);
+  });
+
+  it('lets go of everything when it goes', () => {
+    const { unmount } = render(<Picture />);
+    expect(handle).not.toBeNull();
+    unmount();
+    expect(handle).toBeNull();
+  });
+});
