@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { parseFloorPlan, renderFloorPlan } from './demo/floor-plan';
 import { cropBox, parsePicture, variantName, type Source, type Variant } from './demo/variants';
+import { ownMediaType } from './own-media';
 import { projectRoot } from './root';
 
 export type Media = { body: Buffer; contentType: string; etag: string };
@@ -25,12 +26,19 @@ const originals = (): string => join(projectRoot(), 'reference-api/demo/media');
 const underway = new Map<string, Promise<Buffer>>();
 
 /**
- * Reads what stands under `/media/`: a picture of the demo stock, one of its variants, or a floor plan.
+ * Reads what stands under `/media/`: a picture that an import brought, one of the demo stock, one of its variants, or a
+ * floor plan.
  *
  * `mediaPath` is the path after `/media/`. Returns null for every name outside the closed list, so that neither other files nor an
- * unbounded number of derivatives can be asked for. Variants are made on first request and kept in `cacheDir`.
+ * unbounded number of derivatives can be asked for. Variants are made on first request and kept in `cacheDir`, which also
+ * holds the imported ones.
  */
 export async function readMedia(mediaPath: string, cacheDir: string): Promise<Media | null> {
+  const own = ownMediaType(mediaPath);
+  if (own) {
+    const body = await fromCache(join(cacheDir, mediaPath));
+    return body && { body, contentType: own, etag: `"${basename(mediaPath)}"` };
+  }
   const plan = parseFloorPlan(mediaPath);
   if (plan) return answer(Buffer.from(renderFloorPlan(plan), 'utf8'), 'image/svg+xml; charset=utf-8');
 

@@ -18,3 +18,8 @@ export function projectRoot(): string {
   }
   return process.cwd();
 }
+
+/** The folder a command was typed in: npm starts scripts in the project's own, and says where it was started itself. */
+export function typedIn(source: Record<string, string | undefined>): string {
+  return source.INIT_CWD ?? process.cwd();
+}

@@ -2,12 +2,14 @@ import type pg from 'pg';
 import { catalogue } from './migrations/0001-catalogue';
 import { outbox } from './migrations/0002-outbox';
 import { accounts } from './migrations/0003-accounts';
+import { ownCatalogue } from './migrations/0004-own-catalogue';
 
 /** In order; one that has run anywhere is never edited. As modules, so that they are part of the bundle. */
 const MIGRATIONS: readonly { id: string; sql: string }[] = [
   { id: '0001-catalogue', sql: catalogue },
   { id: '0002-outbox', sql: outbox },
   { id: '0003-accounts', sql: accounts },
+  { id: '0004-own-catalogue', sql: ownCatalogue },
 ];
 
 /** Any number that nobody else locks in this database. */

@@ -80,6 +80,8 @@ export const properties = pgTable(
     /** YYYYMM */
     deliveryDate: text('delivery_date'),
     minimumDownPayment: amount('minimum_down_payment'),
+    /** percent; null where it is the smallest one */
+    downPayment: amount('down_payment'),
     postDelivery: boolean('post_delivery').notNull(),
     rentalGuarantee: boolean('rental_guarantee').notNull(),
     rentalGuaranteeValue: amount('rental_guarantee_value'),

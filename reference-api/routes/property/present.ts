@@ -94,7 +94,7 @@ export function presentDetail(
             area: span(found.units.map((unit) => unit.area)),
           },
     delivery_date: row.deliveryDate,
-    downPayment: row.minimumDownPayment,
+    downPayment: row.downPayment ?? row.minimumDownPayment,
     payment_minimum_down_payment: row.minimumDownPayment,
     guarantee_rental_guarantee: row.rentalGuarantee,
     guarantee_rental_guarantee_value: row.rentalGuaranteeValue,

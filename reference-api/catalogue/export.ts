@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBeside } from '../db/client';
+import { locked, migrate } from '../db/migrate';
+import { readEnv } from '../env';
+import { createLog, failure } from '../log';
+import { typedIn } from '../root';
+import { exportFile } from './export-file';
+
+/** `npm run catalogue:export`: the catalogue as a file that `catalogue:import` takes, its pictures in `media` beside it. */
+const USAGE = 'npm run catalogue:export -- FILE.json';
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`The catalogue was not exported. ${failure(error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1) throw new Error(`One file. ${USAGE}`);
+  const file = path.resolve(typedIn(process.env), name);
+  const env = readEnv(process.env);
+  const database = await openBeside(env, createLog('warn'));
+  try {
+    await migrate(database.pool);
+    const report = await locked(database.pool, (client) => exportFile(client, file, path.join(env.dataDir, 'media')));
+    const { properties, units, pictures, missing } = report;
+    process.stdout.write(`Exported ${properties} properties, ${units} units and ${pictures} pictures to ${file}\n`);
+    if (missing.length > 0) {
+      throw new Error(`It is not whole: ${missing.length} pictures are not in DATA_DIR, the first is ${missing[0]}.`);
+    }
+  } finally {
+    await database.close();
+  }
+}

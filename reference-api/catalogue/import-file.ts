@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import type pg from 'pg';
+import type { Pictures } from './pictures';
+import { parsed, recordTexts } from './records';
+import { picturesOf, rowsOf } from './rows';
+import { type CatalogueRecord, reasons, record } from './shape';
+import { type Outcome, Staging } from './staging';
+import { Vocabulary } from './vocabulary';
+
+export type Progress = { read: number; refused: number };
+export type Report = Progress & Outcome & { written: boolean };
+
+type Settings = {
+  file: string;
+  pictures: Pictures;
+  /** properties that the file does not name are removed */
+  replace: boolean;
+  /** everything is tried, nothing stays */
+  dryRun: boolean;
+  /** told each refused record: where it is and why */
+  onRefused: (record: string, reasons: string[]) => void;
+  onProgress: (progress: Progress) => void;
+};
+
+/** Nothing of the file can be taken, and a replacement would empty the catalogue. */
+export class NothingToTake extends Error {}
+
+/**
+ * Reads a catalogue file record by record and writes the valid ones in one transaction.
+ * @param client a connection of its own, without a statement time-out
+ * @throws NotACatalogue when the file as a whole cannot be read, and then nothing is written
+ */
+export async function importFile(client: pg.ClientBase, settings: Settings): Promise<Report> {
+  const { replace, dryRun } = settings;
+  await client.query('begin');
+  try {
+    // Two imports, or an import and a delete, follow one another; readers are not kept waiting.
+    await client.query('lock table properties in share row exclusive mode');
+    const vocabulary = await Vocabulary.read(client);
+    const staging = new Staging(client);
+    await staging.open();
+    const progress = await stageAll(settings, staging, vocabulary);
+    if (replace && progress.read === progress.refused) {
+      throw new NothingToTake('The file holds no valid property: nothing is replaced.');
+    }
+    const outcome = await staging.finish(vocabulary, replace);
+    await client.query(dryRun ? 'rollback' : 'commit');
+    return { ...progress, ...outcome, written: !dryRun };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined); // The connection may be what failed.
+    throw error;
+  }
+}
+
+async function stageAll(
+  { file, pictures, onRefused, onProgress }: Settings,
+  staging: Staging,
+  vocabulary: Vocabulary,
+): Promise<Progress> {
+  const now = new Date();
+  const slugs = new Set<string>();
+  const progress = { read: 0, refused: 0 };
+  for await (const text of recordTexts(createReadStream(file, { highWaterMark: 256 * 1024 }))) {
+    const raw = parsed(text);
+    const slug = slugOf(raw);
+    const checked = check(raw, slugs);
+    const taken = Array.isArray(checked) ? checked : await picturesOf(checked, pictures);
+    if (Array.isArray(checked) || Array.isArray(taken)) {
+      progress.refused += 1;
+      if (slug !== null) await staging.refuse(slug);
+      onRefused(`properties[${progress.read}]${slug === null ? '' : ` ${slug}`}`, taken as string[]);
+    } else {
+      slugs.add(checked.slug);
+      await staging.add(rowsOf(checked, taken, vocabulary, now));
+    }
+    progress.read += 1;
+    onProgress(progress);
+  }
+  return progress;
+}
+
+function check(raw: unknown, slugs: Set<string>): CatalogueRecord | string[] {
+  if (raw === undefined) return ['the record: Not JSON.'];
+  const read = record.safeParse(raw);
+  if (!read.success) return reasons(read.error);
+  return slugs.has(read.data.slug) ? ['slug: An earlier property of this file has it.'] : read.data;
+}
+
+/** The slug of a record that may be wrong elsewhere. */
+function slugOf(raw: unknown): string | null {
+  const slug = typeof raw === 'object' && raw !== null && 'slug' in raw ? raw.slug : null;
+  // It is printed and compared: what could steer a terminal, or be none in the database, is no slug.
+  return typeof slug === 'string' && /^[^\p{Cc}\p{Surrogate}\p{Bidi_Control}]{1,200}$/u.test(slug) ? slug : null;
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBeside } from '../db/client';
+import { locked, migrate } from '../db/migrate';
+import { readEnv } from '../env';
+import { createLog, failure } from '../log';
+import { typedIn } from '../root';
+import { type Progress, type Report, importFile } from './import-file';
+import { Pictures } from './pictures';
+
+/** `npm run catalogue:import`: a catalogue file into the database that the environment names. */
+const USAGE = 'npm run catalogue:import -- FILE.json [--replace] [--dry-run]';
+const TABLES = ['properties', 'units', 'districts', 'developers', 'cities'];
+const PROGRESS_MS = 5000;
+
+try {
+  const report = await run();
+  process.stdout.write(`${summary(report)}\n`);
+  process.exitCode = report.refused > 0 ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`Nothing was imported. ${failure(error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<Report> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+  });
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1) throw new Error(`One file. ${USAGE}`);
+  // npm starts us in the project's folder; the file is named from where the command was typed.
+  const file = path.resolve(typedIn(process.env), name);
+  if (!existsSync(file)) throw new Error(`There is no ${file}. ${USAGE}`);
+  const env = readEnv(process.env);
+  const dryRun = values['dry-run'];
+  process.stderr.write(`Database: ${env.databaseUrl === null ? `embedded, of ${env.dataDir}` : 'DATABASE_URL'}\n`);
+  const database = await openBeside(env, createLog('warn'));
+  try {
+    await migrate(database.pool);
+    const report = await locked(database.pool, (client) =>
+      importFile(client, {
+        file,
+        pictures: new Pictures(path.dirname(file), dryRun ? null : path.join(env.dataDir, 'media')),
+        replace: values.replace,
+        dryRun,
+        onRefused: (at, why) => process.stderr.write(`Refused ${at}\n${why.map((line) => `  ${line}\n`).join('')}`),
+        onProgress: reporter(),
+      }),
+    );
+    if (report.written) {
+      for (const table of TABLES) {
+        await locked(database.pool, (client) => client.query(`vacuum analyze ${table}`));
+      }
+    }
+    return report;
+  } finally {
+    await database.close();
+  }
+}
+
+/** One line every five seconds. */
+function reporter(): (progress: Progress) => void {
+  const began = Date.now();
+  let next = began + PROGRESS_MS;
+  return ({ read, refused }) => {
+    const now = Date.now();
+    if (now < next) return;
+    next = now + PROGRESS_MS;
+    process.stderr.write(`… ${count(read)} read, ${count(refused)} refused, ${Math.round((now - began) / 1000)} s\n`);
+  };
+}
+
+function summary({ read, refused, added, changed, removed, units, written }: Report): string {
+  const taken = `${count(added)} new, ${count(changed)} changed, ${count(removed)} removed; ${count(units)} units`;
+  const verdict = written
+    ? `Imported ${count(read - refused)} of ${count(read)}`
+    : `Would import ${count(read - refused)} of ${count(read)}`;
+  return `${verdict} properties: ${taken}. Refused: ${count(refused)}.${written ? '' : ' Nothing was written (--dry-run).'}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { StoredImage } from '../db/schema';
+import { ownMediaName } from '../own-media';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_PIXELS = 120_000_000;
+const FETCH_MS = 20_000;
+/** Pictures of one record that are worked on at the same time. */
+const AT_ONCE = 4;
+/** Addresses whose picture is remembered, as a catalogue names the same ones again and again. */
+const REMEMBERED = 5000;
+
+/** Why a picture cannot be taken; its message is shown to the one who imports. */
+export class NoPicture extends Error {}
+
+/** Formats that browsers show, by the name that sharp has for them. */
+const EXTENSIONS: Record<string, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  svg: 'svg',
+  avif: 'avif',
+};
+
+/** Pictures named by a catalogue file, brought below `/media/`. */
+export class Pictures {
+  readonly #known = new LRUCache<string, Promise<StoredImage>>({ max: REMEMBERED });
+  readonly #running = new Set<Promise<unknown>>();
+
+  /**
+   * @param folder beside the catalogue file, which relative addresses begin at and may not leave
+   * @param media where pictures are kept; null when nothing is to be written
+   */
+  constructor(
+    readonly folder: string,
+    readonly media: string | null,
+  ) {}
+
+  /**
+   * The picture at `address` as the catalogue stores it, measured, with a placeholder made where the record gives none.
+   * @throws NoPicture
+   */
+  async take(address: string, placeholder: string | null): Promise<StoredImage> {
+    let found = this.#known.get(address);
+    if (!found) {
+      found = this.#taken(address);
+      this.#known.set(address, found);
+    }
+    const image = await found;
+    return { ...image, placeholder: placeholder ?? image.placeholder };
+  }
+
+  async #taken(address: string): Promise<StoredImage> {
+    while (this.#running.size >= AT_ONCE) await Promise.race(this.#running);
+    const work = this.#work(address);
+    const settled = work.catch(() => undefined).finally(() => this.#running.delete(settled));
+    this.#running.add(settled);
+    return work;
+  }
+
+  async #work(address: string): Promise<StoredImage> {
+    const body = /^https?:\/\//i.test(address) ? await fetched(address) : await this.#beside(address);
+    const { extension, width, height, placeholder } = await measured(body);
+    const name = ownMediaName(createHash('sha256').update(body).digest('hex'), extension);
+    if (this.media !== null) await keep(path.join(this.media, name), body);
+    return { path: `/media/${name}`, width, height, placeholder };
+  }
+
+  async #beside(address: string): Promise<Buffer> {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) throw new NoPicture('Neither an http address nor a file.');
+    let file: string;
+    try {
+      file = await realpath(path.resolve(this.folder, address));
+    } catch {
+      throw new NoPicture('There is no such file.');
+    }
+    // The catalogue may come from somebody else: it names no file of this machine but its own.
+    if (!file.startsWith(`${await realpath(this.folder)}${path.sep}`))
+      throw new NoPicture('Outside the folder of the file.');
+    const found = await stat(file);
+    if (!found.isFile()) throw new NoPicture('Not a file.');
+    if (found.size > MAX_BYTES) throw new NoPicture('Larger than 20 MB.');
+    return readFile(file);
+  }
+}
+
+async function fetched(address: string): Promise<Buffer> {
+  if (!URL.canParse(address)) throw new NoPicture('Not an address.');
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), headers: { Accept: 'image/*' } });
+    if (!response.ok || !response.body) throw new NoPicture(`Answered ${response.status}.`);
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+      size += part.length;
+      if (size > MAX_BYTES) throw new NoPicture('Larger than 20 MB.');
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof NoPicture) throw error;
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    throw new NoPicture(late ? `No answer within ${FETCH_MS / 1000} s.` : 'Could not be fetched.');
+  }
+}
+
+async function measured(body: Buffer) {
+  try {
+    const options = { limitInputPixels: MAX_PIXELS };
+    const { format, compression, autoOrient } = await sharp(body, options).metadata();
+    const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
+    const extension = EXTENSIONS[kind];
+    if (!extension) throw new NoPicture(`Browsers do not show ${kind}.`);
+    // A drawing stands on paper: there is nothing to blur. Decoding the others also finds those that are cut off.
+    const placeholder = extension === 'svg' ? null : await tiny(sharp(body, { ...options, failOn: 'truncated' }));
+    return { extension, width: autoOrient.width, height: autoOrient.height, placeholder };
+  } catch (error) {
+    if (error instanceof NoPicture) throw error;
+    throw new NoPicture('Not a picture, or a broken one.');
+  }
+}
+
+async function tiny(image: sharp.Sharp): Promise<string> {
+  const small = image
+    .autoOrient()
+    .resize(16, 16, { fit: 'inside' })
+    .blur(0.6)
+    .webp({ quality: 30, smartSubsample: true });
+  return `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
+}
+
+/** Its name says what it holds, so one that is there already is the same. */
+async function keep(file: string, body: Buffer): Promise<void> {
+  const there = await stat(file).catch(() => null);
+  if (there?.size === body.length) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  const handle = await open(draft, 'w');
+  try {
+    await writeFile(handle, body);
+    // The catalogue is committed after its pictures: they must have reached the disk.
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}

@@ -1,0 +1,153 @@
+import type { StoredImage, StoredPaymentPlan, Translated } from '../db/schema';
+import { searchText, titleSortKey } from '../db/text';
+import type { Pictures } from './pictures';
+import { NoPicture } from './pictures';
+import type { CatalogueRecord, RecordUnit } from './shape';
+import { type Vocabulary, idsOf } from './vocabulary';
+
+/** A property and its units as their tables have them, by column; ids are those the file wishes for. */
+export type Rows = { property: Record<string, unknown>; units: Record<string, unknown>[] };
+
+type RecordPictures = {
+  cover: StoredImage | null;
+  images: StoredImage[];
+  units: { image: StoredImage | null; floorPlan: StoredImage | null }[];
+};
+
+/**
+ * Takes every picture of a record.
+ * @returns them, or what is wrong, one line each
+ */
+export async function picturesOf(record: CatalogueRecord, from: Pictures): Promise<RecordPictures | string[]> {
+  const wrong: string[] = [];
+  const take = async (at: string, address: string | null, placeholder: string | null) => {
+    if (address === null) return null;
+    try {
+      return await from.take(address, placeholder);
+    } catch (error) {
+      if (!(error instanceof NoPicture)) throw error;
+      wrong.push(`${at}: ${error.message}`);
+      return null;
+    }
+  };
+  const [cover, images, units] = await Promise.all([
+    take('cover', record.cover, record.cover_placeholder),
+    Promise.all(
+      record.property_images.map(({ image, placeholder }, at) =>
+        take(`property_images[${at}].image`, image, placeholder),
+      ),
+    ),
+    Promise.all(
+      record.property_units.map(async (unit, at) => ({
+        image: await take(`property_units[${at}].unit_image`, unit.unit_image, unit.unit_image_placeholder),
+        floorPlan: await take(
+          `property_units[${at}].floor_plan_image`,
+          unit.floor_plan_image,
+          unit.floor_plan_image_placeholder,
+        ),
+      })),
+    ),
+  ]);
+  return wrong.length > 0 ? wrong : { cover, images: images.filter((image) => image !== null), units };
+}
+
+/** The rows of a valid record; what it names is found or made in `vocabulary`. */
+export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabulary: Vocabulary, now: Date): Rows {
+  const { ar, fa } = record.translations ?? {};
+  const title = translated(record.title, ar?.title ?? record.arabic_title, fa?.title ?? record.farsi_title);
+  const ids = idsOf(vocabulary, record);
+  const least = record.payment_minimum_down_payment;
+  const property = {
+    id: record.id,
+    slug: record.slug,
+    title,
+    description: record.description === null ? null : translated(record.description, ar?.description, fa?.description),
+    address:
+      record.formatted_address === null
+        ? null
+        : translated(record.formatted_address, ar?.formatted_address, fa?.formatted_address),
+    property_type_id: ids.propertyTypeId,
+    property_status_id: ids.propertyStatusId,
+    sales_status_id: ids.salesStatusId,
+    city_id: ids.cityId,
+    district_id: ids.districtId,
+    developer_id: ids.developerId,
+    cover: pictures.cover,
+    images: pictures.images,
+    latitude: record.map_coordinates?.latitude ?? null,
+    longitude: record.map_coordinates?.longitude ?? null,
+    low_price: record.low_price,
+    average_price: record.average_price,
+    min_area: record.min_area,
+    average_area: record.average_area,
+    average_bedrooms: record.average_bedrooms,
+    residential_units: record.residential_units,
+    commercial_units: record.commercial_units,
+    total_units: record.total_units,
+    completion_rate: record.completion_rate,
+    delivery_date: record.delivery_date,
+    minimum_down_payment: least,
+    down_payment: record.downPayment === least ? null : record.downPayment,
+    post_delivery: record.post_delivery,
+    rental_guarantee: record.guarantee_rental_guarantee,
+    rental_guarantee_value: record.guarantee_rental_guarantee_value,
+    payment_plans: plansOf(record),
+    facility_ids: ids.facilityIds,
+    featured_rank: record.featured_rank,
+    permit_number: record.permit_number,
+    permit_url: record.permit_url,
+    updated_at: (record.updated_at ?? now).toISOString(),
+    search_text: searchText([
+      title,
+      vocabulary.nameOf('city', ids.cityId),
+      vocabulary.nameOf('district', ids.districtId),
+      vocabulary.nameOf('developer', ids.developerId),
+    ]),
+    title_sort_en: titleSortKey(title, 'en'),
+    title_sort_ar: titleSortKey(title, 'ar'),
+    title_sort_fa: titleSortKey(title, 'fa'),
+  };
+  const units = record.property_units.map((unit, position) => ({
+    ...unitRow(unit),
+    position,
+    image: pictures.units[position]?.image ?? null,
+    floor_plan: pictures.units[position]?.floorPlan ?? null,
+  }));
+  return { property, units };
+}
+
+function unitRow(unit: RecordUnit) {
+  return {
+    id: unit.id,
+    apartment_id: unit.apartment_id,
+    bedrooms: unit.apartment_type_id,
+    baths: unit.no_of_baths,
+    area: unit.area,
+    floor_no: unit.floor_no,
+    apt_no: unit.apt_no,
+    price: unit.price,
+    status: unit.status,
+    unit_count: unit.unit_count,
+    is_demand: unit.is_demand,
+  };
+}
+
+function translated(en: string, ar: string | null | undefined, fa: string | null | undefined): Translated {
+  return { en, ...(ar ? { ar } : {}), ...(fa ? { fa } : {}) };
+}
+
+function plansOf({ payment_plans: plans, translations }: CatalogueRecord): StoredPaymentPlan[] {
+  return plans.map((plan, at) => {
+    const ar = translations?.ar?.payment_plans[at];
+    const fa = translations?.fa?.payment_plans[at];
+    return {
+      name: translated(plan.name, ar?.name, fa?.name),
+      description: plan.description === null ? null : translated(plan.description, ar?.description, fa?.description),
+      instalments: plan.values.map(({ name, percentage, due_date: dueDate }, nth) => ({
+        name: translated(name, ar?.values[nth]?.name, fa?.values[nth]?.name),
+        percentage,
+        dueDate,
+      })),
+    };
+  });
+}

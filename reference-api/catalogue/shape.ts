@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { WirePropertyDetail } from '../../lib/contract/property';
+import type { WireUnit } from '../../lib/contract/unit';
+import * as value from './values';
+
+/** One property of a catalogue file: the contract's detail, where what may be null may be absent, with translations. */
+
+const { maybe, text, label } = value;
+const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u;
+const PLACEHOLDER = /^data:image\/[a-z+]+;base64,[A-Za-z0-9+/=]+$/;
+const MOST_UNITS = 20_000;
+
+const KEY = /^[a-z][a-z0-9_]{0,60}$/;
+const named = z.strictObject({
+  id: maybe(value.id),
+  name: label(200),
+  key: maybe(z.string().regex(KEY, 'Not a machine name such as off_plan.')),
+});
+/** The same, of a thing whose machine name must be known. */
+const keyed = named.transform((thing, context) => {
+  const key = thing.key ?? machineName(thing.name);
+  if (!KEY.test(key)) context.addIssue({ code: 'custom', message: 'Needs a `key`, as its name gives none.' });
+  return { ...thing, key };
+});
+
+/** `Off-Plan` → `off_plan` */
+const machineName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+
+const address = text(2000).min(1, 'Is empty.');
+const placeholder = z.string().regex(PLACEHOLDER, 'Not a data: picture.').max(8000);
+/** Sizes are measured again: what the file says of them is not used. */
+const side = z.number().nullish();
+
+const unitFields = {
+  id: maybe(value.id),
+  apartment_id: maybe(text(100)),
+  apartment_type_id: maybe(value.whole),
+  no_of_baths: maybe(value.whole),
+  area: maybe(value.amount),
+  floor_no: maybe(text(100)),
+  apt_no: maybe(text(100)),
+  price: maybe(value.amount),
+  status: maybe(text(100)),
+  unit_count: maybe(value.whole),
+  is_demand: z.boolean().default(false),
+  unit_image: maybe(address),
+  unit_image_width: side,
+  unit_image_height: side,
+  unit_image_placeholder: maybe(placeholder),
+  floor_plan_image: maybe(address),
+  floor_plan_image_width: side,
+  floor_plan_image_height: side,
+  floor_plan_image_placeholder: maybe(placeholder),
+  content_language: z.string().optional(),
+} satisfies Record<keyof WireUnit, z.ZodType>;
+
+const instalment = z.strictObject({
+  due_date: maybe(value.month),
+  name: text(300),
+  // not rounded: thirds of a price add up again
+  percentage: maybe(z.number().min(0).max(100)),
+});
+const plan = z.strictObject({
+  name: label(300),
+  description: maybe(text(10_000)),
+  total_installments: z.number().nullish(),
+  values: z.array(instalment).max(500).default([]),
+});
+
+const name = z.object({ name: label(200) }).nullish();
+/** What the detail call answers in that language, as far as it has texts; the rest of such an answer is passed over. */
+const translation = z.object({
+  title: maybe(label(300)),
+  description: maybe(text(100_000)),
+  formatted_address: maybe(text(1000)),
+  property_type: name,
+  property_status: name,
+  sales_status: name,
+  city: name,
+  district: name,
+  developer: name,
+  facilities: z.array(name).default([]),
+  payment_plans: z
+    .array(
+      z
+        .object({
+          name: maybe(label(300)),
+          description: maybe(text(10_000)),
+          values: z.array(z.object({ name: maybe(text(300)) }).nullish()).default([]),
+        })
+        .nullish(),
+    )
+    .default([]),
+  content_language: z.string().optional(),
+});
+
+const detailFields = {
+  id: maybe(value.id),
+  slug: z.string().regex(SLUG, 'Letters, digits, `-`, `_`, `.` and `~` only, at most 200.'),
+  title: label(300),
+  arabic_title: maybe(label(300)),
+  farsi_title: maybe(label(300)),
+  cover: maybe(address),
+  cover_width: side,
+  cover_height: side,
+  cover_placeholder: maybe(placeholder),
+  property_type: maybe(keyed),
+  sales_status: maybe(keyed),
+  property_status: maybe(keyed),
+  city: maybe(named),
+  district: maybe(named),
+  developer: maybe(named),
+  low_price: maybe(value.amount),
+  average_price: maybe(value.amount),
+  min_area: maybe(value.amount),
+  average_area: maybe(value.amount),
+  average_bedrooms: maybe(value.amount),
+  residential_units: maybe(value.whole),
+  commercial_units: maybe(value.whole),
+  completion_rate: maybe(value.percent),
+  updated_at: maybe(value.moment),
+  is_favorite: z.boolean().optional(),
+  permit_number: maybe(text(100)),
+  permit_url: maybe(value.webAddress),
+  content_language: z.literal('en', 'The record is in English; other languages go to `translations`.').optional(),
+  display_title: z.string().nullish(),
+  property_images: z
+    .array(z.strictObject({ image: address, width: side, height: side, placeholder: maybe(placeholder) }))
+    .max(200)
+    .default([]),
+  formatted_address: maybe(text(1000)),
+  map_coordinates: maybe(
+    z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  ),
+  total_units: maybe(value.whole),
+  property_units_summary: z.unknown(),
+  delivery_date: maybe(value.month),
+  downPayment: maybe(value.percent),
+  payment_minimum_down_payment: maybe(value.percent),
+  guarantee_rental_guarantee: z.boolean().default(false),
+  guarantee_rental_guarantee_value: maybe(value.percent),
+  post_delivery: z.boolean().default(false),
+  payment_plans: z.array(plan).max(100).default([]),
+  payment_plan: z.number().nullish(),
+  facilities: z
+    .array(z.strictObject({ name: label(200) }))
+    .max(500)
+    .default([]),
+  description: maybe(text(100_000)),
+  property_units: z.array(z.strictObject(unitFields)).max(MOST_UNITS).default([]),
+} satisfies Record<keyof WirePropertyDetail, z.ZodType>;
+
+/**
+ * What the contract makes of other fields (`display_title`, `property_units_summary`, `payment_plan`, sizes) or of the
+ * visitor (`is_favorite`) may stand in a record and is not read. `featured_rank` is ours: the order of the home grid.
+ */
+export const record = z
+  .strictObject({
+    ...detailFields,
+    featured_rank: maybe(value.whole),
+    translations: z.strictObject({ ar: translation.optional(), fa: translation.optional() }).optional(),
+  })
+  .superRefine((given, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const seen = new Set<number>();
+    given.property_units.forEach((unit, at) => {
+      if (unit.id !== null && seen.has(unit.id)) refuse(['property_units', at, 'id'], 'Another unit has this id.');
+      if (unit.id !== null) seen.add(unit.id);
+    });
+    for (const locale of ['ar', 'fa'] as const) {
+      const texts = given.translations?.[locale];
+      if (!texts) continue;
+      const path = ['translations', locale];
+      if (texts.content_language !== undefined && texts.content_language !== locale) {
+        refuse([...path, 'content_language'], `Says that these texts are not in ${locale}.`);
+      }
+      if (texts.facilities.length > given.facilities.length) refuse([...path, 'facilities'], 'More than there are.');
+      if (texts.payment_plans.length > given.payment_plans.length) {
+        refuse([...path, 'payment_plans'], 'More than there are.');
+      }
+      texts.payment_plans.forEach((translated, at) => {
+        const most = given.payment_plans[at]?.values.length ?? 0;
+        if ((translated?.values.length ?? 0) > most)
+          refuse([...path, 'payment_plans', at, 'values'], 'More than there are.');
+      });
+    }
+  });
+
+export type CatalogueRecord = z.infer<typeof record>;
+export type RecordUnit = CatalogueRecord['property_units'][number];
+export type RecordNamed = z.infer<typeof named>;
+export type RecordTranslation = z.infer<typeof translation>;
+
+/** What is wrong with a value, one line each: the path in the record and the reason. */
+export function reasons(error: z.ZodError): string[] {
+  const shown = (path: PropertyKey[]) =>
+    path.reduce<string>(
+      (all, key) => (typeof key === 'number' ? `${all}[${key}]` : `${all}${all ? '.' : ''}${String(key)}`),
+      '',
+    );
+  return error.issues.map((issue) => `${shown(issue.path) || 'the record'}: ${issue.message}`);
+}

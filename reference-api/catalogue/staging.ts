@@ -1,0 +1,216 @@
+import type pg from 'pg';
+import { searchText } from '../db/text';
+import type { Rows } from './rows';
+import type { Vocabulary } from './vocabulary';
+
+/** Rows that are sent to the database together. */
+const BATCH = 1000;
+
+export type Outcome = { added: number; changed: number; removed: number; units: number };
+
+/**
+ * The properties of a file on their way into the catalogue: gathered in temporary tables of one transaction, then
+ * brought to their places by a few statements over all of them.
+ */
+export class Staging {
+  #properties: Record<string, unknown>[] = [];
+  #units: Record<string, unknown>[] = [];
+  #number = 0;
+
+  constructor(readonly client: pg.ClientBase) {}
+
+  async open(): Promise<void> {
+    await this.client.query(`
+      create temp table staged on commit drop as select 0 as number, 0 as place, properties.* from properties with no data;
+      create temp table staged_units on commit drop as select 0 as number, 0 as place, units.* from units with no data;
+      create temp table refused (slug text) on commit drop;
+    `);
+  }
+
+  async add({ property, units }: Rows): Promise<void> {
+    this.#number += 1;
+    const number = this.#number;
+    this.#properties.push({ ...property, number });
+    for (const unit of units) this.#units.push({ ...unit, number });
+    if (this.#properties.length >= BATCH || this.#units.length >= BATCH) await this.#flush();
+  }
+
+  /** A record that is not taken still protects the property of its slug from `replace`. */
+  async refuse(slug: string): Promise<void> {
+    await this.client.query('insert into refused values ($1)', [slug]);
+  }
+
+  /** @param replace whether properties that the file does not name are removed */
+  async finish(vocabulary: Vocabulary, replace: boolean): Promise<Outcome> {
+    await this.#flush();
+    await vocabulary.write(this.client);
+    await this.client.query(`
+      create unique index on staged (number);
+      create index on staged (slug);
+      create unique index on staged_units (number, position);
+      analyze staged; analyze staged_units;
+    `);
+    const removed = replace ? await this.#removeOthers() : 0;
+    const changed = await this.#placeProperties();
+    await this.#write('properties', 'staged');
+    await this.#placeUnits();
+    await this.#write('units', 'staged_units');
+    await this.#renewSearch(vocabulary);
+    if (replace) await this.#removeUnusedNames();
+    const { rows } = await this.client.query<{ properties: number; units: number }>(
+      'select (select count(*)::int from staged) as properties, (select count(*)::int from staged_units) as units',
+    );
+    const all = rows[0] ?? { properties: 0, units: 0 };
+    return { added: all.properties - changed, changed, removed, units: all.units };
+  }
+
+  async #flush(): Promise<void> {
+    for (const [table, rows] of [
+      ['staged', this.#properties],
+      ['staged_units', this.#units],
+    ] as const) {
+      for (let from = 0; from < rows.length; from += BATCH) {
+        await this.client.query(
+          `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+          [JSON.stringify(rows.slice(from, from + BATCH))],
+        );
+      }
+    }
+    this.#properties = [];
+    this.#units = [];
+  }
+
+  async #removeOthers(): Promise<number> {
+    const { rowCount } = await this.client.query(`
+      delete from properties p
+      where not exists (select from staged s where s.slug = p.slug) and not exists (select from refused r where r.slug = p.slug)
+    `);
+    return rowCount ?? 0;
+  }
+
+  /** A property keeps the id of its slug; a new one gets the id it wishes for where that is free, else the next. */
+  async #placeProperties(): Promise<number> {
+    const known = await this.client.query('update staged s set place = p.id from properties p where p.slug = s.slug');
+    await this.client.query(`
+      with first as (select distinct on (id) id, number from staged where place is null and id is not null order by id, number)
+      update staged s set place = s.id from first f
+      where f.number = s.number and not exists (select from properties p where p.id = s.id)
+    `);
+    await this.client.query(`
+      with rest as (
+        select number, row_number() over (order by number) + greatest(
+          (select max(id) from properties), (select max(place) from staged), 0) as next
+        from staged where place is null
+      )
+      update staged s set place = rest.next from rest where rest.number = s.number
+    `);
+    await this.client.query('create unique index on staged (place)');
+    return known.rowCount ?? 0;
+  }
+
+  /**
+   * A unit keeps its id, so that its page keeps its address: by the id in the file, else by its name and number within
+   * the property. An id that a unit of an untouched property has is not taken away from it.
+   */
+  async #placeUnits(): Promise<void> {
+    await this.client.query('update staged_units u set property_id = s.place from staged s where s.number = u.number');
+    await this.client.query(`
+      with wishes as (
+        select u.number, u.position, o.property_id as holder, row_number() over (
+          partition by u.id order by (o.property_id = u.property_id) desc nulls last, u.number, u.position) as rank
+        from staged_units u left join units o on o.id = u.id where u.id is not null
+      )
+      update staged_units u set place = u.id from wishes w
+      where w.number = u.number and w.position = u.position and w.rank = 1
+        and (w.holder is null or exists (select from staged s where s.place = w.holder))
+    `);
+    await this.client.query('create index on staged_units (place); analyze staged_units;');
+    await this.client.query(`
+      with old as (
+        select property_id, apartment_id, apt_no, min(id) as id from units
+        where property_id in (select place from staged) and coalesce(apartment_id, apt_no) is not null
+        group by 1, 2, 3 having count(*) = 1
+      ), new as (
+        select property_id, apartment_id, apt_no, min(position) as position from staged_units
+        where place is null and id is null group by 1, 2, 3 having count(*) = 1
+      )
+      update staged_units u set place = old.id
+      from new join old on old.property_id = new.property_id
+        and old.apartment_id is not distinct from new.apartment_id and old.apt_no is not distinct from new.apt_no
+      where u.property_id = new.property_id and u.position = new.position
+        and not exists (select from staged_units taken where taken.place = old.id)
+    `);
+    await this.client.query(`
+      with rest as (
+        select number, position, row_number() over (order by number, position) + greatest(
+          (select max(id) from units), (select max(place) from staged_units), 0) as next
+        from staged_units where place is null
+      )
+      update staged_units u set place = rest.next from rest where rest.number = u.number and rest.position = u.position
+    `);
+    await this.client.query('delete from units where property_id in (select place from staged)');
+  }
+
+  async #write(table: 'properties' | 'units', staged: 'staged' | 'staged_units'): Promise<void> {
+    const { rows } = await this.client.query<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
+      [table],
+    );
+    const columns = rows.map(({ name }) => name);
+    await this.client.query(`
+      insert into ${table} (id, ${columns.join(', ')}) select place, ${columns.join(', ')} from ${staged}
+      on conflict (id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+    `);
+  }
+
+  /** What search compares holds the names of places and developers, which later records may have translated. */
+  async #renewSearch(vocabulary: Vocabulary): Promise<void> {
+    for (const { kind, ids } of vocabulary.renamed()) {
+      for (let last = 0; ;) {
+        const { rows } = await this.client.query<Searched>(
+          `select id, title, city_id, district_id, developer_id from properties
+           where ${kind}_id = any ($1) and id > $2 order by id limit ${BATCH}`,
+          [ids, last],
+        );
+        if (rows.length === 0) break;
+        last = rows.at(-1)?.id ?? last;
+        const texts = rows.map(({ id, title, city_id, district_id, developer_id }) => ({
+          id,
+          text: searchText([
+            title,
+            vocabulary.nameOf('city', city_id),
+            vocabulary.nameOf('district', district_id),
+            vocabulary.nameOf('developer', developer_id),
+          ]),
+        }));
+        await this.client.query(
+          `update properties p set search_text = t.text
+           from jsonb_to_recordset($1::jsonb) as t (id integer, text text) where t.id = p.id and t.text <> p.search_text`,
+          [JSON.stringify(texts)],
+        );
+      }
+    }
+  }
+
+  async #removeUnusedNames(): Promise<void> {
+    await this.client.query(`
+      delete from districts d where not exists (select from properties p where p.district_id = d.id);
+      delete from cities c where not exists (select from properties p where p.city_id = c.id)
+        and not exists (select from districts d where d.city_id = c.id);
+      delete from developers d where not exists (select from properties p where p.developer_id = d.id);
+      delete from facilities where id not in (select unnest(facility_ids) from properties);
+      delete from property_types t where not exists (select from properties p where p.property_type_id = t.id);
+      delete from property_statuses s where not exists (select from properties p where p.property_status_id = s.id);
+      delete from sales_statuses s where not exists (select from properties p where p.sales_status_id = s.id);
+    `);
+  }
+}
+
+type Searched = {
+  id: number;
+  title: { en: string };
+  city_id: number | null;
+  district_id: number | null;
+  developer_id: number | null;
+};

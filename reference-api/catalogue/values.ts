@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Larger ids leave no room for new ones in an integer column. */
+const MAX_ID = 2_000_000_000;
+const MAX_AMOUNT = 999_999_999_999.99;
+
+/** PostgreSQL holds neither the null character nor half a surrogate pair. */
+const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+/** A text of at most `max` characters. */
+export const text = (max: number) =>
+  z.string().max(max, `At most ${max} characters.`).refine(storable, 'Holds a character that is none.');
+export const label = (max: number) => text(max).trim().min(1, 'Is empty.');
+
+/** A field of the contract that may be null may also be absent here. */
+export const maybe = <Value extends z.ZodType>(value: Value) => value.nullish().transform((given) => given ?? null);
+
+export const id = z.number().int().min(1).max(MAX_ID);
+export const whole = z.number().int('Must be a whole number.').min(0).max(2_000_000_000);
+/** AED, sq ft or a mean: kept to hundredths. */
+export const amount = z
+  .number()
+  .min(0)
+  .max(MAX_AMOUNT)
+  .transform((value) => Math.round(value * 100) / 100);
+export const percent = amount.refine((value) => value <= 100, 'At most 100.');
+
+/**
+ * The month of a date in any form of section 5 (YYYYMM, seconds, milliseconds, a date string), in UTC.
+ * @returns YYYYMM; null when it is none
+ */
+export function yearMonth(value: string | number): string | null {
+  const given = typeof value === 'string' ? value.trim() : String(value);
+  if (/^\d{6}$/.test(given)) return /^(19|2\d)\d\d(0[1-9]|1[0-2])$/.test(given) ? given : null;
+  const number = /^\d+$/.test(given) ? Number(given) : null;
+  const date = new Date(number === null ? given : number < 100_000_000_000 ? number * 1000 : number);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 2999) return null;
+  return `${date.getUTCFullYear()}${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+}
+
+export const month = z.union([z.string(), z.number()]).transform((value, context) => {
+  const found = yearMonth(value);
+  if (found === null) context.addIssue({ code: 'custom', message: 'Not a month (YYYYMM), time stamp or date.' });
+  return found ?? '';
+});
+
+export const moment = z.string().transform((value, context) => {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) context.addIssue({ code: 'custom', message: 'Not a date.' });
+  return date;
+});
+
+export const webAddress = z.url({ protocol: /^https?$/, error: 'Not an http address.' }).max(2000);

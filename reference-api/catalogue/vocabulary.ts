@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import type { Translated } from '../db/schema';
+import type { CatalogueRecord, RecordNamed } from './shape';
+
+/** The tables of names that properties refer to. */
+const KINDS = {
+  property_type: { table: 'property_types', own: 'key' },
+  property_status: { table: 'property_statuses', own: 'key' },
+  sales_status: { table: 'sales_statuses', own: 'key' },
+  city: { table: 'cities', own: null },
+  district: { table: 'districts', own: 'city_id' },
+  developer: { table: 'developers', own: null },
+  facility: { table: 'facilities', own: null },
+} as const;
+export type Kind = keyof typeof KINDS;
+
+/** Kinds whose names are part of what search compares. */
+const SEARCHED = ['city', 'district', 'developer'] as const;
+
+type Entry = { id: number; name: Translated; key: string | null; cityId: number | null; written: string };
+type Wanted = { name: string; id?: number | null; key?: string | null; cityId?: number | null };
+type Texts = { ar?: string | null; fa?: string | null };
+
+/**
+ * The names of the catalogue, in memory while a file is read: a thing is the same when its machine name is, else its
+ * English name (of a district: and its city). An id of the file is taken where it is free. Of two spellings or
+ * translations the later one stays.
+ */
+export class Vocabulary {
+  readonly #entries: Record<Kind, Map<string, Entry>>;
+  readonly #byId: Record<Kind, Map<number, Entry>>;
+  readonly #next: Record<Kind, number>;
+  /** entries whose name was another when a property of this file was given its search text, or before it */
+  readonly #renamed = new Map<Kind, Set<number>>();
+
+  private constructor() {
+    const each = <Value>(make: () => Value) =>
+      Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, make()])) as Record<Kind, Value>;
+    this.#entries = each(() => new Map<string, Entry>());
+    this.#byId = each(() => new Map<number, Entry>());
+    this.#next = each(() => 1);
+  }
+
+  /** What the database holds now. */
+  static async read(client: pg.ClientBase): Promise<Vocabulary> {
+    const vocabulary = new Vocabulary();
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      const { table, own } = KINDS[kind];
+      const columns = own === null ? 'id, name' : `id, name, ${own}`;
+      const { rows } = await client.query<{ id: number; name: Translated; key?: string; city_id?: number | null }>(
+        `select ${columns} from ${table} order by id`,
+      );
+      for (const { id, name, key = null, city_id: cityId = null } of rows) {
+        const entry = { id, name: named(name.en, name), key, cityId, written: '' };
+        entry.written = contentOf(entry);
+        vocabulary.#add(kind, entry);
+      }
+    }
+    return vocabulary;
+  }
+
+  /** The id of a named thing, made where there is none of it yet. */
+  idOf(kind: Kind, wanted: Wanted, texts: Texts = {}): number {
+    const { key = null, cityId = null } = wanted;
+    // The English name of a sales status is its machine name (specification section 4).
+    const english = kind === 'sales_status' ? (key ?? wanted.name) : wanted.name;
+    const known = this.#entries[kind].get(identityOf(kind, { key, english, cityId }));
+    if (known) {
+      const before = JSON.stringify(known.name);
+      known.name = named(english, { ar: texts.ar ?? known.name.ar, fa: texts.fa ?? known.name.fa });
+      if (JSON.stringify(known.name) !== before) this.#note(kind, known.id);
+      return known.id;
+    }
+    const id = typeof wanted.id === 'number' && !this.#byId[kind].has(wanted.id) ? wanted.id : this.#next[kind];
+    this.#add(kind, { id, name: named(english, texts), key, cityId, written: '' });
+    return id;
+  }
+
+  nameOf(kind: Kind, id: number | null): Translated | null {
+    return id === null ? null : (this.#byId[kind].get(id)?.name ?? null);
+  }
+
+  /** Writes what is new or changed. */
+  async write(client: pg.ClientBase): Promise<void> {
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      const { table, own } = KINDS[kind];
+      const changed = [...this.#entries[kind].values()].filter((entry) => contentOf(entry) !== entry.written);
+      if (changed.length === 0) continue;
+      const columns = own === null ? 'id, name' : `id, name, ${own}`;
+      const rows = changed.map(({ id, name, key, cityId }) => ({ id, name, key, city_id: cityId }));
+      await client.query(
+        `insert into ${table} (${columns})
+         select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+         on conflict (id) do update set name = excluded.name`,
+        [JSON.stringify(rows)],
+      );
+    }
+  }
+
+  /** Cities, districts and developers whose properties must have their search text made anew. */
+  renamed(): { kind: (typeof SEARCHED)[number]; ids: number[] }[] {
+    return SEARCHED.map((kind) => ({ kind, ids: [...(this.#renamed.get(kind) ?? [])] })).filter(
+      ({ ids }) => ids.length > 0,
+    );
+  }
+
+  #note(kind: Kind, id: number): void {
+    const ids = this.#renamed.get(kind) ?? new Set<number>();
+    this.#renamed.set(kind, ids.add(id));
+  }
+
+  #add(kind: Kind, entry: Entry): void {
+    const { key, cityId, name } = entry;
+    this.#entries[kind].set(identityOf(kind, { key, english: name.en, cityId }), entry);
+    this.#byId[kind].set(entry.id, entry);
+    if (entry.id >= this.#next[kind]) this.#next[kind] = entry.id + 1;
+  }
+}
+
+const contentOf = ({ name, key, cityId }: Entry) => JSON.stringify([name, key, cityId]);
+
+function named(en: string, { ar, fa }: Texts): Translated {
+  return { en, ...(ar ? { ar } : {}), ...(fa ? { fa } : {}) };
+}
+
+function identityOf(kind: Kind, thing: { key: string | null; english: string; cityId: number | null }): string {
+  if (KINDS[kind].own === 'key') return thing.key ?? '';
+  return kind === 'district' ? `${thing.cityId ?? ''} ${thing.english}` : thing.english;
+}
+
+/** The ids of everything a record names. */
+export function idsOf(vocabulary: Vocabulary, record: CatalogueRecord) {
+  const { ar, fa } = record.translations ?? {};
+  const one = (kind: Exclude<Kind, 'facility'>, cityId: number | null = null): number | null => {
+    const thing: RecordNamed | null = record[kind];
+    return thing && vocabulary.idOf(kind, { ...thing, cityId }, { ar: ar?.[kind]?.name, fa: fa?.[kind]?.name });
+  };
+  const cityId = one('city');
+  return {
+    propertyTypeId: one('property_type'),
+    propertyStatusId: one('property_status'),
+    salesStatusId: one('sales_status'),
+    cityId,
+    districtId: one('district', cityId),
+    developerId: one('developer'),
+    facilityIds: record.facilities.map(({ name }, at) =>
+      vocabulary.idOf('facility', { name }, { ar: ar?.facilities[at]?.name, fa: fa?.facilities[at]?.name }),
+    ),
+  };
+}
