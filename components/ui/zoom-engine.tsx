@@ -68,6 +68,8 @@ function Attach({ frame, content, limits, inPage, onReady }: ZoomEngineProps) {
     const moving = content.current;
     if (!window_ || !moving) return;
     instance.init(window_, moving);
+    // The browser's own dragging of pictures would take the drag away.
+    for (const image of moving.querySelectorAll('img')) image.draggable = false;
     const controls = instance.getContext();
     const time = () => (calm() ? 0 : 200);
     const zoomTo = (scale: number, x: number, y: number, duration: number) => {
@@ -121,7 +123,8 @@ export function ZoomEngine(props: ZoomEngineProps) {
       wheel={{ disabled: true }}
       // Not zoomed, a finger scrolls the page or the strip of pictures.
       panning={{ disabled: !zoomed, allowRightClickPan: false }}
-      doubleClick={{ mode: 'reset' }}
+      doubleClick={{ mode: 'reset', animationTime: calm() ? 0 : 200 }}
+      velocityAnimation={{ disabled: calm() }}
       onTransform={(_, { scale }) => {
         onScale(scale);
         setZoomed(scale > 1);

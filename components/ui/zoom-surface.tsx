@@ -36,7 +36,7 @@ export function ZoomSurface({ children, limits, engine: Engine, inPage, onScale,
       className={`relative overflow-hidden data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing ${className}`}
       style={{ touchAction }}
     >
-      <div ref={content} className="size-full origin-top-left [&_img]:pointer-events-none">
+      <div ref={content} className="size-full origin-top-left">
         {children}
       </div>
       {Engine && (

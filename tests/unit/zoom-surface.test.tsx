@@ -57,6 +57,7 @@ describe('a picture that zooms', () => {
     zoom(1.2);
     expect(scale).toBe(1.2);
     expect(frame().style.touchAction).toBe('none');
+    expect(screen.getByAltText<HTMLImageElement>('plan').draggable).toBe(false);
   });
 
   it('stays where it is in the document when its code comes later', () => {
