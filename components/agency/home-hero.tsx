@@ -24,10 +24,7 @@ export function HomeHero() {
       className="on-dark relative -mt-(--header-height) flex min-h-[min(880px,100svh)] flex-col justify-end overflow-hidden bg-night text-paper"
     >
       <img {...props} alt={t('heroAlt')} className="absolute inset-0 size-full object-cover object-[50%_60%]" />
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(20_32_31/0.55)_0%,rgb(20_32_31/0.05)_26%,rgb(20_32_31/0)_45%,rgb(20_32_31/0.78)_100%)]"
-      />
+      <div aria-hidden="true" className="hero-veil absolute inset-0" />
       <div className="wrap relative flex w-full flex-col gap-8 pt-40 pb-14 md:pb-20 lg:flex-row lg:items-end lg:justify-between">
         <h1 className="title-1 max-w-[12em] text-pretty">{t('hero')}</h1>
         <div className="flex flex-none flex-wrap gap-3.5">

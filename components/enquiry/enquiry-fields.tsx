@@ -144,14 +144,14 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
     );
   }
 
-  const postedErrors = posted && !posted.ok ? posted.fields : {};
+  const postedErrors = posted ? posted.fields : {};
   const errorOf = (field: EnquiryField): string | undefined => {
     const own = formState.errors[field]?.message;
     if (own) return own;
     const server = postedErrors[field];
     return server && !formState.isSubmitted ? words(server) : undefined;
   };
-  const shown = failure ?? (posted && !posted.ok && !formState.isSubmitted ? failureText(posted) : null);
+  const shown = failure ?? (posted && !formState.isSubmitted ? failureText(posted) : null);
   const invalid = formState.isSubmitted && Object.keys(formState.errors).length > 0 && failure === null;
   const control = (field: EnquiryField) => {
     const error = errorOf(field);
@@ -192,7 +192,7 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
         void handleSubmit(send)(event);
       }}
       className={compact ? 'mt-4 grid gap-1' : 'grid gap-x-10 gap-y-6 md:grid-cols-2'}
-      data-answer={posted && !posted.ok ? posted.reason : undefined}
+      data-answer={posted?.reason}
     >
       {property && (
         <>

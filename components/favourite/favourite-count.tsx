@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import { sendFavourites } from '@/components/favourite/send';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { sendFavourites, useFavourites } from '@/lib/favourite/store';
+import { useFavourites } from '@/lib/favourite/store';
 
 /** The header's heart: leads to the saved properties and says how many there are. */
 export function FavouriteCount({ href, label, className = '' }: { href: string; label: string; className?: string }) {

@@ -1,5 +1,6 @@
 'use client';
 
+import { sendFavourites } from '@/components/favourite/send';
 import { Icon } from '@/components/ui/icon';
 import { toggleFavourite, useIsFavourite } from '@/lib/favourite/store';
 import { cn } from '@/lib/utils';
@@ -24,6 +25,7 @@ export function FavouriteHeart({ id, slug, addLabel, removeLabel, words, classNa
       aria-label={saved ? removeLabel : addLabel}
       onClick={() => {
         toggleFavourite({ id, slug });
+        sendFavourites();
       }}
       className={cn(
         'needs-script',

@@ -45,5 +45,4 @@ export const filterOptions = z
 export const langQuery = listingQuery.pick({ lang: true });
 export const langPageQuery = listingQuery.pick({ lang: true, page: true, page_size: true });
 
-export type WireListingQuery = z.infer<typeof listingQuery>;
 export type WireFilterOptions = z.infer<typeof filterOptions>;

@@ -90,26 +90,14 @@ export function writeUnsent(unsent: Unsent): void {
 }
 
 /**
- * Saves a property, or removes it when it is saved: at once on this device, then at the upstream (decisions.md).
+ * Saves a property, or removes it when it is saved: at once on this device; the upstream is told by `synchronise`.
  * @returns whether it is saved now
  */
 export function toggleFavourite(property: { id: number; slug: string }): boolean {
   const saved = !readFavourites().some(({ id }) => id === property.id);
   setFavourite(property, saved);
   writeUnsent({ ...readUnsent(), [property.id]: { slug: property.slug, saved } });
-  sendFavourites();
   return saved;
-}
-
-/** Tells the upstream what it has still to be told; its code comes with the first need of it. */
-export function sendFavourites(): void {
-  if (Object.keys(readUnsent()).length === 0) return;
-  import('@/lib/favourite/queries').then(
-    ({ synchronise }) => synchronise(),
-    (error: unknown) => {
-      console.warn('Saved properties stay on this device for now', error);
-    },
-  );
 }
 
 /** Calls `listener` on every change, those made in other tabs too. */

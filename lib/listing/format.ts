@@ -1,7 +1,7 @@
 import { formatShortAmount } from '@/lib/format';
 import type { CompletionStage, Ordering } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
-import { changeListing, listingQuery } from '@/lib/listing/params';
+import { listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
 import type { PriceRange } from '@/lib/params';
 
@@ -29,11 +29,6 @@ export const STAGE_KEYS = { 0: 's0', 25: 's25', 50: 's50', 75: 's75', 100: 's100
 export function listingPath(filters: ListingFilters): string {
   const query = listingQuery(filters);
   return query ? `/properties?${query}` : '/properties';
-}
-
-/** The address of another page of the same list. */
-export function pagePath(filters: ListingFilters, page: number): string {
-  return listingPath(changeListing(filters, { page }));
 }
 
 /** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */
