@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Account, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, underAccount } from './binaries';
@@ -98,6 +98,11 @@ function initialise({ binaries, account, folder }: Installation, password: strin
   const data = path.join(holder, 'data');
   const secret = path.join(holder, 'password');
   rmSync(holder, { recursive: true, force: true });
+  // The shared folder is for all of its users to enter; `mode` would close it too if it were made with the holder.
+  if (folder.startsWith(SHARED_FOLDER)) {
+    mkdirSync(SHARED_FOLDER, { recursive: true });
+    chmodSync(SHARED_FOLDER, 0o755);
+  }
   mkdirSync(holder, { recursive: true, mode: 0o700 });
   writeFileSync(secret, password, { mode: 0o600 });
   if (account) for (const file of [holder, secret]) chownSync(file, account.uid, account.gid);
