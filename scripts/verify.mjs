@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { installedPostgres } from './postgres.mjs';
 import { bin, Halt, install, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
 
 const OUT = '.verify';
@@ -61,10 +62,10 @@ async function tests(title, words, env, report, read) {
   });
 }
 
-function jest(project) {
-  const report = `${OUT}/${project}.json`;
-  const words = [...bin('jest', 'bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${report}`];
-  return tests(`tests: ${project}`, words, {}, report, (found) => ({
+function jest(project, title = project, program = [...bin('jest', 'bin/jest.js'), '--selectProjects', project]) {
+  const report = `${OUT}/${title}.json`;
+  const words = [...program, '--json', `--outputFile=${report}`];
+  return tests(`tests: ${title}`, words, {}, report, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
     note: found.numPendingTests > 0 ? `${found.numPendingTests} skipped` : undefined,
@@ -94,6 +95,9 @@ async function verify() {
   await command('types', [...bin('typescript', 'bin/tsc'), '--noEmit']);
   await command('dead code', [...bin('knip', 'bin/knip.js')]);
   for (const project of ['unit', 'contract', 'architecture']) await jest(project);
+  // The same suite again where this system has a PostgreSQL of its own.
+  if (installedPostgres())
+    await jest('contract', 'contract-postgres', [process.execPath, 'scripts/contract-postgres.mjs']);
 
   const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
   const built = await step('build', async () => {

@@ -137,7 +137,7 @@ const detailFields = {
     z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   ),
   total_units: maybe(value.whole),
-  property_units_summary: z.unknown(),
+  property_units_summary: z.unknown().optional(),
   delivery_date: maybe(value.month),
   downPayment: maybe(value.percent),
   payment_minimum_down_payment: maybe(value.percent),

@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '../../http/mount';
 import { originOf } from '../../http/origin';
+import { explained } from './explained';
+import { mountPage } from './page';
 
-/** The OpenAPI document, made from the shapes that the other routes are mounted with: mount it last. */
+/** The OpenAPI document, made from the shapes that the other routes are mounted with, and its page: mount it last. */
 export function mountOpenApi(app: OpenAPIHono, { publicUrl }: Services): void {
   app.get('/api/openapi.json', (c) => {
     const document = app.getOpenAPI31Document({
@@ -11,6 +13,7 @@ export function mountOpenApi(app: OpenAPIHono, { publicUrl }: Services): void {
       servers: [{ url: originOf(c, publicUrl) }],
     });
     c.header('Cache-Control', 'public, max-age=300');
-    return c.json(document);
+    return c.json(explained(document));
   });
+  mountPage(app);
 }

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { openBeside, openDatabase } from './db/client';
+import { locked, migrate } from './db/migrate';
+import { readEnv } from './env';
+import { createLog, failure } from './log';
+
+/**
+ * `npm run database:copy`: everything in the database that the environment names into another, empty one, whatever
+ * their versions: from the embedded PostgreSQL to a server, which has no dump of its own, or back.
+ */
+const USAGE = 'npm run database:copy -- --to postgresql://…';
+const BATCH = 2000;
+
+try {
+  const rows = await run();
+  process.stdout.write(`Copied ${rows} rows.\n`);
+} catch (error) {
+  process.stderr.write(`Nothing was copied. ${failure(error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (!values.to || !URL.canParse(values.to)) throw new Error(`--to names the other database. ${USAGE}`);
+  const env = readEnv(process.env);
+  const log = createLog('warn');
+  const source = await openBeside(env, log);
+  try {
+    const target = await openDatabase({ databaseUrl: values.to, dataDir: env.dataDir }, log);
+    try {
+      // Both at the same migration: a table then has the same columns here and there.
+      await migrate(source.pool);
+      await migrate(target.pool);
+      return await locked(source.pool, (from) => locked(target.pool, (into) => copyAll(from, into)));
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** All or nothing, as the source is at one moment. */
+async function copyAll(from: pg.ClientBase, into: pg.ClientBase): Promise<number> {
+  await from.query('begin isolation level repeatable read read only');
+  await into.query('begin');
+  try {
+    let copied = 0;
+    for (const table of await tablesInOrder(into)) {
+      const { rows } = await into.query<{ holds: boolean }>(`select exists (select from ${table}) as holds`);
+      if (rows[0]?.holds) throw new Error(`The other database is not empty: ${table} holds rows.`);
+      const count = await copyTable(table, from, into);
+      if (count > 0) process.stderr.write(`${table}: ${count}\n`);
+      copied += count;
+    }
+    await setSequences(into);
+    await into.query('commit');
+    return copied;
+  } catch (error) {
+    await into.query('rollback').catch(() => undefined); // The connection may be what failed.
+    throw error;
+  } finally {
+    await from.query('rollback').catch(() => undefined);
+  }
+}
+
+/** Every table of ours, each after those it refers to. */
+async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string; needs: string[] }>(`
+    select c.oid::regclass::text as name,
+      array(select f.confrelid::regclass::text from pg_constraint f
+            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and c.relname <> 'schema_migrations' order by 1
+  `);
+  const done = new Set<string>();
+  while (done.size < tables.length) {
+    const next = tables.filter(({ name, needs }) => !done.has(name) && needs.every((need) => done.has(need)));
+    if (next.length === 0) throw new Error('Tables refer to one another in a circle.');
+    for (const { name } of next) done.add(name);
+  }
+  return [...done];
+}
+
+async function copyTable(table: string, from: pg.ClientBase, into: pg.ClientBase): Promise<number> {
+  const { rows } = await into.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const columns = rows.map(({ name }) => name).join(', ');
+  let copied = 0;
+  await from.query(`declare copied no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
+  for (;;) {
+    const batch = await from.query<{ row: string }>(`fetch ${BATCH} from copied`);
+    if (batch.rows.length === 0) break;
+    await into.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [`[${batch.rows.map(({ row }) => row).join(',')}]`],
+    );
+    copied += batch.rows.length;
+  }
+  await from.query('close copied');
+  return copied;
+}
+
+/** The next number of each counted column comes after those that were copied. */
+async function setSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select c.oid::regclass::text as table, quote_ident(a.attname) as column,
+      pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null
+  `);
+  for (const { table, column, sequence } of rows) {
+    await client.query(`select setval($1::regclass, coalesce((select max(${column}) from ${table}), 0) + 1, false)`, [
+      sequence,
+    ]);
+  }
+}

@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Halt } from './steps.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/**
+ * The newest PostgreSQL server of this system.
+ * @returns {string | null} the folder of its programs
+ */
+export function installedPostgres() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number).filter(Number.isFinite) : [];
+  const folders = versions.sort((a, b) => b - a).map((version) => path.join(DEBIAN, String(version), 'bin'));
+  for (const folder of [...folders, ...(process.env.PATH ?? '').split(path.delimiter)]) {
+    if (!['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name)))) continue;
+    const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    if (Number(/(\d+)\./.exec(stdout ?? '')?.[1]) >= OLDEST) return folder;
+  }
+  return null;
+}
+
+/** The PostgreSQL of this system, installed by apt where there is none. */
+export function needPostgres() {
+  const here = installedPostgres();
+  if (here) return here;
+  const root = process.getuid?.() === 0;
+  const sudo = root ? [] : ['sudo', '-n'];
+  const run = (...words) => spawnSync(words[0], words.slice(1), { stdio: ['pipe', 'inherit', 'inherit'], input: '' });
+  const may = (root || run('sudo', '-n', 'true').status === 0) && spawnSync('apt-get', ['--version']).status === 0;
+  if (!may) {
+    throw new Halt(
+      `No PostgreSQL ${OLDEST} or newer is here, and it cannot be installed without root and apt-get.\nInstall it, or name one: DATABASE_URL=postgres://… npm run test:contract:postgres`,
+    );
+  }
+  console.log('Installing PostgreSQL …');
+  // The package would make and start a server of its own: only its programs are wanted.
+  const quiet = '/etc/postgresql-common/createcluster.d/no-main-cluster.conf';
+  const words = `mkdir -p ${path.dirname(quiet)} && echo 'create_main_cluster = false' > ${quiet}`;
+  run(...sudo, 'sh', '-c', words);
+  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];
+  run(...apt, 'update');
+  run(...apt, 'install', '-y', '--no-install-recommends', 'postgresql');
+  const found = installedPostgres();
+  if (!found) throw new Halt(`apt-get did not install PostgreSQL ${OLDEST} or newer.`);
+  return found;
+}
+
+/**
+ * Starts a server of its own in a temporary folder, on a free port of 127.0.0.1.
+ * @param {string} programs folder of initdb and pg_ctl
+ * @returns {Promise<{ url: string, version: string, stop: () => void }>}
+ */
+export async function startPostgres(programs) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-postgres-'));
+  const account = accountOf();
+  const [data, secret, log] = ['data', 'password', 'log'].map((name) => path.join(folder, name));
+  const password = randomBytes(18).toString('base64url');
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (account) for (const place of [folder, data, secret]) chownSync(place, account.uid, account.gid);
+  // PG* variables of the caller mean another server.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^PG|^LC_|^LANG/.test(name)));
+  const run = (name, ...words) => {
+    const options = { ...account, cwd: '/', env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
+    // The server keeps what it inherits open: pg_ctl writes to nothing that is waited for.
+    if (name === 'pg_ctl') options.stdio = 'ignore';
+    const done = spawnSync(path.join(programs, name), words, options);
+    if (done.status !== 0) throw new Halt(`${name} failed. ${done.stderr ?? `See ${log}`}`);
+    return done.stdout;
+  };
+  const stop = () => {
+    try {
+      if (existsSync(path.join(data, 'postmaster.pid'))) run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  try {
+    const options = [
+      '-U',
+      'postgres',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ];
+    run('initdb', '-D', data, ...options);
+    const port = await freePort();
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+    run('pg_ctl', '-D', data, '-l', log, '-o', settings, '-w', 'start');
+    const version = run('postgres', '--version').trim();
+    return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function accountOf() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (option) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such account: the next one is tried.
+    }
+  }
+  throw new Halt('PostgreSQL does not run as root, and there is neither an account `postgres` nor `nobody`.');
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { NotACatalogue, recordTexts } from '../../reference-api/catalogue/records';
+import { yearMonth } from '../../reference-api/catalogue/values';
+
+/** A document in pieces of any size. */
+async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const whole = Buffer.from(text);
+  for (let from = 0; from < whole.length; from += size) yield whole.subarray(from, from + size);
+}
+
+async function read(text: string, size = 7): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const record of recordTexts(pieces(text, size))) found.push(JSON.parse(record));
+  return found;
+}
+
+describe('the records of a file', () => {
+  it('are those of JSON.parse, however the document is cut and spaced', async () => {
+    const documents = fc.tuple(
+      fc.array(fc.jsonValue()),
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom(undefined, 2),
+    );
+    await fc.assert(
+      fc.asyncProperty(documents, async ([records, size, space]) => {
+        const same = JSON.parse(JSON.stringify(records)) as unknown[];
+        expect(await read(JSON.stringify(records, null, space), size)).toEqual(same);
+        const around = {
+          count: 3,
+          note: '"properties": [',
+          deep: { properties: [1] },
+          properties: records,
+          next: null,
+        };
+        expect(await read(`\ufeff${JSON.stringify(around, null, space)}`, size)).toEqual(same);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['', 'ends before'],
+    ['{"properties": [{}', 'ends before'],
+    ['{"results": []}', 'no list of properties'],
+    ['{"properties": 5}', 'is not a list'],
+    ['slug;title', 'neither a JSON list'],
+    ['[] []', 'behind the end'],
+    ['[{} {}]', 'comma or colon'],
+    ['{"properties" [1]}', 'comma or colon'],
+    ['{"properties": [], "properties": []}', 'two lists'],
+  ])('of %s are none', async (text, reason) => {
+    await expect(read(text)).rejects.toThrow(NotACatalogue);
+    await expect(read(text)).rejects.toThrow(reason);
+  });
+});
+
+describe('a month', () => {
+  it.each([
+    ['202803', '202803'],
+    [202803, '202803'],
+    [1_900_000_000, '203003'],
+    [1_900_000_000_000, '203003'],
+    ['2028-03-15', '202803'],
+    ['2028-03-31T23:00:00-05:00', '202804'],
+    ['202813', null],
+    ['soon', null],
+    ['', null],
+  ])('of %s is %s', (given, month) => expect(yearMonth(given)).toBe(month));
+});
