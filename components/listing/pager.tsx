@@ -34,7 +34,7 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
     <nav aria-label={texts.pagination} className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-[15px]">
       {current > 1 && (
         <a href={hrefOf(current - 1)} rel="prev" onClick={go(current - 1)} className={step}>
-          <Icon name="arrow" className="size-[18px] -scale-x-100 rtl:scale-x-100" />
+          <Icon name="arrow" className="size-[18px] -scale-x-100" />
           {texts.previous}
         </a>
       )}
