@@ -44,7 +44,7 @@ export async function bundle({ next, out }) {
   const places = { NEXT_DIST: next, FROM_BUNDLE_TO_ROOT: path.relative(out, '.') || '.' };
   const define = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, JSON.stringify(value)]));
   await esbuild({ ...common, define, entryPoints: ['server/site.ts'], outfile: `${out}/site.mjs` });
-  for (const name of ['server', 'enquiries']) {
+  for (const name of ['server', 'enquiries', 'staff']) {
     const entry = `reference-api/${name}.ts`;
     if (!existsSync(path.join(ROOT, entry))) continue;
     await esbuild({

@@ -59,13 +59,16 @@ function enquiryMail(enquiry: StoredEnquiry, to: string[]) {
   return {
     to,
     subject: oneLine(`Enquiry ${enquiry.id}: ${enquiry.subject}`),
-    ...(answerable ? { replyTo: { name: oneLine(enquiry.name), address: enquiry.email } } : {}),
+    ...(answerable ? { replyTo: { name: plainName(enquiry.name), address: enquiry.email } } : {}),
     text: `${facts.join('\n')}\n\n${enquiry.message}\n`,
   };
 }
 
 /** Stored texts are clean already; a head depends on that too much to take it for granted. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Without the signs that part addresses: the mailer escapes them, but not every reader of mails is as careful. */
+const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');
 
 type AccountMail = Exclude<Entry['kind'], 'enquiry'>;
 type User = typeof users.$inferSelect;

@@ -27,7 +27,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
   const onRefused = (recipients: number) => log.warn({ recipients }, 'the mail server refused some of the recipients');
   const carry: CarryMail =
     delivery.smtpUrl === null ? fileCarrier(mailFolder) : smtpCarrier(delivery.smtpUrl, delivery.timeoutMs, onRefused);
-  const leaseMs = delivery.timeoutMs * 1.5 + 2000;
+  const leaseMs = delivery.timeoutMs * 1.5 + 500;
   const cut = new AbortController();
   /** taken by their receivers, not yet marked so: whatever the database does, never sent again by this process */
   const taken = new Set<number>();

@@ -8,10 +8,8 @@ const READS = (Object.keys(CALLS) as CallName[]).filter(
   (name) =>
     table[name]?.method === 'GET' && ['public', 'visitor'].includes(table[name].access) && name !== 'checkStatus',
 );
-const LATER: CallName[] = (Object.keys(CALLS) as CallName[]).filter((name) =>
-  /^\/api\/auth\/|^\/api\/user\/(?!favorites)|^\/api\/v1\/contact\/(statistics|inquiries\/(list|\{id\}))/.test(
-    CALLS[name].path,
-  ),
+const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) =>
+  ['user', 'staff'].includes(table[name]?.access ?? ''),
 );
 
 /** Parameters that exist, for each kind of call. */
@@ -62,14 +60,22 @@ describe('reading calls', () => {
   );
 });
 
-describe('calls of a later version', () => {
-  it('covers every account and administration call', () => expect(LATER).toHaveLength(19));
+describe('calls for accounts and staff', () => {
+  it('covers every one of section 7', () => expect(GUARDED).toHaveLength(11));
 
-  itOurs.each(LATER)('%s answers 501 with a message', async (name) => {
+  const reads = GUARDED.filter((name) => CALLS[name].method === 'GET');
+  it.each(reads)('%s gives nobody data', async (name) => {
+    const response = await subject.fetch(addressOf(name, { id: 1 }));
+    expect([401, 403, 404, 501]).toContain(response.status);
+  });
+
+  itOurs.each(GUARDED)('%s answers 401 to anybody, and nothing else', async (name) => {
     const { method } = CALLS[name];
-    const response = await subject.fetch(addressOf(name, { id: 1 }), { method });
-    expect(response.status).toBe(501);
-    expect(problem.parse(await response.json()).message).not.toBe('');
+    for (const id of ['1', '999999', 'x']) {
+      const response = await subject.fetch(addressOf(name, { id }), { method });
+      expect([id, response.status]).toEqual([id, 401]);
+      expect(problem.parse(await response.json()).message).not.toBe('');
+    }
   });
 });
 

@@ -1,0 +1,339 @@
+import { createHmac } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type RunningApi, startApi } from '../support/api';
+import { createDatabase, temporaryFolder } from '../support/database';
+import { type TestSmtp, headsOf, startSmtp, textOf } from '../support/smtp';
+import { itOurs } from './subject';
+
+jest.setTimeout(60_000);
+
+const TO = 'agency@example.com';
+/** Short, so that many attempts fit into a test; a lease lasts 2 s with them. */
+const QUICK = { OUTBOX_PAUSE_S: '0.05', OUTBOX_TIMEOUT_S: '1', DEMO: 'false' };
+const good = {
+  name: 'Layla Haddad',
+  email: 'layla@example.com',
+  subject: 'Viewing on Sunday',
+  message: 'May we see the penthouse?\nWe are two.',
+};
+
+const folder = temporaryFolder();
+const running: RunningApi[] = [];
+let smtp: TestSmtp;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(async () => {
+  await smtp.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  for (const api of running.splice(0)) await api.stop('SIGKILL');
+  smtp.beforeTaking(null);
+  smtp.mails.length = 0;
+});
+
+const database = (name: string) => createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', `outbox_${name}`);
+async function start(url: string, env: Record<string, string> = {}): Promise<RunningApi> {
+  const api = await startApi({ ...QUICK, DATABASE_URL: url, DATA_DIR: folder, ...env });
+  running.push(api);
+  return api;
+}
+const byMail = () => ({ SMTP_URL: smtp.url, ENQUIRY_TO: TO });
+
+async function send(api: RunningApi, enquiry: Record<string, unknown> = good): Promise<number> {
+  const response = await fetch(`${api.url}/api/v1/contact/submit/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: number }).id;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(holds: () => boolean | Promise<boolean>, within = 20_000): Promise<void> {
+  const end = Date.now() + within;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It did not come to that.');
+    await sleep(25);
+  }
+}
+
+type Waiting = { waiting: string; delivered: string };
+const counts = async (url: string) => {
+  const sql = `select count(*) filter (where delivered_at is null) as waiting, count(delivered_at) as delivered from outbox`;
+  const [row] = await query<Waiting>(url, sql);
+  return { waiting: Number(row?.waiting), delivered: Number(row?.delivered) };
+};
+const numberIn = (raw: string) => Number(/^Enquiry (\d+):/.exec(headsOf(raw).get('subject') ?? '')?.[1]);
+const logged = (api: RunningApi, message: string) =>
+  api.output.stderr
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === message);
+
+describe('an enquiry on its way to the agency by e-mail', () => {
+  itOurs('is answered by writing back to the visitor, and says all that is known', async () => {
+    const url = await database('shape');
+    const api = await start(url, { ...byMail(), ENQUIRY_TO: `${TO}, second@example.com` });
+    const id = await send(api, { ...good, name: 'ليلى حداد', phone: '050 123 4567', property_title: 'Marina Gate' });
+    await until(() => smtp.mails.length === 1);
+    const [mail] = smtp.mails;
+    const heads = headsOf(mail?.raw ?? '');
+    expect(mail?.to).toEqual([TO, 'second@example.com']);
+    expect(heads.get('subject')).toBe(`Enquiry ${id}: Viewing on Sunday`);
+    expect(heads.get('reply-to')).toBe('ليلى حداد <layla@example.com>');
+    expect(heads.get('from')).toBe(`Website <${TO}>`);
+    const text = textOf(mail?.raw ?? '');
+    expect(text).toContain('Name: ليلى حداد');
+    expect(text).toContain('Phone: +971501234567');
+    expect(text).toContain('Property: Marina Gate');
+    expect(text).toMatch(/May we see the penthouse\?\r?\nWe are two\./);
+  });
+
+  itOurs('cannot add a head, a recipient or a form to the mail', async () => {
+    const url = await database('injection');
+    const api = await start(url, byMail());
+    await send(api, {
+      name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello',
+      email: 'eve,other@example.com',
+      subject: 'Hello\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>',
+      message: 'One\r\n.\r\nMAIL FROM:<x@y.z>\r\n\u0000two\r\n--boundary',
+      property_title: 'A\nB',
+    });
+    await send(api, { ...good, name: '"Eve" <x@y.z>, <all@example.com>', email: 'eve@example.com' });
+    await until(() => smtp.mails.length === 2);
+    const known = ['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id'];
+    for (const { raw, to } of smtp.mails) {
+      const heads = headsOf(raw);
+      expect([...heads.keys()].filter((name) => name !== 'reply-to').sort()).toEqual(
+        [...known, 'mime-version', 'subject', 'to'].sort(),
+      );
+      expect([to, heads.get('content-type')]).toEqual([[TO], 'text/plain; charset=utf-8']);
+    }
+    const [first, second] = smtp.mails.map(({ raw }) => headsOf(raw));
+    // An address that would be two is shown in the text alone.
+    expect(first?.has('reply-to')).toBe(false);
+    expect(textOf(smtp.mails[0]?.raw ?? '')).toContain('E-mail: eve,other@example.com');
+    expect(textOf(smtp.mails[0]?.raw ?? '')).toContain('MAIL FROM:<x@y.z>');
+    expect(second?.get('reply-to')).toBe('Eve x y.z all example.com <eve@example.com>');
+  });
+
+  itOurs('is tried with growing pauses until the server takes it, and then never again', async () => {
+    const url = await database('faults');
+    const api = await start(url, byMail());
+    smtp.plan('refuse-sender', 'refuse-message', 'silent', 'hang', 'drop');
+    const id = await send(api);
+    await until(() => smtp.mails.length === 1);
+    expect(numberIn(smtp.mails[0]?.raw ?? '')).toBe(id);
+    await until(async () => (await counts(url)).delivered === 1);
+    const failures = logged(api, 'not taken');
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('550'),
+      expect.stringContaining('451'),
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+    ]);
+    const pauses = failures.map(({ againInMs }) => Number(againInMs));
+    expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
+    expect(pauses.at(-1)).toBeGreaterThan((pauses[0] ?? 0) * 8);
+    expect(api.output.stderr.join('\n')).not.toMatch(/layla|agency@|penthouse/i);
+    await sleep(2500); // Longer than a lease.
+    expect([smtp.mails.length, await counts(url)]).toEqual([1, { waiting: 0, delivered: 1 }]);
+  });
+
+  itOurs('waits for a server that is not there yet, and outlives a kill in the middle', async () => {
+    const url = await database('killed');
+    const nowhere = await start(url, { ...byMail(), SMTP_URL: 'smtp://127.0.0.1:9' });
+    const ids = [await send(nowhere)];
+    await until(() => logged(nowhere, 'not taken').length > 1);
+    await nowhere.stop();
+
+    smtp.plan('hang', 'hang');
+    const begun = smtp.begun();
+    const killed = await start(url, byMail());
+    ids.push(await send(killed), await send(killed));
+    await until(() => smtp.begun() > begun);
+    await killed.stop('SIGKILL');
+
+    const last = await start(url, byMail());
+    await until(async () => (await counts(url)).delivered === 3);
+    await sleep(500);
+    expect(smtp.mails.map(({ raw }) => numberIn(raw)).sort()).toEqual(ids);
+    expect(await last.stop()).toBe(0);
+  });
+
+  itOurs('is not sent again when the database is gone at the moment the server takes it', async () => {
+    const url = await database('outage');
+    const name = new URL(url).pathname.slice(1);
+    const admin = process.env.CONTRACT_ADMIN_URL ?? '';
+    const api = await start(url, byMail());
+    smtp.beforeTaking(async () => {
+      await query(admin, `alter database ${name} with allow_connections false`);
+      await query(admin, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    });
+    await send(api);
+    await until(() => smtp.mails.length === 1);
+    smtp.beforeTaking(null);
+    await sleep(2500); // Longer than a lease: to every other eye the entry is due again.
+    await query(admin, `alter database ${name} with allow_connections true`);
+    await until(async () => (await counts(url)).delivered === 1);
+    await send(api);
+    await until(() => smtp.mails.length === 2);
+    expect(new Set(smtp.mails.map(({ raw }) => numberIn(raw))).size).toBe(2);
+  });
+
+  itOurs('is sent once by two processes, and its delivery ends before the process does', async () => {
+    const url = await database('twins');
+    const twins = [await start(url, byMail()), await start(url, byMail())];
+    const sent = Array.from({ length: 20 }, (_, index) => {
+      const api = twins[index % 2];
+      if (!api) throw new Error('No twin');
+      return send(api);
+    });
+    const ids = await Promise.all(sent);
+    for (const api of twins) expect(await api.stop()).toBe(0);
+    await start(url, byMail());
+    await until(async () => (await counts(url)).delivered === 20);
+    const arrived = smtp.mails.map(({ raw }) => numberIn(raw));
+    expect(arrived.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+  });
+
+  itOurs('stored before there was an outbox is sent, too, and one that is deleted is not', async () => {
+    const url = await database('old');
+    const nowhere = await start(url, { ...byMail(), SMTP_URL: 'smtp://127.0.0.1:9' });
+    const [kept, gone] = [await send(nowhere), await send(nowhere)];
+    await nowhere.stop();
+    await query(url, 'delete from enquiries where id = $1', [gone]);
+    await start(url, byMail());
+    await until(() => smtp.mails.length > 0);
+    await sleep(300);
+    expect(smtp.mails.map(({ raw }) => numberIn(raw))).toEqual([kept]);
+  });
+});
+
+describe('an enquiry on its way by webhook', () => {
+  type Call = { headers: IncomingMessage['headers']; body: string };
+  const SECRET = 'a secret of the agency';
+
+  itOurs('is signed with its time, tried until 2xx, and follows no redirect', async () => {
+    const calls: Call[] = [];
+    const answers: ((response: ServerResponse) => void)[] = [
+      (response) => response.writeHead(500).end(),
+      (response) => response.writeHead(302, { Location: '/elsewhere' }).end(),
+      () => {}, // hangs
+      (response) => response.destroy(),
+      (response) => response.writeHead(204).end(),
+    ];
+    const hook = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        calls.push({ headers: { ...request.headers, path: request.url }, body });
+        (answers[calls.length - 1] ?? answers.at(-1))?.(response);
+      });
+    });
+    await new Promise<void>((resolve) => void hook.listen(0, '127.0.0.1', resolve));
+    try {
+      const url = await database('webhook');
+      const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
+      const api = await start(url, { ENQUIRY_WEBHOOK_URL: address, ENQUIRY_WEBHOOK_SECRET: SECRET });
+      const id = await send(api);
+      await until(async () => (await counts(url)).delivered === 1);
+      await sleep(2500);
+      expect(calls.map(({ headers }) => headers.path)).toEqual(Array(5).fill('/hook'));
+      expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+      for (const { headers, body } of calls) {
+        const [stamp, signature] = [String(headers['x-timestamp']), headers['x-signature']];
+        expect(Math.abs(Date.now() / 1000 - Number(stamp))).toBeLessThan(60);
+        const expected = createHmac('sha256', SECRET).update(`${stamp}.${body}`).digest('hex');
+        expect(signature).toBe(`sha256=${expected}`);
+        expect(JSON.parse(body)).toMatchObject({ event: 'enquiry.created', enquiry: { id, ...good, status: 'new' } });
+      }
+      expect(logged(api, 'not taken').map(({ reason }) => reason)).toEqual([
+        'HTTP 500',
+        'HTTP 302',
+        'TimeoutError',
+        expect.any(String),
+      ]);
+    } finally {
+      hook.closeAllConnections();
+      hook.close();
+    }
+  });
+});
+
+describe('without a way out', () => {
+  itOurs('an enquiry becomes a mail file, and the start-up log says so', async () => {
+    const own = temporaryFolder();
+    try {
+      const api = await start(await database('file'), { DATA_DIR: own });
+      expect(api.output.stderr.join('\n')).toContain('no SMTP_URL and no ENQUIRY_WEBHOOK_URL');
+      const id = await send(api);
+      const mails = path.join(own, 'mail');
+      await until(() => logged(api, 'delivered').length === 1);
+      const files = readdirSync(mails);
+      expect(files).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}-enquiry-[\w-]+\.eml$/)]);
+      const file = path.join(mails, files[0] ?? '');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(headsOf(readFileSync(file, 'utf8')).get('subject')).toBe(`Enquiry ${id}: Viewing on Sunday`);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
+  });
+
+  itOurs.each([
+    [{ SMTP_URL: 'smtp://secret@localhost' }, /ENQUIRY_TO(?!.*secret)/s],
+    [{ SMTP_URL: 'http://secret.example' }, /SMTP_URL(?!.*secret)/s],
+    [{ ENQUIRY_TO: 'nobody' }, /ENQUIRY_TO/],
+    [{ ENQUIRY_WEBHOOK_URL: 'https://example.com/hook' }, /ENQUIRY_WEBHOOK_SECRET/],
+    [{ ENQUIRY_WEBHOOK_URL: 'https://example.com/hook', ENQUIRY_WEBHOOK_SECRET: 'short' }, /ENQUIRY_WEBHOOK_SECRET/],
+    [{ ENQUIRY_RETENTION_DAYS: '0' }, /ENQUIRY_RETENTION_DAYS/],
+  ])('a wrong setting is named: %o', async (env, message) => {
+    await expect(start('postgres://nobody@127.0.0.1:9/none', env as Record<string, string>)).rejects.toThrow(message);
+  });
+});
+
+itOurs(
+  'enquiries and mail files older than the retention are deleted, and their place in the outbox with them',
+  async () => {
+    const url = await database('retention');
+    const own = temporaryFolder();
+    const mails = path.join(own, 'mail');
+    try {
+      const first = await start(url, { DATA_DIR: own });
+      const [old, young] = [await send(first), await send(first)];
+      await first.stop();
+      await query(url, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [old]);
+      await query(url, `update enquiries set created_at = now() - interval '29 days' where id = $1`, [young]);
+      mkdirSync(mails, { recursive: true });
+      const stale = path.join(mails, 'old.eml');
+      writeFileSync(stale, 'old');
+      utimesSync(stale, 1, 1);
+      const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
+      await until(() => logged(second, 'old enquiries deleted').length === 1);
+      expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
+      expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
+      expect(readdirSync(mails)).toHaveLength(2);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
+  },
+);
