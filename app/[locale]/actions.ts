@@ -1,13 +1,11 @@
 'use server';
 
 import { getTranslations } from 'next-intl/server';
-import { headers } from 'next/headers';
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
 import { readEnquiry } from '@/lib/enquiry/schema';
 import type { EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
-import { isLocale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { answerWith } from '@/lib/request';
-import { localeOfPath } from '@/lib/screens';
 
 function propertyOf(form: FormData): EnquiryProperty | null {
   const [id, title, slug] = ['property_id', 'property_title', 'property_slug'].map((name) => form.get(name));
@@ -15,12 +13,10 @@ function propertyOf(form: FormData): EnquiryProperty | null {
   return number !== null && typeof title === 'string' && typeof slug === 'string' ? { id: number, title, slug } : null;
 }
 
-/** The locale of the page the form stands on, by the address it was sent from. */
-async function localeOfSender() {
-  const referer = (await headers()).get('referer');
-  const path = referer && URL.canParse(referer) ? new URL(referer).pathname : '/';
-  const locale = localeOfPath(path);
-  return isLocale(locale) ? locale : 'en';
+/** The locale of the page the form stands on, as the form itself says. */
+function localeOf(form: FormData): Locale {
+  const given = form.get('locale');
+  return typeof given === 'string' && isLocale(given) ? given : DEFAULT_LOCALE;
 }
 
 /**
@@ -30,7 +26,8 @@ async function localeOfSender() {
 export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Promise<EnquiryState> {
   const values = readEnquiry(Object.fromEntries(form));
   const property = propertyOf(form);
-  const t = await getTranslations({ locale: await localeOfSender(), namespace: 'enquiry' });
+  const locale = localeOf(form);
+  const t = await getTranslations({ locale, namespace: 'enquiry' });
   const defaults = property
     ? {
         subject: t('subjectDefault', { title: property.title }),
@@ -40,6 +37,7 @@ export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Pro
   const result = await submitEnquiry(values, property, {
     idempotencyKey: idempotencyKeyOf(values, property, Date.now(), defaults),
     defaults,
+    locale,
   });
   if (!result.ok) answerWith(result.reason === 'invalid' ? 422 : 503);
   return { values, result };

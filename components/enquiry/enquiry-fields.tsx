@@ -19,6 +19,7 @@ import {
   type EnquiryDefaults,
   type EnquiryError,
 } from '@/lib/enquiry/schema';
+import type { Locale } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
 
 export type EnquiryTexts = Record<
@@ -45,6 +46,7 @@ type Props = {
   subject?: string;
   /** analytics label */
   label: string;
+  locale: Locale;
   texts: EnquiryTexts;
 };
 
@@ -60,7 +62,7 @@ function resultOf(status: number, body: unknown): EnquiryResult {
  * The fields of an enquiry. Without script the form is posted to the page's own action and answered with a whole page;
  * with script it is checked here and sent as JSON. Nothing typed is lost on failure (specification sections 5 and 8).
  */
-export function EnquiryFields({ action, variant, property, defaults, subject, label, texts }: Props) {
+export function EnquiryFields({ action, variant, property, defaults, subject, label, locale, texts }: Props) {
   const id = useId();
   const [state, formAction] = useActionState(action, {
     values: { ...EMPTY_ENQUIRY, subject: subject ?? '' },
@@ -104,6 +106,7 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
       values: prepareEnquiry(readEnquiry(typed), defaults),
       property,
       idempotencyKey: key.current,
+      locale,
     });
     const result = resultOf(status, body);
     if (result.ok) {
@@ -194,6 +197,7 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
       className={compact ? 'mt-4 grid gap-1' : 'grid gap-x-10 gap-y-6 md:grid-cols-2'}
       data-answer={posted?.reason}
     >
+      <input type="hidden" name="locale" value={locale} />
       {property && (
         <>
           <input type="hidden" name="property_id" value={property.id} />

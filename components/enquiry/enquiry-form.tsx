@@ -69,6 +69,7 @@ export function EnquiryForm({ action, variant, property, subject }: Props) {
         defaults={defaults}
         subject={subject}
         label={property?.slug ?? 'contact'}
+        locale={locale}
         texts={texts}
       />
       <p className="mt-4 text-[13px] text-ink-3">
