@@ -170,9 +170,13 @@ export function saidNo(error: unknown): boolean {
   return error instanceof SiteError && error.cause instanceof UpstreamFault;
 }
 
-/** What the upstream itself said about a failure, for a visitor to read; null when it said nothing. */
+/** Markup, paths and several lines are a program's words about itself, not a sentence for a visitor. */
+const FOR_PROGRAMMERS = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
+
+/** What the upstream itself said about a failure, for a visitor to read; null when it said nothing fit to be read. */
 export function saidBy(error: unknown): string | null {
-  return error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.said : null;
+  const said = error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.said : null;
+  return said !== null && FOR_PROGRAMMERS.test(said) ? null : said;
 }
 
 /**
