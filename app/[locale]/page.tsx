@@ -45,7 +45,7 @@ export default async function HomePage({ params }: Props) {
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} agency={identity} />
       <WhyChooseUs />
-      <CallToAction agency={identity} />
+      <CallToAction claims={identity.claims} />
     </>
   );
 }

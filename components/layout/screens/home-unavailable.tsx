@@ -28,7 +28,7 @@ export function HomeUnavailable({ agency, retry }: { agency: Agency; retry: stri
         </div>
       </section>
       <WhyChooseUs />
-      <CallToAction agency={agency} />
+      <CallToAction claims={agency.claims} />
     </>
   );
 }
