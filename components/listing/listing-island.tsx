@@ -46,7 +46,8 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   const [searched, setSearched] = useState(filters.search);
   if (searched !== filters.search) {
     setSearched(filters.search);
-    setTyped(filters.search);
+    // The address holds it trimmed; what is being typed keeps its spaces.
+    if (typed.trim() !== filters.search) setTyped(filters.search);
   }
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);

@@ -79,7 +79,8 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   const [searched, setSearched] = useState(filters.search);
   if (searched !== filters.search) {
     setSearched(filters.search);
-    setTyped(filters.search);
+    // The address holds it trimmed; what is being typed keeps its spaces.
+    if (typed.trim() !== filters.search) setTyped(filters.search);
   }
 
   const loadAll = () => {
