@@ -12,6 +12,9 @@ import { createLog, failure } from './log';
 const USAGE = 'npm run database:copy -- --to postgresql://…';
 const BATCH = 2000;
 
+// An embedded database that was started for this is asked to stop by its own exit hook.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 try {
   const rows = await run();
   process.stdout.write(`Copied ${rows} rows.\n`);

@@ -10,6 +10,9 @@ import { exportFile } from './export-file';
 /** `npm run catalogue:export`: the catalogue as a file that `catalogue:import` takes, its pictures in `media` beside it. */
 const USAGE = 'npm run catalogue:export -- FILE.json';
 
+// An embedded database that was started for this is asked to stop by its own exit hook.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 try {
   await run();
 } catch (error) {

@@ -14,6 +14,9 @@ const USAGE = 'npm run catalogue:import -- FILE.json [--replace] [--dry-run]';
 const TABLES = ['properties', 'units', 'districts', 'developers', 'cities'];
 const PROGRESS_MS = 5000;
 
+// An embedded database that was started for this is asked to stop by its own exit hook.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 try {
   const report = await run();
   process.stdout.write(`${summary(report)}\n`);

@@ -125,21 +125,7 @@ export class Staging {
         and (w.holder is null or exists (select from staged s where s.place = w.holder))
     `);
     await this.client.query('create index on staged_units (place); analyze staged_units;');
-    await this.client.query(`
-      with old as (
-        select property_id, apartment_id, apt_no, min(id) as id from units
-        where property_id in (select place from staged) and coalesce(apartment_id, apt_no) is not null
-        group by 1, 2, 3 having count(*) = 1
-      ), new as (
-        select property_id, apartment_id, apt_no, min(position) as position from staged_units
-        where place is null and id is null group by 1, 2, 3 having count(*) = 1
-      )
-      update staged_units u set place = old.id
-      from new join old on old.property_id = new.property_id
-        and old.apartment_id is not distinct from new.apartment_id and old.apt_no is not distinct from new.apt_no
-      where u.property_id = new.property_id and u.position = new.position
-        and not exists (select from staged_units taken where taken.place = old.id)
-    `);
+    await this.#placeUnitsByName();
     await this.client.query(`
       with rest as (
         select number, position, row_number() over (order by number, position) + greatest(
@@ -149,6 +135,25 @@ export class Staging {
       update staged_units u set place = rest.next from rest where rest.number = u.number and rest.position = u.position
     `);
     await this.client.query('delete from units where property_id in (select place from staged)');
+  }
+
+  /** Units that wish for no id get that of the unit of their property with the same name and number, where it is one. */
+  async #placeUnitsByName(): Promise<void> {
+    // As tables, not as parts of one statement: only then does the planner know how many rows it joins.
+    const name = `concat(apartment_id, chr(1), apt_no) as name`;
+    const alone = `group by 1, 2 having count(*) = 1`;
+    await this.client.query(`
+      create temp table known_names on commit drop as
+        select property_id, ${name}, min(id) as id from units
+        where property_id in (select place from staged) and coalesce(apartment_id, apt_no) is not null ${alone};
+      create temp table new_names on commit drop as
+        select property_id, ${name}, min(number) as number, min(position) as position from staged_units
+        where place is null and id is null ${alone};
+      analyze known_names; analyze new_names;
+      update staged_units u set place = k.id from new_names n join known_names k using (property_id, name)
+      where u.number = n.number and u.position = n.position
+        and not exists (select from staged_units taken where taken.place = k.id);
+    `);
   }
 
   async #write(table: 'properties' | 'units', staged: 'staged' | 'staged_units'): Promise<void> {
