@@ -6,7 +6,7 @@ import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import type { Entry } from './queue';
 
-export type Mail = SendMailOptions & { to: string | string[]; subject: string; text: string };
+export type Mail = SendMailOptions & Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>>;
 export type StoredEnquiry = typeof enquiries.$inferSelect;
 
 const SENDER = 'Website';
@@ -33,7 +33,10 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
     return enquiry && { ...head, ...enquiryMail(enquiry, delivery.enquiryTo ?? [delivery.from]) };
   }
   const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
-  return user ? { ...head, to: user.email, ...(await accountMail(db, user, entry.kind, delivery)) } : null;
+  if (!user) return null;
+  // As one address, whatever it holds: a text would be read as a list.
+  const to = { name: '', address: user.email };
+  return { ...head, to, ...(await accountMail(db, user, entry.kind, delivery)) };
 }
 
 /** The enquiry an entry is about; null when it has been deleted since. */

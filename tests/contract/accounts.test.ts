@@ -8,7 +8,11 @@ import { Subject, itOurs } from './subject';
 jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
-const subject = Subject.forSuite('accounts', { DATA_DIR: folder, API_TRUST_PROXY: '1' });
+const subject = Subject.forSuite('accounts', {
+  DATA_DIR: folder,
+  API_TRUST_PROXY: '1',
+  ACCOUNT_URL: 'https://example.com/account?from=mail',
+});
 const accounts = new Accounts(() => subject.url, folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,6 +46,8 @@ describe('registering', () => {
     expect(await statusOf(accounts.post('auth/login', { email, password: PASSWORD }))).toBe(401);
 
     const token = await accounts.code(email, 'Confirm');
+    const { text } = await accounts.mail(email, 'Confirm');
+    expect(text).toContain(`https://example.com/account?from=mail&verify=${token}`);
     expect(await statusOf(accounts.post('auth/verify-email', { token: `${token.slice(0, -1)}_` }))).toBe(422);
     expect(await statusOf(accounts.post('auth/verify-email', { token }))).toBe(200);
     expect(await statusOf(accounts.post('auth/verify-email', { token }))).toBe(422);

@@ -132,7 +132,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(first?.has('reply-to')).toBe(false);
     expect(textOf(smtp.mails[0]?.raw ?? '')).toContain('E-mail: eve,other@example.com');
     expect(textOf(smtp.mails[0]?.raw ?? '')).toContain('MAIL FROM:<x@y.z>');
-    expect(second?.get('reply-to')).toBe('Eve x y.z all example.com <eve@example.com>');
+    expect(second?.get('reply-to')).toBe('"Eve x y.z all example.com" <eve@example.com>');
   });
 
   itOurs('is tried with growing pauses until the server takes it, and then never again', async () => {

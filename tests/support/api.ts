@@ -22,6 +22,9 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
       ...process.env,
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      // A test sends no mail to anybody, whatever is set here.
+      ...{ SMTP_URL: '', MAIL_FROM: '', ENQUIRY_TO: '', ENQUIRY_WEBHOOK_URL: '', ENQUIRY_WEBHOOK_SECRET: '' },
+      ACCOUNT_URL: '',
       LOG_LEVEL: 'info',
       ...env,
       API_HOST: '127.0.0.1',
