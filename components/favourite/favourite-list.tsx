@@ -91,7 +91,7 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
         </div>
       )}
       <ul
-        className="mt-12 grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3"
+        className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3"
         aria-busy={missing.length > 0 && !failed}
       >
         {[...saved].reverse().map(({ id, slug }) => {
@@ -105,7 +105,7 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
             );
           }
           return (
-            <li key={id} className="flex *:flex-1">
+            <li key={id} className="flex min-w-0 *:min-w-0 *:flex-1">
               {card === 'gone' ? (
                 <div className="flex flex-col items-start justify-center gap-4 border border-line p-6">
                   <p className="text-ink-2">{texts.gone}</p>

@@ -5,7 +5,7 @@ function ListBones() {
   return (
     <div className="wrap pt-18">
       <span className="bone h-16 w-[min(520px,80%)]" />
-      <span className="mt-16 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="mt-16 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
         {BONES.map((bone) => (
           <span key={bone} className="block">
             <span className="bone aspect-[4/3]" />

@@ -41,9 +41,9 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
 
   return (
     <>
-      <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+      <ul className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
         {cards.map((card) => (
-          <li key={card.id} className="flex *:flex-1">
+          <li key={card.id} className="flex min-w-0 *:min-w-0 *:flex-1">
             <PropertyCard view={card} labels={labels} headingLevel="h3" sizes={SIZES} />
           </li>
         ))}

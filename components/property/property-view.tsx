@@ -196,9 +196,9 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
 
       {similar.length > 0 && (
         <Section id="similar" title={t('property.similar')}>
-          <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {similar.slice(0, 3).map((other) => (
-              <li key={other.id} className="flex *:flex-1">
+              <li key={other.id} className="flex min-w-0 *:min-w-0 *:flex-1">
                 <PropertyCard view={cardView(other, t, locale)} labels={labels} headingLevel="h3" />
               </li>
             ))}

@@ -252,10 +252,10 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
       ) : (
         <ul
           aria-busy={pending}
-          className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''} ${filters.view === 'list' ? 'grid gap-6' : 'grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3'}`}
+          className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''} ${filters.view === 'list' ? 'grid gap-6' : 'grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3'}`}
         >
           {shown.map((view, at) => (
-            <li key={view.id} className="flex *:flex-1">
+            <li key={view.id} className="flex min-w-0 *:min-w-0 *:flex-1">
               <UnitCard
                 view={view}
                 picture={view.picture === null ? null : (pictures[view.picture] ?? null)}

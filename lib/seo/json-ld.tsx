@@ -1,4 +1,7 @@
-/** Structured data as a child of `<script>`, which React escapes: no text of the catalogue can end the element (tried.md). */
+/**
+ * Structured data as a child of `<script>`. `<` is written as an escape of JSON: no text of the catalogue can end the
+ * element, and React has nothing to escape, which would make the browser's first render differ.
+ */
 export function JsonLd({ data }: { data: Record<string, unknown> | Record<string, unknown>[] }) {
-  return <script type="application/ld+json">{JSON.stringify(data)}</script>;
+  return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
 }

@@ -65,7 +65,7 @@ const bedroomName = (rooms: number) =>
   rooms === 0 ? { en: 'Studio', ar: 'استوديو', fa: 'استودیو' } : { en: String(rooms) };
 
 /** Facets that are not a column to group by. */
-const COUNTED_OTHERWISE = ['bedrooms', 'price', 'completion', 'postDelivery', 'rentalGuarantee'] as const;
+type CountedOtherwise = 'bedrooms' | 'price' | 'completion' | 'postDelivery' | 'rentalGuarantee';
 
 /** The bands and stages of the contract as rows of a VALUES list; only numbers of ours stand in it. */
 const rows = (lines: readonly (readonly (number | null)[])[]) =>
@@ -83,7 +83,7 @@ async function optionCounts(db: Database, filters: ListingFilters): Promise<Map<
   const all = sql.join([sql`true`, ...otherConditions(filters)], sql` and `);
   // Every property that meets the other filters, with a mark for each facet it meets.
   const marks = FACETS.map((facet) => sql`coalesce(${facets[facet] ?? sql`true`}, false) as ${mark(facet)}`);
-  const ids: Record<Exclude<Facet, (typeof COUNTED_OTHERWISE)[number]>, SQL> = {
+  const ids: Record<Exclude<Facet, CountedOtherwise>, SQL> = {
     propertyType: sql`property_type_id`,
     propertyStatus: sql`property_status_id`,
     salesStatus: sql`sales_status_id`,
