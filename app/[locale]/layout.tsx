@@ -31,11 +31,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Faces that paint first, each locale its own; the others load when a glyph asks for them. */
+/** Faces that paint first, each locale its own (prices and figures are Latin in all); the others load when a glyph asks for them. */
 const FACES = {
   en: ['newsreader', 'instrument-sans'],
-  ar: ['markazi-text', 'vazirmatn'],
-  fa: ['markazi-text', 'vazirmatn'],
+  ar: ['markazi-text', 'vazirmatn', 'instrument-sans'],
+  fa: ['markazi-text', 'vazirmatn', 'instrument-sans'],
 } as const;
 
 /** The frame of every page: language, direction, header, footer, and the few islands that all pages share. */
