@@ -8,6 +8,7 @@ import { Halt } from './steps.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
+const INSTALLER = 'apt-get';
 
 /**
  * The newest PostgreSQL server of this system.
@@ -31,7 +32,7 @@ export function needPostgres() {
   const root = process.getuid?.() === 0;
   const sudo = root ? [] : ['sudo', '-n'];
   const run = (...words) => spawnSync(words[0], words.slice(1), { stdio: ['pipe', 'inherit', 'inherit'], input: '' });
-  const may = (root || run('sudo', '-n', 'true').status === 0) && spawnSync('apt-get', ['--version']).status === 0;
+  const may = (root || run('sudo', '-n', 'true').status === 0) && spawnSync(INSTALLER, ['--version']).status === 0;
   if (!may) {
     throw new Halt(
       `No PostgreSQL ${OLDEST} or newer is here, and it cannot be installed without root and apt-get.\nInstall it, or name one: DATABASE_URL=postgres://… npm run test:contract:postgres`,
@@ -42,7 +43,7 @@ export function needPostgres() {
   const quiet = '/etc/postgresql-common/createcluster.d/no-main-cluster.conf';
   const words = `mkdir -p ${path.dirname(quiet)} && echo 'create_main_cluster = false' > ${quiet}`;
   run(...sudo, 'sh', '-c', words);
-  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];
+  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', INSTALLER, '-qq'];
   run(...apt, 'update');
   run(...apt, 'install', '-y', '--no-install-recommends', 'postgresql');
   const found = installedPostgres();

@@ -193,7 +193,6 @@ export const record = z
 export type CatalogueRecord = z.infer<typeof record>;
 export type RecordUnit = CatalogueRecord['property_units'][number];
 export type RecordNamed = z.infer<typeof named>;
-export type RecordTranslation = z.infer<typeof translation>;
 
 /** What is wrong with a value, one line each: the path in the record and the reason. */
 export function reasons(error: z.ZodError): string[] {
