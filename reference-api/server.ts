@@ -15,6 +15,8 @@ import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
 
+/** Longer than callers keep an idle connection: one that is closed as a request sets out on it fails that request. */
+const KEEP_ALIVE_MS = 65_000;
 /** Requests under way get this long to end before their connections are cut. */
 const DRAIN_MS = 10_000;
 
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
     process.stdout.write(`Listening on http://${env.host}:${port}\n`);
   }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ error: failure(error) }, 'the reference API cannot listen');
     void outbox
