@@ -117,9 +117,15 @@ async function verify() {
     { E2E_DIST: places.out, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { CHROMIUM_PATH: browser }) },
     report,
     ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      note: stats.skipped > 0 ? `${stats.skipped} skipped` : undefined,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      note:
+        [
+          stats.skipped > 0 ? `${stats.skipped} skipped` : '',
+          stats.flaky > 0 ? `${stats.flaky} passed at the second try` : '',
+        ]
+          .filter(Boolean)
+          .join(', ') || undefined,
     }),
   );
 }
