@@ -69,7 +69,7 @@ beforeEach(() => {
 
 afterEach(() => {
   process.env = { ...before };
-  rmSync(root, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true, maxRetries: 8, retryDelay: 25 });
 });
 
 describe('where copies lie', () => {

@@ -13,7 +13,6 @@ describe('what tests can import', () => {
     'hono',
     '@hono/zod-openapi',
     'react-hook-form',
-    '@hookform/resolvers/zod',
     'sharp',
     '@/lib/errors',
     '@/lib/screens',

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  rmSync(cacheDir, { recursive: true, force: true });
+  rmSync(cacheDir, { recursive: true, force: true, maxRetries: 8, retryDelay: 25 });
 });
 
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
