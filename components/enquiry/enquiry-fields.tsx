@@ -194,7 +194,7 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
         setFailure(null);
         void handleSubmit(send)(event);
       }}
-      className={compact ? 'mt-4 grid gap-1' : 'grid gap-x-10 gap-y-6 md:grid-cols-2'}
+      className={compact ? 'mt-4 grid grid-cols-1 gap-1' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'}
       data-answer={posted?.reason}
     >
       <input type="hidden" name="locale" value={locale} />

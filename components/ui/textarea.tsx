@@ -7,7 +7,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<'text
   return (
     <textarea
       rows={rows}
-      className={cn(fieldVariants, 'field-sizing-content min-h-24 resize-y py-3 leading-relaxed', className)}
+      className={cn(fieldVariants, 'field-sizing-content max-w-full min-h-24 resize-y py-3 leading-relaxed', className)}
       {...props}
     />
   );
