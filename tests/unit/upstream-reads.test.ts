@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE } from '@/lib/cache';
@@ -20,9 +21,10 @@ beforeEach(() => {
   cacheDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
   freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com', CACHE_DIR: cacheDir });
 });
-afterEach(() => {
+afterEach(async () => {
   jest.useRealTimers();
-  rmSync(cacheDir, { recursive: true, force: true, maxRetries: 8, retryDelay: 25 });
+  // Copies may still be on their way to the disk: waiting in between lets them arrive.
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 });
 
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
