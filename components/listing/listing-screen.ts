@@ -34,7 +34,6 @@ export type ListingScreen = {
   count: { figure: string; text: string };
   eyebrow: string;
   showResults: string;
-  active: number;
   /** names of what the list is narrowed by, under `chipKey` */
   chips: Record<string, string>;
   groups: GroupView[];
@@ -247,7 +246,6 @@ export function listingScreen(
         ? t('listing.eyebrowDistricts', { count, n, m: formatNumber(districts) })
         : t('listing.eyebrow', { count, n }),
     showResults: t('listing.showResults', { count, n }),
-    active: active.length,
     chips: Object.fromEntries(active.map((each) => [chipKey(each), chip(each)])),
     groups: groupViews(filters, options, t, locale),
     pages:
