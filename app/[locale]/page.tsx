@@ -44,8 +44,8 @@ export default async function HomePage({ params }: Props) {
       <HomeHero />
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} agency={identity} />
-      <WhyChooseUs />
-      <CallToAction claims={identity.claims} />
+      <WhyChooseUs claims={identity.claims} />
+      <CallToAction agency={identity} />
     </>
   );
 }

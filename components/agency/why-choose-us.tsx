@@ -1,10 +1,17 @@
 import { useTranslations } from 'next-intl';
+import type { Agency } from '@/lib/site';
 
 const REASONS = ['quality', 'expertise', 'service', 'value'] as const;
 
-/** The one dark passage of the home page. */
-export function WhyChooseUs() {
+/** The one dark passage of the home page: four reasons, and the agency's claims (specification, section 2). */
+export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
   const t = useTranslations('home');
+  const stats = [
+    { value: claims.sold, label: t('sold') },
+    { value: claims.volume, label: t('volume') },
+    { value: claims.satisfaction, label: t('satisfaction') },
+    { value: claims.support, label: t('supportLabel') },
+  ];
   return (
     <section className="on-dark bg-night py-24 text-on-night md:py-28">
       <div className="wrap">
@@ -17,6 +24,16 @@ export function WhyChooseUs() {
             </li>
           ))}
         </ul>
+        <dl className="mt-16 grid grid-cols-2 gap-x-10 gap-y-8 lg:mt-20 lg:grid-cols-4">
+          {stats.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="mt-1 text-[13px] text-on-night-2">{label}</dt>
+              <dd className="figure text-[clamp(30px,2.6vw,36px)]">
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

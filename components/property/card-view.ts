@@ -70,8 +70,9 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
     homes
       ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
       : null,
-    property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
     area ? t('card.area', { n: formatNumber(area) }) : null,
+    // last: what does not fit beside the others stands below them
+    property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
   ].filter((fact): fact is string => fact !== null);
   const price = displayPrice(property);
   const names = [property.district?.name, property.city?.name];

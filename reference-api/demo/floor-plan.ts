@@ -3,7 +3,7 @@ import type { DemoImage, FloorPlan, PlanKind } from './types';
 
 const SIZE: Record<PlanKind, { width: number; height: number }> = {
   flat: { width: 1200, height: 900 },
-  house: { width: 1200, height: 1600 },
+  house: { width: 1440, height: 760 },
   office: { width: 1200, height: 900 },
 };
 

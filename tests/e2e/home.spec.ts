@@ -25,6 +25,11 @@ test('the hero, the teaser and the reasons say what section 1 and 2 say', async 
     'Get Property Alerts',
   ])
     await expect(main, text).toContainText(text);
+  const reasons = main.locator('section', { has: plain.getByRole('heading', { name: 'Why Choose Us' }) });
+  for (const claim of ['500+', '$2B+', '98%', '24/7']) await expect(reasons, claim).toContainText(claim);
+  const call = main.locator('section').last();
+  await expect(call.locator('a[href^="tel:+"]')).toBeVisible();
+  await expect(call.locator('a[href^="mailto:"]')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', /^\/contact/);
   await expect(main.locator('[data-property]').first()).toBeVisible();
 });

@@ -131,6 +131,10 @@ describe('floor plans', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(countRooms(layoutsOf(plan), 'bed')).toBe(plan.bedrooms);
     expect(countRooms(layoutsOf(plan), 'bath')).toBe(plan.baths);
-    expect(floorPlanImage(plan)).toMatchObject({ path: `/media/${name}`, width: 1200, placeholder: null });
+    expect(floorPlanImage(plan)).toMatchObject({
+      path: `/media/${name}`,
+      width: plan.kind === 'house' ? 1440 : 1200,
+      placeholder: null,
+    });
   });
 });

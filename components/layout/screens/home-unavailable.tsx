@@ -27,8 +27,8 @@ export function HomeUnavailable({ agency, retry }: { agency: Agency; retry: stri
           </a>
         </div>
       </section>
-      <WhyChooseUs />
-      <CallToAction claims={agency.claims} />
+      <WhyChooseUs claims={agency.claims} />
+      <CallToAction agency={agency} />
     </>
   );
 }

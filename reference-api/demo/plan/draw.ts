@@ -15,6 +15,9 @@ const OUTER = 0.26;
 const INNER = 0.12;
 const HEAD = 138;
 const FOOT = 64;
+/** Room for a floor's line of depth and the air around it, and for the line of its width below it. */
+const BESIDE = 150;
+const BELOW = 92;
 
 const FLOORING: Record<RoomKind, string> = {
   living: '#f8f4ec',
@@ -66,19 +69,20 @@ const outdoorArea = (floor: Floor): number => floor.outdoors.reduce((sum, rect) 
 export function drawPlan(plan: FloorPlan, size: { width: number; height: number }): string {
   const { floors, inner, outdoor } = survey(plan);
   const out: string[] = [];
-  const widest = Math.max(...floors.map((floor) => floor.width));
-  // every floor needs, below it, its balcony and one line of measures
+  // every floor needs, below it, its balcony and one line of measures; beside it, the line of its depth
   const extra = (floor: Floor) => (floor.outdoors.length > 0 ? OUTDOOR_DEPTH : 0);
-  const metres = floors.reduce((sum, floor) => sum + floor.height + extra(floor), 0);
-  const between = 92;
-  const room = size.height - HEAD - FOOT - floors.length * between;
-  const scale = Math.min(78, (size.width - 240) / widest, room / metres);
-  let top = HEAD + (room - metres * scale) / 2 + (floors.length > 1 ? 22 : 8);
-  floors.forEach((floor, i) => {
-    const sheet = pen(out, scale, (size.width - floor.width * scale) / 2, top);
-    drawFloor(sheet, floor, i === 0);
-    top += (floor.height + extra(floor)) * scale + between;
-  });
+  const deepest = Math.max(...floors.map((floor) => floor.height + extra(floor)));
+  const widths = floors.reduce((sum, floor) => sum + floor.width, 0);
+  const room = { width: size.width - floors.length * BESIDE, height: size.height - HEAD - FOOT - BELOW };
+  const scale = Math.min(78, room.width / widths, room.height / deepest);
+  // floors stand side by side, as in a sheet of drawings, on one line at the top
+  const slack = (size.width - widths * scale) / (floors.length + 1);
+  const top = HEAD + (room.height - deepest * scale) / 2 + (floors.length > 1 ? 30 : 8);
+  let left = slack;
+  for (const floor of floors) {
+    drawFloor(pen(out, scale, left, top), floor);
+    left += floor.width * scale + slack;
+  }
   const title = titleOf(plan);
   const facts = factsOf(plan, floors, inner, outdoor);
   frame(out, size, scale, title, facts, northOf(plan));
@@ -109,7 +113,7 @@ function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdo
   return parts.join('  ·  ');
 }
 
-function drawFloor(sheet: Pen, floor: Floor, lowest: boolean): void {
+function drawFloor(sheet: Pen, floor: Floor): void {
   for (const deck of floor.outdoors) {
     sheet.rect(deck.x, deck.y, deck.w, deck.h, `fill="url(#deck)" stroke="${INK}" stroke-width="1.2"`);
     sheet.rect(
@@ -145,7 +149,7 @@ function drawFloor(sheet: Pen, floor: Floor, lowest: boolean): void {
   measures(sheet, floor);
   if (floor.title) {
     sheet.out.push(
-      `<text x="${fixed(sheet.px(0))}" y="${fixed(sheet.py(0) - (lowest ? 22 : 18))}" font-size="12" letter-spacing="1.4" fill="${INK_3}">${floor.title.toUpperCase()}</text>`,
+      `<text x="${fixed(sheet.px(0))}" y="${fixed(sheet.py(0) - 26)}" font-size="12" letter-spacing="1.4" fill="${INK_3}">${floor.title.toUpperCase()}</text>`,
     );
   }
 }

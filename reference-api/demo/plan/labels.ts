@@ -7,6 +7,8 @@ const SQFT = 10.7639;
 const WALL = 0.12;
 /** Mean width of a letter of the sans in shares of its size. */
 const LETTER = 0.56;
+/** The smallest name that still carries its area. */
+const LEGIBLE = 11;
 
 type Label = { size: number; lines: string[]; sub: string | null; rect: Rect };
 
@@ -15,11 +17,11 @@ const net = (room: Room): number => Math.max(0, room.w - WALL) * Math.max(0, roo
 /** Sizes to try, from the one that suits the room down to the smallest that can be read. */
 function sizesFor(room: Room): number[] {
   const large = ['living', 'studio', 'open-office', 'lounge'].includes(room.kind)
-    ? 15
+    ? 20
     : room.kind === 'bed' || room.kind === 'dining'
-      ? 13.5
-      : 12;
-  return [large, 12, 11, 10, 9, 8].filter((size, i, all) => size <= large && all.indexOf(size) === i);
+      ? 18
+      : 16;
+  return [large, 16, 14, 12, 11, 10, 9, 8].filter((size, i, all) => size <= large && all.indexOf(size) === i);
 }
 
 function spaceOf(lines: readonly string[], sub: string | null, size: number, scale: number): { w: number; h: number } {
@@ -53,19 +55,23 @@ function labelOf(room: Room, taken: readonly Rect[], scale: number): Label | nul
   // a number stays with its word, a stroke between its two
   const broken = room.name.includes('/') ? [room.name] : room.name.split(/ (?=[^\s\d]+$)/);
   let fallback: (Label & { hidden: number }) | null = null;
-  for (const size of sizesFor(room)) {
-    for (const [lines, sub] of [
-      [[room.name], area],
-      [broken, area],
-      [[room.name], null],
-    ] as const) {
-      const { w, h } = spaceOf(lines, sub, size, scale);
-      const found = bestPlace(room, w, h, taken);
-      if (!found) continue;
-      const label = { size, lines: [...lines], sub, rect: found.rect, hidden: found.hidden };
-      if (found.hidden < 1e-6) return label;
-      if (!fallback || found.hidden < fallback.hidden) fallback = label;
-    }
+  const sizes = sizesFor(room);
+  const legible = sizes.filter((size) => size >= LEGIBLE);
+  // a smaller name with its area says more than a larger one without
+  const tries: [number, string[], string | null][] = [
+    ...legible.flatMap((size): [number, string[], string][] => [
+      [size, [room.name], area],
+      [size, broken, area],
+    ]),
+    ...sizes.map((size): [number, string[], null] => [size, [room.name], null]),
+  ];
+  for (const [size, lines, sub] of tries) {
+    const { w, h } = spaceOf(lines, sub, size, scale);
+    const found = bestPlace(room, w, h, taken);
+    if (!found) continue;
+    const label = { size, lines, sub, rect: found.rect, hidden: found.hidden };
+    if (found.hidden < 1e-6) return label;
+    if (!fallback || found.hidden < fallback.hidden) fallback = label;
   }
   return fallback;
 }
