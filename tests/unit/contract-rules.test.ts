@@ -1,0 +1,147 @@
+import { CALLS, type Call } from '@/lib/contract/calls';
+import * as rules from '@/lib/contract/rules';
+
+describe('the constants of section 9', () => {
+  it('are those of the specification', () => {
+    expect(rules.API_TIMEOUT_MS).toBe(10_000);
+    expect([rules.DEFAULT_PAGE_SIZE, ...rules.PAGE_SIZES]).toEqual([12, 12, 24, 36, 48]);
+    expect(rules.DEFAULT_ORDERING).toBe('-updated_at');
+    expect([...rules.ORDERINGS].sort()).toEqual(
+      [
+        '-updated_at',
+        'updated_at',
+        'low_price',
+        '-low_price',
+        'min_area',
+        '-min_area',
+        'title',
+        '-title',
+        '-completion_rate',
+        'completion_rate',
+      ].sort(),
+    );
+    expect(rules.LIST_PRICE_BANDS).toEqual([
+      [0, 100_000],
+      [100_000, 200_000],
+      [200_000, 300_000],
+      [300_000, 500_000],
+      [500_000, 1_000_000],
+      [1_000_000, 2_000_000],
+      [2_000_000, 5_000_000],
+      [5_000_000, null],
+    ]);
+    expect(rules.UNIT_PRICE_BANDS).toEqual([
+      [0, 500_000],
+      [500_000, 1_000_000],
+      [1_000_000, 2_000_000],
+      [2_000_000, 5_000_000],
+      [5_000_000, 999_999_999],
+    ]);
+    expect([...rules.SALES_STATUSES]).toEqual(['available', 'sold', 'reserved', 'under_construction', 'coming_soon']);
+    expect([...rules.PROPERTY_TYPE_CHOICES]).toEqual([
+      'condo',
+      'townhouse',
+      'penthouse',
+      'apartment',
+      'commercial',
+      'other',
+    ]);
+  });
+
+  it('read completion options as stages that leave no rate out', () => {
+    expect(rules.COMPLETION_STAGES.map((stage) => rules.completionBounds(stage))).toEqual([
+      { min: 0, max: 24 },
+      { min: 25, max: 49 },
+      { min: 50, max: 74 },
+      { min: 75, max: 99 },
+      { min: 100, max: 100 },
+    ]);
+    expect(rules.completionBounds(30)).toBeNull();
+  });
+});
+
+describe('the phone', () => {
+  it.each([
+    '',
+    '  ',
+    '5',
+    '+971501234567',
+    '(050) 123-4567',
+    '+1 (212) 555-0100',
+    '00971 50 123 4567',
+    '۰۵۰۱۲۳۴۵۶۷',
+    `1${'2'.repeat(15)}`,
+  ])('%j is one, or none', (typed) => expect(rules.isPhone(typed)).toBe(true));
+
+  it.each(['+0123', '++971', 'call me', '12a4', `1${'2'.repeat(16)}`, '+', '5+5'])('%j is wrong', (typed) =>
+    expect(rules.isPhone(typed)).toBe(false),
+  );
+
+  it.each([
+    ['0097150', '+97150'],
+    ['050 1', '+971501'],
+    ['٠٥٠', '+97150'],
+    ['+971 50', '+97150'],
+  ])('%s is brought to %s', (typed, phone) => expect(rules.normalisePhone(typed)).toBe(phone));
+});
+
+it('an e-mail address keeps to the pattern and to 254 characters', () => {
+  expect(['a@b.co', ' a@b.co ', 'a+b@c.d.e', `${'a'.repeat(249)}@b.co`].map(rules.isEmail)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['', 'a', 'a@b', 'a b@c.de', 'a@b c.de', '@b.co', `${'a'.repeat(250)}@b.co`].some(rules.isEmail)).toBe(false);
+  expect(rules.ENQUIRY_LIMITS).toMatchObject({ name: { max: 100 }, subject: { max: 200 }, message: { max: 5000 } });
+});
+
+describe('the calls of section 7', () => {
+  const table: Record<string, Call> = CALLS;
+  const named = Object.values(table).map(({ method, path }) => `${method} ${path}`);
+
+  it.each([
+    'GET /api/v1/properties/',
+    'GET /api/v1/properties/detail/{slug}/',
+    'GET /api/v1/featured-properties/initial/',
+    'GET /api/v1/featured-properties/expanded/',
+    'GET /api/v1/featured-properties/',
+    'GET /api/v1/property-search/',
+    'GET /api/v1/property-filters/',
+    'GET /api/v1/property-statistics/',
+    'GET /api/v1/multilingual-properties/',
+    'GET /api/v1/properties/{id}/units/',
+    'GET /api/v1/properties/{id}/units/{unitId}/',
+    'GET /api/v1/property-details/{id}/similar_properties/',
+    'POST /api/v1/properties/{id}/inquiry/',
+    'POST /api/v1/properties/{id}/favorite/',
+    'GET /api/user/favorites/',
+    'GET /api/v1/cities/',
+    'GET /api/v1/cities/{id}/',
+    'GET /api/v1/cities/{id}/districts/',
+    'GET /api/v1/districts/',
+    'GET /api/v1/districts/{id}/',
+    'GET /api/v1/developers/',
+    'GET /api/v1/developers/{id}/',
+    'GET /api/v1/developers/{id}/properties/',
+    'POST /api/v1/contact/submit/',
+    'POST /api/v1/contact/inquiries/',
+    'GET /api/v1/contact/statistics/',
+    'GET /api/v1/contact/inquiries/list/',
+    'GET /api/v1/contact/inquiries/{id}/',
+    'PATCH /api/v1/contact/inquiries/{id}/',
+    'DELETE /api/v1/contact/inquiries/{id}/',
+    'GET /api/health/',
+  ])('%s is one', (call) => expect(named).toContain(call));
+
+  it('and those no screen uses are all there', () => {
+    const unused = [
+      ...'login register logout profile refresh verify-email resend-verification'.split(' '),
+      ...'request-password-reset reset-password change-password check-status'.split(' '),
+    ].map((path) => `/api/auth/${path}/`);
+    unused.push('/api/user/profile/', '/api/user/profile/update/', '/api/user/inquiries/');
+    expect(Object.values(table).map(({ path }) => path)).toEqual(expect.arrayContaining(unused));
+    // 31 of the table and these, and no others.
+    expect(named).toHaveLength(31 + unused.length);
+  });
+});

@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EnquiryForm } from '@/components/enquiry/enquiry-form';
+import { toast } from '@/components/ui/toast';
+import { loadTag } from '@/lib/analytics/tag';
+import { ALL } from '@/lib/consent/rules';
+import { clearConsent, writeConsent } from '@/lib/consent/store';
+import type { EnquiryState } from '@/lib/enquiry/types';
+import { draw } from './support/samples';
+
+jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+const PROPERTY = { id: 7, title: 'Amara', slug: 'amara' };
+const action = async (state: EnquiryState) => state;
+let ask: jest.Mock;
+
+const answer = (status: number, body: unknown) => ({ status, text: async () => JSON.stringify(body) });
+const failed = (reason: string, message: string | null = null, fields = {}) =>
+  answer(503, { ok: false, reason, message, fields });
+const sent = (at = 0) =>
+  JSON.parse((ask.mock.calls[at] as [string, { body: string }])[1].body) as {
+    values: Record<string, string>;
+    idempotencyKey: string;
+  };
+
+beforeEach(() => {
+  ask = jest.fn();
+  Object.assign(globalThis, { fetch: ask });
+  Object.defineProperty(globalThis.crypto, 'randomUUID', {
+    value: () => `key-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
+    configurable: true,
+  });
+});
+
+const property = () => draw(<EnquiryForm action={action} variant="property" property={PROPERTY} />);
+const contact = () => draw(<EnquiryForm action={action} variant="contact" />);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+};
+const GOOD = {
+  Name: ' Layla ',
+  'E-mail': ' Layla@Example.COM ',
+  Subject: 'A viewing',
+  Message: 'May we come on Sunday?',
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+describe('the form', () => {
+  it('asks the same of both screens; the contact page also for the type of property', () => {
+    const { unmount } = contact();
+    for (const label of ['Name', 'E-mail', 'Phone, optional', 'Subject', 'Message']) expect(field(label)).toBeVisible();
+    const choices = screen.getAllByRole<HTMLOptionElement>('option');
+    expect(choices.map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Choose, optional'],
+      ['condo', 'Luxury Condo'],
+      ['townhouse', 'Townhouse'],
+      ['penthouse', 'Penthouse'],
+      ['apartment', 'Apartment'],
+      ['commercial', 'Commercial'],
+      ['other', 'Other'],
+    ]);
+    expect(field('Message')).toHaveAttribute('rows', '4');
+    unmount();
+    property();
+    for (const label of ['Name', 'E-mail', 'Phone, optional', 'Subject', 'Message']) expect(field(label)).toBeVisible();
+    expect(field('Message')).toHaveAttribute('rows', '3');
+    expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+    expect(screen.getByText('A reply within 24 hours.')).toBeVisible();
+  });
+
+  it('says what is wrong, keeps it from being sent, and takes a message back when its field is edited', async () => {
+    contact();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check the form and try again.');
+    expect(field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters long.');
+    expect(field('Message')).toHaveAccessibleDescription('Message must be at least 10 characters long.');
+    type({ Name: 'L' });
+    await waitFor(() => {
+      expect(field('Name')).not.toHaveAttribute('aria-invalid');
+    });
+    expect(field('Subject')).toHaveAccessibleDescription('Subject must be at least 5 characters long.');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('says Sending... on its way, and cannot be sent twice meanwhile', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    contact();
+    type(GOOD);
+    await send();
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    arrive(answer(201, { ok: true, message: null }));
+    expect(await screen.findByText('Message Sent Successfully!')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, the e-mail in lower case', async () => {
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    type({ ...GOOD, 'Phone, optional': '050 123 4567' });
+    await send();
+    expect(sent().values).toMatchObject({
+      name: 'Layla',
+      email: 'layla@example.com',
+      phone: '+971501234567',
+      subject: 'A viewing',
+    });
+  });
+
+  it('has the defaults of its property where subject and message are empty', async () => {
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    property();
+    type({ Name: 'Layla', 'E-mail': 'layla@example.com' });
+    await send();
+    expect(sent().values.subject).toBe('Property Inquiry: Amara');
+    expect(sent().values.message).toMatch(/Amara.* Please contact me with more details\.$/);
+  });
+
+  it('keeps its key over failures and gets another after success', async () => {
+    ask.mockResolvedValueOnce(failed('network')).mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send another message' }));
+    type(GOOD);
+    await send();
+    await waitFor(() => {
+      expect(ask).toHaveBeenCalledTimes(3);
+    });
+    expect(sent(1).idempotencyKey).toBe(sent(0).idempotencyKey);
+    expect(sent(2).idempotencyKey).not.toBe(sent(0).idempotencyKey);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['We have it, Layla.', 'We have it, Layla.'],
+    [null, "We'll get back to you within 24 hours."],
+  ])('that is good with the message %j clears the form and is told in a toast', async (message, said) => {
+    ask.mockResolvedValue(answer(201, { ok: true, message }));
+    contact();
+    type(GOOD);
+    await send();
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(toast.success).toHaveBeenCalledWith('Message Sent Successfully!', { id: 'enquiry', description: said });
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
+    for (const label of Object.keys(GOOD)) expect(field(label)).toHaveValue('');
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
+  it.each([
+    ['refused with words', failed('refused', 'The office is closed.'), 'The office is closed.'],
+    ['refused without', failed('refused'), 'Failed to send message. Please try again.'],
+    ['none', failed('network'), 'Network error. Please check your connection and try again.'],
+    ['unexpected', failed('unexpected'), 'An unexpected error occurred. Please try again later.'],
+    ['no answer of ours', answer(502, 'oops'), 'An unexpected error occurred. Please try again later.'],
+    ['invalid without words', failed('invalid', null, { email: 'email' }), 'Please check the form and try again.'],
+  ])('%s says so in form and toast, and nothing typed is lost', async (_, given, said) => {
+    ask.mockResolvedValue(given);
+    property();
+    type(GOOD);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(toast.error).toHaveBeenCalledWith('Message Failed to Send', { id: 'enquiry', description: said });
+    expect(field('Message')).toHaveValue(GOOD.Message);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('that never comes is a network error', async () => {
+    ask.mockRejectedValue(new TypeError('offline'));
+    contact();
+    type(GOOD);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error.');
+  });
+
+  it('that says nothing at all asks to try later', async () => {
+    ask.mockResolvedValue(failed('refused', ''));
+    property();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    expect(toast.error).toHaveBeenCalledWith('Message Failed to Send', {
+      id: 'enquiry',
+      description: 'Please try again later.',
+    });
+  });
+
+  it('of the contact page fails under the title Error', async () => {
+    ask.mockResolvedValue(failed('refused'));
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    expect(toast.error).toHaveBeenCalledWith('Error', {
+      id: 'enquiry',
+      description: 'Failed to send message. Please try again.',
+    });
+  });
+
+  it('with field errors shows them on the fields', async () => {
+    ask.mockResolvedValue(failed('invalid', 'Not quite.', { email: 'No such host.', phone: 'phone' }));
+    contact();
+    type(GOOD);
+    await send();
+    await waitFor(() => {
+      expect(field('E-mail')).toHaveAccessibleDescription('No such host.');
+    });
+    expect(field('Phone, optional')).toHaveAccessibleDescription('Please enter a valid phone number.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not quite.');
+  });
+});
+
+it('an enquiry is told to analytics by the property’s slug alone', async () => {
+  writeConsent(ALL);
+  loadTag('G-ABC1234567');
+  const gtag = jest.spyOn(window, 'gtag');
+  ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+  property();
+  type(GOOD);
+  await send();
+  await screen.findByText('Message Sent Successfully!');
+  expect(gtag.mock.calls).toEqual([['event', 'enquiry_sent', { event_category: 'contact', event_label: 'amara' }]]);
+  clearConsent();
+});

@@ -1,0 +1,325 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listingScreen } from '@/components/listing/listing-screen';
+import { queryClient } from '@/components/listing/listing-query';
+import { ListingView } from '@/components/listing/listing-view';
+import { toast } from '@/components/ui/toast';
+import { pageMarks } from '@/lib/listing/format';
+import { parseListing } from '@/lib/listing/params';
+import type { FilterOptions } from '@/lib/listing/types';
+import type { Property } from '@/lib/property/types';
+import { AGENCY, draw, plain, propertyOf, term, translator } from './support/samples';
+
+jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The property list over a back end of thirty properties (specification sections 2, 4, 5, 8 and 9). */
+
+const option = (id: number, name: string) => ({ id, name, key: name, count: null });
+const OPTIONS: FilterOptions = {
+  propertyTypes: [option(1, 'villa'), option(2, 'penthouse')],
+  propertyStatuses: [option(3, 'ready')],
+  salesStatuses: [option(4, 'sold')],
+  cities: [option(5, 'Dubai')],
+  districts: [{ ...option(6, 'Marina'), cityId: 5 }],
+  developers: [option(7, 'Sable')],
+  bedrooms: [],
+};
+const NONE: FilterOptions = {
+  propertyTypes: [],
+  propertyStatuses: [],
+  salesStatuses: [],
+  cities: [],
+  districts: [],
+  developers: [],
+  bedrooms: [],
+};
+const ALL: Property[] = Array.from({ length: 30 }, (_, at) =>
+  propertyOf({
+    id: at + 1,
+    slug: `home-${at + 1}`,
+    title: at === 0 ? 'Amara Beach' : `House ${at + 1}`,
+    district: term(at === 1 ? 'Jumeirah' : 'Marina'),
+    developer: term(at === 2 ? 'Sable' : 'Other'),
+  }),
+);
+
+let found = ALL;
+const screenOf = (query: string, options = OPTIONS) => {
+  const filters = parseListing(new URLSearchParams(query));
+  const from = (filters.page - 1) * filters.pageSize;
+  const listing = {
+    properties: found.slice(from, from + filters.pageSize),
+    count: found.length,
+    totalPages: Math.ceil(found.length / filters.pageSize),
+    sample: false,
+  };
+  return listingScreen(filters, listing, options, translator(), 'en');
+};
+
+let asked: string[];
+let fail = false;
+let scrolled: jest.SpyInstance;
+
+beforeEach(() => {
+  asked = [];
+  fail = false;
+  found = ALL;
+  queryClient().clear();
+  scrolled = jest.spyOn(window, 'scrollTo');
+  Object.assign(globalThis, {
+    fetch: async (path: string) => {
+      const query = path.replace(/^\/api\/listing\?/, '').replace(/&?lang=en$/, '');
+      asked.push(query);
+      return fail
+        ? { status: 404, text: async () => '{}' }
+        : { status: 200, text: async () => JSON.stringify(screenOf(query)) };
+    },
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function open(query = '', options = OPTIONS) {
+  history.replaceState(null, '', query ? `/properties?${query}` : '/properties');
+  return draw(<ListingView screen={screenOf(query, options)} agency={AGENCY} />);
+}
+const cards = () => [...document.querySelectorAll('[data-property]')].map((card) => card.getAttribute('data-property'));
+const status = () => plain(screen.getAllByRole('status')[0] ?? null);
+const address = () => decodeURIComponent(location.search);
+const choose = (label: string, value: string) => {
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+};
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const labels = (name: string) =>
+  within(document.querySelector(`[name="${name}"]`)?.closest('[role]') as HTMLElement)
+    .getAllByRole(/price|completion/.test(name) ? 'radio' : 'checkbox')
+    .map((input) => plain(input.closest('label')));
+
+describe('the words of the list', () => {
+  it('name the orderings, page sizes, price bands and completion options of sections 2 and 9', () => {
+    open();
+    const options = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Sort by')).toEqual([
+      'Newest First',
+      'Oldest First',
+      'Price: Low to High',
+      'Price: High to Low',
+      'Area: Small to Large',
+      'Area: Large to Small',
+      'Title: A to Z',
+      'Title: Z to A',
+      'Completion: High to Low',
+      'Completion: Low to High',
+    ]);
+    expect(options('Properties per page')).toEqual(['12 per page', '24 per page', '36 per page', '48 per page']);
+    expect(labels('price_range')).toEqual([
+      'Any',
+      'Under 100K',
+      '100K – 200K',
+      '200K – 300K',
+      '300K – 500K',
+      '500K – 1M',
+      '1M – 2M',
+      '2M – 5M',
+      'Over 5M',
+    ]);
+    expect(labels('completion_rate')).toEqual(['Any', 'Not Started', 'Foundation', 'Structure', 'Finishing', 'Ready']);
+    expect(status()).toBe('30 properties');
+  });
+
+  it('say of each filter that it has no options', () => {
+    open('', NONE);
+    for (const text of [
+      'No cities available',
+      'No districts available',
+      'No developers available',
+      'No property types available',
+      'No property status options available',
+      'No sales status options available',
+    ])
+      expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'No properties found', 'No properties are currently available.', false],
+    [
+      'search=zzz',
+      'No matching properties found',
+      'No properties match "zzz". Try different keywords or check spelling.',
+      true,
+    ],
+    ['city=5', 'No matching properties found', 'Try adjusting your search criteria or filters.', true],
+  ])('for an empty list at ?%s are %s', (query, title, text, clear) => {
+    found = [];
+    open(query);
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Clear Filters' })).toHaveLength(clear ? 1 : 0);
+  });
+});
+
+describe('filters', () => {
+  it('go to page 1 at the top, and ask for what they say', async () => {
+    open('page=2&page_size=12');
+    fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+    expect(address()).toBe('?property_type=1');
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    await waitFor(() => {
+      expect(asked).toEqual(['property_type=1']);
+    });
+  });
+
+  it('that are selects give an id or nothing, and take several values where the key takes a list', () => {
+    open();
+    choose('City', '5');
+    expect(address()).toBe('?city=5');
+    choose('City', '');
+    expect(address()).toBe('');
+    fireEvent.click(screen.getByRole('checkbox', { name: /penthouse/i }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+    expect(address()).toBe('?property_type=1,2');
+    fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+    expect(address()).toBe('?property_type=2');
+  });
+
+  it('that are radio buttons hold one value, 0 among them, or none', () => {
+    open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Not Started' }));
+    expect(address()).toBe('?completion_rate=0');
+    fireEvent.click(screen.getByRole('radio', { name: 'Ready' }));
+    expect(address()).toBe('?completion_rate=100');
+    fireEvent.click(screen.getAllByRole('radio', { name: 'Any' }).at(-1) as HTMLElement);
+    expect(address()).toBe('');
+    fireEvent.click(screen.getByRole('radio', { name: 'Over 5M' }));
+    expect(address()).toBe('?price_range=5000000-null');
+  });
+
+  it('are all cleared: page 1, the default page size, no search; the ordering stays', () => {
+    open('page=2&page_size=24&search=house&city=5&ordering=title');
+    fireEvent.click(screen.getAllByRole('link', { name: 'Clear All' })[0] as HTMLElement);
+    expect(address()).toBe('?ordering=title');
+    expect(box()).toHaveValue('');
+  });
+
+  it('of page size and order go back to page 1', () => {
+    open('page=2');
+    choose('Properties per page', '24');
+    expect(address()).toBe('?page_size=24');
+    choose('Sort by', 'low_price');
+    expect(address()).toBe('?page_size=24&ordering=low_price');
+  });
+});
+
+describe('search', () => {
+  it('narrows what is there at once, then asks the server after 500 ms, from page 1', async () => {
+    jest.useFakeTimers();
+    open('page=2');
+    fireEvent.change(box(), { target: { value: 'house 2' } });
+    expect(cards().length).toBeLessThan(12);
+    expect(cards().every((slug) => /home-2/.test(slug ?? ''))).toBe(true);
+    expect(document.querySelector('[data-searching] .animate-ping.bg-available')).not.toBeNull();
+    expect(screen.getByText('Searching for “house 2”...')).toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(499);
+    });
+    expect([address(), asked]).toEqual(['?page=2', []]);
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(address()).toBe('?search=house+2');
+    await act(async () => jest.advanceTimersByTimeAsync(50));
+    expect(asked).toEqual(['search=house+2']);
+    expect(screen.queryByText(/^Searching for/)).toBeNull();
+    expect(document.querySelector('[data-searching]')).toBeNull();
+  });
+
+  it('looks in title, city, district and developer', () => {
+    jest.useFakeTimers();
+    open();
+    for (const [typed, slug] of [
+      ['AMARA', 'home-1'],
+      ['jumeirah', 'home-2'],
+      ['sable', 'home-3'],
+    ] as const) {
+      fireEvent.change(box(), { target: { value: typed } });
+      expect(cards()).toEqual([slug]);
+    }
+  });
+});
+
+describe('pages', () => {
+  it('are the first, the last, those within 2 of the current one, and gaps', () => {
+    expect(pageMarks(7, 20)).toEqual([1, null, 5, 6, 7, 8, 9, null, 20]);
+    expect(pageMarks(1, 20)).toEqual([1, 2, 3, null, 20]);
+    expect(pageMarks(4, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(pageMarks(1, 1)).toEqual([1]);
+  });
+
+  it('lead on and back between 1 and the last; beyond it is coming soon, for 3 seconds, and nothing moves', () => {
+    open('page=2');
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe('?page=3');
+    expect(scrolled).toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(toast.info).toHaveBeenCalledWith('Coming Soon!', expect.objectContaining({ duration: 3000 }));
+    expect(address()).toBe('?page=3');
+    fireEvent.click(screen.getByRole('link', { name: 'Previous' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Previous' }));
+    expect(address()).toBe('');
+    expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+  });
+
+  it('end in the block for what is to come', () => {
+    const { unmount } = open('page=2');
+    expect(screen.queryByText('More Properties Coming Soon!')).toBeNull();
+    unmount();
+    open('page=3');
+    expect(screen.getByText('More Properties Coming Soon!')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get Notified' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    expect(screen.getByRole('link', { name: 'WhatsApp Updates' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://wa.me/'),
+    );
+  });
+});
+
+it('that cannot be loaded says so, with a button that reloads the page', async () => {
+  open();
+  fail = true;
+  fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+  expect(await screen.findByRole('heading', { name: 'Failed to load properties' })).toBeInTheDocument();
+  expect(screen.getByText('Please check your connection and try again.')).toBeInTheDocument();
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  // jsdom cannot navigate, and says so.
+  expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
+});
+
+it('the first cover is fetched first, the next five eagerly, the others when they come near', () => {
+  found = ALL.map((property) => ({
+    ...property,
+    cover: { src: `/media/${property.slug}.jpg`, width: 4, height: 3, placeholder: null },
+  }));
+  open();
+  const images = [...document.querySelectorAll('[data-property] img')];
+  expect(images).toHaveLength(12);
+  expect(images.map((image) => image.getAttribute('fetchpriority'))).toEqual(['high', ...Array<null>(11).fill(null)]);
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual([
+    ...Array<string>(6).fill('eager'),
+    ...Array<string>(6).fill('lazy'),
+  ]);
+});

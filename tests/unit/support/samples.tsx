@@ -1,0 +1,109 @@
+import { render } from '@testing-library/react';
+import { createTranslator, NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
+import identity from '@/lib/identity.json';
+import type { Property, PropertyDetail, Term } from '@/lib/property/types';
+import type { Agency } from '@/lib/site';
+import type { Unit } from '@/lib/unit/types';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import fa from '@/messages/fa.json';
+
+/** Records with nothing in them, to be filled by a test, and components drawn with the messages visitors read. */
+
+const MESSAGES = { en, ar, fa };
+
+export const term = (name: string, id = 1): Term => ({ id, name, key: name });
+
+export const unitOf = (given: Partial<Unit> = {}): Unit => ({
+  id: 1,
+  apartmentId: null,
+  number: null,
+  bedrooms: null,
+  baths: null,
+  area: null,
+  floor: null,
+  price: null,
+  status: null,
+  unitCount: null,
+  highDemand: false,
+  image: null,
+  floorPlan: null,
+  contentLanguage: 'en',
+  ...given,
+});
+
+export const propertyOf = (given: Partial<Property> = {}): Property => ({
+  id: 7,
+  slug: 'amara',
+  title: 'Amara',
+  titleLanguage: 'en',
+  contentLanguage: 'en',
+  cover: null,
+  type: null,
+  salesStatus: null,
+  status: null,
+  city: null,
+  district: null,
+  developer: null,
+  lowPrice: null,
+  averagePrice: null,
+  minArea: null,
+  averageArea: null,
+  averageBedrooms: null,
+  residentialUnits: null,
+  commercialUnits: null,
+  completionRate: null,
+  updatedAt: null,
+  permitNumber: null,
+  permitUrl: null,
+  ...given,
+});
+
+export const detailOf = (given: Partial<PropertyDetail> = {}): PropertyDetail => ({
+  ...propertyOf(),
+  pictures: [],
+  address: null,
+  coordinates: null,
+  totalUnits: null,
+  bedroomsSummary: null,
+  areaSummary: null,
+  delivery: null,
+  minimumDownPayment: null,
+  rentalGuarantee: false,
+  rentalGuaranteeValue: null,
+  postDelivery: false,
+  paymentPlans: [],
+  facilities: [],
+  descriptionHtml: null,
+  descriptionText: null,
+  units: [],
+  ...given,
+});
+
+export const AGENCY: Agency = {
+  ...identity,
+  name: identity.name.en,
+  legalName: identity.legalName.en,
+  address: identity.address.en,
+  socials: [],
+  hours: identity.hours as Agency['hours'],
+};
+
+/** The translator over all messages, as pages have it. */
+export const translator = (locale: Locale = 'en') =>
+  createTranslator({ locale, messages: MESSAGES[locale] }) as unknown as Translate;
+
+/** A component as its page draws it. */
+export function draw(node: ReactNode, locale: Locale = 'en') {
+  return render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Dubai">
+      {node}
+    </NextIntlClientProvider>,
+  );
+}
+
+/** A text with plain spaces, as a visitor reads it. */
+export const plain = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
