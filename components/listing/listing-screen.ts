@@ -220,6 +220,14 @@ function emptyView(filters: ListingFilters, active: number, t: Translate): Listi
   return { title: active > 0 ? t('listing.emptyMatching') : t('listing.emptyTitle'), text, clear: active > 0 };
 }
 
+/** In how many districts what was found lies; 0 where the upstream's options do not tell. */
+function districtsShown({ districts }: FilterOptions, active: ReturnType<typeof activeFilters>): number {
+  if (active.length === 0) return districts.length;
+  // A district's count leaves that very filter aside, so it says nothing while one is chosen.
+  const counted = districts.every(({ count }) => count !== null) && active.every(({ kind }) => kind !== 'district');
+  return counted ? districts.filter(({ count }) => count !== 0).length : 0;
+}
+
 /** The property list for `filters` as it is drawn in `locale`. */
 export function listingScreen(
   filters: ListingFilters,
@@ -233,7 +241,7 @@ export function listingScreen(
   const { count } = listing;
   const n = formatNumber(count);
   const sampleTitles = [t('listing.sampleTitles.s1'), t('listing.sampleTitles.s2'), t('listing.sampleTitles.s3')];
-  const districts = options.districts.length;
+  const districts = districtsShown(options, active);
   return {
     query: listingQuery(filters),
     cards: listing.properties.map((property, at) =>
@@ -243,7 +251,7 @@ export function listingScreen(
     count: { figure: n, text: t.markup('listing.count', { count, n, b: (chunks) => chunks }) },
     eyebrow:
       districts > 0
-        ? t('listing.eyebrowDistricts', { count, n, m: formatNumber(districts) })
+        ? t('listing.eyebrowDistricts', { count, n, districts, m: formatNumber(districts) })
         : t('listing.eyebrow', { count, n }),
     showResults: t('listing.showResults', { count, n }),
     chips: Object.fromEntries(active.map((each) => [chipKey(each), chip(each)])),

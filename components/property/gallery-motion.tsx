@@ -180,7 +180,7 @@ export function GalleryMotion(props: Props) {
                   </button>
                 )}
                 <p
-                  className="px-3 text-[13px] leading-11 max-lg:leading-none"
+                  className={`px-3 text-[13px] leading-11 ${progress.offered ? 'max-lg:leading-none' : ''}`}
                   aria-live={progress.running ? 'off' : 'polite'}
                 >
                   <bdi>{fill(labels.counter, current + 1, total)}</bdi>
