@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShareButton } from '@/components/property/share-button';
+import { toast } from '@/components/ui/toast';
+
+jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+
+const URL = 'https://site.example/properties/amara/units/7';
+
+/** Without a `share`, this device shares nothing; without a `copied`, it has no clipboard. */
+function device(given: { share?: jest.Mock; copied?: jest.Mock }) {
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, 'share', { value: given.share, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: given.copied && { writeText: given.copied },
+    configurable: true,
+  });
+  render(<ShareButton title="Amara, A-7" url={URL} label="Share Unit" copied="Link copied" className="" />);
+  return user.click(screen.getByRole('button', { name: 'Share Unit' }));
+}
+
+it('opens the device’s own sheet, and copies nothing', async () => {
+  const share = jest.fn().mockResolvedValue(undefined);
+  const copied = jest.fn();
+  await device({ share, copied });
+  expect(share).toHaveBeenCalledWith({ title: 'Amara, A-7', url: URL });
+  expect(copied).not.toHaveBeenCalled();
+});
+
+it('leaves it at that when the visitor closes the sheet', async () => {
+  const copied = jest.fn();
+  await device({ share: jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError')), copied });
+  expect(copied).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['where there is no sheet', undefined],
+  ['where the sheet fails', jest.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError'))],
+])('copies the link and says so %s', async (_, share) => {
+  const copied = jest.fn().mockResolvedValue(undefined);
+  await device({ share, copied });
+  await waitFor(() => {
+    expect(toast.success).toHaveBeenCalledWith('Link copied');
+  });
+  expect(copied).toHaveBeenCalledWith(URL);
+});
+
+it('shows the link to copy by hand where there is no clipboard', async () => {
+  await device({});
+  await waitFor(() => {
+    expect(toast.info).toHaveBeenCalledWith(URL);
+  });
+});
