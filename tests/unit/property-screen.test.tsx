@@ -1,0 +1,200 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { PropertyView } from '@/components/property/property-view';
+import type { PropertyDetail } from '@/lib/property/types';
+import { AGENCY, detailOf, draw, plain, term, unitOf } from './support/samples';
+
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The property screen (specification section 2, Property details), as the server draws it. */
+
+function open(given: Partial<PropertyDetail> = {}) {
+  cleanup();
+  draw(
+    <PropertyView
+      property={detailOf(given)}
+      similar={[]}
+      agency={AGENCY}
+      url="https://site.example/properties/amara"
+      mapsKey={undefined}
+      form={<p>form</p>}
+    />,
+  );
+  return document.body;
+}
+const section = (name: string) => screen.getByRole('region', { name });
+/** The value beside a label, in a list of facts. */
+const fact = (where: HTMLElement, label: string) =>
+  plain(within(where).getByText(label, { selector: 'dt' }).nextElementSibling);
+
+const PLAN = { name: '60/40', description: null, instalments: [{ name: 'Booking', percentage: 60, due: null }] };
+
+it('begins with Home, Properties and the title', () => {
+  open({ title: 'Amara Beach' });
+  const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(steps.map(plain)).toEqual(['Home', 'Properties', 'Amara Beach']);
+  expect(steps.map((step) => step.querySelector('a')?.getAttribute('href'))).toEqual(['/', '/properties', undefined]);
+});
+
+it('says the starting price, else Price on Request', () => {
+  expect(plain(open({ lowPrice: null, averagePrice: 3_000_000 }))).toMatch(/Starting price ?AED 3,000,000/);
+  const none = plain(open());
+  expect(none).toContain('Price on Request');
+  expect(none).not.toContain('Starting price');
+  expect(none).toContain('Contact Required');
+});
+
+it('has badges for its statuses, post delivery, rental guarantee and delivery date', () => {
+  const element = open({
+    status: term('off_plan'),
+    salesStatus: term('reserved'),
+    postDelivery: true,
+    rentalGuarantee: true,
+    rentalGuaranteeValue: 8,
+    delivery: { year: 2028, month: 3 },
+  });
+  for (const text of ['Off-plan', 'Reserved', 'Post delivery', 'Rental guarantee 8%', 'Delivery March 2028'])
+    expect(within(element).getByText(text, { selector: 'li' })).toHaveClass('caps');
+});
+
+it('has figures of bedrooms, units, area and completion, N/A where they are missing', () => {
+  const element = open({ bedroomsSummary: '4-6', totalUnits: 46, minArea: 9120, completionRate: 35 });
+  expect(fact(element, 'Bedrooms')).toBe('4–6');
+  expect(within(element).getAllByText('Units', { selector: 'dt' })).toHaveLength(2);
+  expect(fact(element, 'sq ft, from')).toBe('9,120');
+  expect(fact(element, 'Completion')).toBe('35%');
+  const bare = open();
+  expect(fact(bare, 'Bedrooms')).toBe('N/A');
+  expect(fact(bare, 'Completion')).toBe('N/A');
+});
+
+it('has an overview of type, units, progress and expected delivery, and the description', () => {
+  open({
+    type: term('villa'),
+    totalUnits: 46,
+    completionRate: 35,
+    delivery: { year: 2028, month: 3 },
+    descriptionHtml: '<p>By the <strong>sea</strong></p>',
+  });
+  const overview = section('Property Overview');
+  expect(fact(overview, 'Type')).toBe('Villa');
+  expect(fact(overview, 'Units')).toBe('46');
+  expect(fact(overview, 'Completion progress')).toBe('35%');
+  expect(fact(overview, 'Expected delivery')).toBe('March 2028');
+  expect(within(overview).getByText('sea').tagName).toBe('STRONG');
+});
+
+it('reaches the agent by call, WhatsApp and e-mail', () => {
+  open({ title: 'Amara' });
+  const card = screen.getByRole('heading', { name: 'Contact Agent' }).parentElement as HTMLElement;
+  const href = (name: string) => within(card).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
+  expect(href('Call Now')).toMatch(/^tel:/);
+  expect(href('Email')).toMatch(/^mailto:.*subject=Property%20Inquiry$/);
+  expect(new URL(href('WhatsApp')).searchParams.get('text')).toBe(
+    "Hi, I'm interested in the property: Amara. Could you please provide more details?",
+  );
+  expect(within(card).getByText('form')).toBeInTheDocument();
+});
+
+it('has its information, basic and investment', () => {
+  open({
+    status: term('ready'),
+    salesStatus: term('available'),
+    city: term('Dubai'),
+    district: term('Jumeirah'),
+    residentialUnits: 40,
+    commercialUnits: 6,
+    averagePrice: 20_000_000,
+    averageArea: 9000,
+    minimumDownPayment: 20,
+    paymentPlans: [PLAN],
+    postDelivery: true,
+  });
+  const information = section('Property Information');
+  expect(within(information).getByText('Basic details')).toBeInTheDocument();
+  expect(within(information).getByText('Investment details')).toBeInTheDocument();
+  for (const [label, value] of [
+    ['Property status', 'Ready'],
+    ['Sales status', 'Available'],
+    ['City', 'Dubai'],
+    ['District', 'Jumeirah'],
+    ['Residential units', '40'],
+    ['Commercial units', '6'],
+    ['Average price', 'AED 20,000,000'],
+    ['Average area', '9,000 sq ft'],
+    ['Minimum down payment', '20%'],
+    ['Payment plans', '1'],
+    ['Post delivery', 'Yes'],
+    ['Rental guarantee', 'No'],
+  ] as const)
+    expect([label, fact(information, label)]).toEqual([label, value]);
+});
+
+it('names its developer, and leads to all that the developer builds', () => {
+  open({ developer: term('Sable', 9) });
+  expect(within(section('Developer')).getByRole('link', { name: 'All properties of Sable' })).toHaveAttribute(
+    'href',
+    '/properties?developer=9',
+  );
+});
+
+it('has investment highlights', () => {
+  open();
+  expect(within(section('Investment Highlights')).getAllByRole('heading', { level: 3 })).toHaveLength(4);
+});
+
+it('lists four units and leads to all of them, counted', () => {
+  const units = [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, apartmentId: `A-${id}` }));
+  open({ slug: 'amara', units, totalUnits: 99 });
+  const list = section('Available Units');
+  expect(
+    within(list)
+      .getAllByRole('link', { name: /^Unit/ })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([1, 2, 3, 4].map((id) => `/properties/amara/units/${id}`));
+  expect(within(list).getByRole('link', { name: 'View All Units (6)' })).toHaveAttribute(
+    'href',
+    '/properties/amara/units',
+  );
+});
+
+it('lists amenities, or says that they are coming soon', () => {
+  open({ facilities: ['Pool', 'Gym'] });
+  const amenities = section('Facilities & Amenities');
+  expect(within(amenities).getAllByRole('listitem').map(plain)).toEqual(['Pool', 'Gym']);
+  open();
+  expect(within(section('Facilities & Amenities')).getByText('Amenities Coming Soon')).toBeInTheDocument();
+});
+
+describe('its place', () => {
+  const maps = () =>
+    decodeURIComponent(screen.getByRole('link', { name: /^Open in Maps/ }).getAttribute('href') ?? '').replace(
+      /\+/g,
+      ' ',
+    );
+
+  it('is opened in maps by coordinates, else by address', () => {
+    open({ coordinates: { latitude: 25.1, longitude: 55.2 }, address: 'Quay 4' });
+    expect(maps()).toMatch(/query=25\.1,55\.2$/);
+    expect(within(section('Location & Surroundings')).getByText('Quay 4')).toBeInTheDocument();
+    open({ address: 'Quay 4' });
+    expect(maps()).toMatch(/query=Quay 4$/);
+  });
+
+  it('is Dubai, UAE where nothing says', () => {
+    open();
+    expect(maps()).toMatch(/query=Dubai, UAE$/);
+    expect(plain(section('Location & Surroundings'))).toContain('Dubai, UAE');
+  });
+});
+
+it('has the bar of the phone with WhatsApp and Call', () => {
+  open();
+  const bar = document.querySelector<HTMLElement>('[data-contact-bar]') as HTMLElement;
+  expect(within(bar).getAllByRole('link').map(plain)).toEqual(['WhatsApp', 'Call']);
+});
