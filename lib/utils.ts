@@ -1,9 +1,9 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-const merge = extendTailwindMerge({});
-
-/** Class names joined, later Tailwind classes winning over earlier ones (shadcn's `cn`). */
+/**
+ * Class names joined (shadcn's `cn`). No class takes back another: what sorts that out weighs more than most islands, so
+ * a primitive has a variant for each look, and what is passed to it only adds to that.
+ */
 export function cn(...inputs: ClassValue[]): string {
-  return merge(clsx(inputs));
+  return clsx(inputs);
 }

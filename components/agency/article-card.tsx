@@ -16,8 +16,8 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
   return (
     <article
       className={cn(
-        'grid h-full content-start gap-y-5',
-        featured && 'gap-x-12 gap-y-7 lg:grid-cols-[7fr_5fr] lg:items-center xl:gap-x-20',
+        'grid h-full content-start',
+        featured ? 'gap-x-12 gap-y-7 lg:grid-cols-[7fr_5fr] lg:items-center xl:gap-x-20' : 'gap-y-5',
       )}
     >
       <MediaImage

@@ -19,7 +19,7 @@ export function ContactBar({ agency, title, label }: Props) {
       data-contact-bar
       className="fixed inset-x-0 bottom-0 z-30 flex gap-3 border-t border-line bg-white px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
-      <Button asChild variant="solid" className="flex-1 px-3">
+      <Button asChild variant="solid" size="narrow" className="flex-1">
         <a
           href={whatsappHref(agency.whatsapp, t('whatsappText', { title }))}
           target="_blank"
@@ -31,7 +31,7 @@ export function ContactBar({ agency, title, label }: Props) {
           {t('whatsapp')}
         </a>
       </Button>
-      <Button asChild className="flex-1 px-3">
+      <Button asChild size="narrow" className="flex-1">
         <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={label}>
           <Icon name="phone" />
           {t('call')}

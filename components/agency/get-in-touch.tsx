@@ -18,13 +18,13 @@ export function GetInTouch({ phone, email }: { phone: string; email: string }) {
         <p className="mt-5 max-w-[52ch] text-ink-2">{t('touchText')}</p>
       </div>
       <div className="flex flex-none flex-col gap-3 sm:flex-row">
-        <Button asChild variant="solid" className="px-5 sm:px-7">
+        <Button asChild variant="solid" size="fluid">
           <a href={telHref(phone)} data-track="phone_call" data-track-label="about">
             <Icon name="phone" />
             <span>{t.rich('call', { phone: () => <bdi dir="ltr">{phone}</bdi> })}</span>
           </a>
         </Button>
-        <Button asChild className="px-5 sm:px-7">
+        <Button asChild size="fluid">
           <a href={mailHref(email)} data-track="email_click" data-track-label="about">
             <Icon name="mail" />
             <span className="truncate">{t.rich('email', { email: () => <bdi dir="ltr">{email}</bdi> })}</span>

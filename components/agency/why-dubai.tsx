@@ -34,7 +34,7 @@ export function WhyDubai({ phone }: { phone: string }) {
             alt={t('whyAlt')}
             sizes="(min-width: 1024px) 45vw, 92vw"
             failed={c('imageUnavailable')}
-            frameClassName="mt-14 hidden aspect-[4/3] lg:block"
+            frameClassName="mt-14 aspect-[4/3] max-lg:hidden"
           />
         </div>
         <div>

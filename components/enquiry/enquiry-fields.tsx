@@ -266,7 +266,8 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
       <Button
         type="submit"
         variant="solid"
-        className={compact ? 'mt-5 w-full' : 'justify-self-start px-10 md:col-span-full'}
+        size={compact ? 'default' : 'wide'}
+        className={compact ? 'mt-5 w-full' : 'justify-self-start md:col-span-full'}
         aria-disabled={formState.isSubmitting || undefined}
         disabled={formState.isSubmitting}
       >

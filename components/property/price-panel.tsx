@@ -59,13 +59,13 @@ export function PricePanel({
             {t('common.whatsapp')}
           </a>
         </Button>
-        <Button asChild className="px-3">
+        <Button asChild size="narrow">
           <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={slug}>
             <Icon name="phone" />
             {t('common.callNow')}
           </a>
         </Button>
-        <Button asChild className="px-3">
+        <Button asChild size="narrow">
           <a href={mailHref(agency.email, t('common.mailSubject'))} data-track="email_click" data-track-label={slug}>
             <Icon name="mail" />
             {t('common.email')}

@@ -1,10 +1,9 @@
 import { Slot } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/utils';
 
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-2.5 rounded-sm border text-[15px] tracking-[0.01em] whitespace-nowrap transition-colors duration-200 ease-quiet select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
+  'inline-flex items-center justify-center gap-2.5 rounded-sm border tracking-[0.01em] whitespace-nowrap transition-colors duration-200 ease-quiet select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
   {
     variants: {
       variant: {
@@ -14,7 +13,13 @@ export const buttonVariants = cva(
         paper: 'border-paper bg-paper text-ink hover:bg-paper-2 hover:border-paper-2',
         quiet: 'border-line text-ink hover:border-ink',
       },
-      size: { default: 'h-13 px-7', small: 'h-11 px-[18px] text-sm', icon: 'size-11' },
+      size: {
+        default: 'h-13 px-7 text-[15px]',
+        wide: 'h-13 px-10 text-[15px]',
+        narrow: 'h-13 px-3 text-[15px]',
+        fluid: 'h-13 px-5 text-[15px] sm:px-7',
+        small: 'h-11 px-[18px] text-sm',
+      },
     },
     defaultVariants: { variant: 'outline', size: 'default' },
   },
@@ -32,7 +37,7 @@ export function Button({
   const Comp = asChild ? Slot : 'button';
   return (
     <Comp
-      className={cn(buttonVariants({ variant, size, className }))}
+      className={buttonVariants({ variant, size, className })}
       type={asChild ? undefined : (type ?? 'button')}
       {...props}
     />

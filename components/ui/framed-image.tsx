@@ -17,6 +17,8 @@ export type FramedImageProps = {
   placeholder?: string | null;
   /** said in the frame when the picture fails (PageSignals sets `data-failed` on the frame) */
   failed: string;
+  /** `contain` shows all of it, as a plan needs; `cover` fills the frame */
+  fit?: 'cover' | 'contain';
   className?: string;
   frameClassName?: string;
   style?: CSSProperties;
@@ -31,6 +33,7 @@ export function FramedImage({
   eager,
   placeholder,
   failed,
+  fit = 'cover',
   className,
   frameClassName,
   style,
@@ -50,7 +53,7 @@ export function FramedImage({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         data-fallback
-        className={cn('absolute inset-0 size-full object-cover', className)}
+        className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
       />
       <span className="frame-failed absolute inset-0 hidden items-center justify-center bg-paper-2 text-sm text-ink-3">
         {failed}

@@ -42,7 +42,8 @@ export function UnitCard({ view, picture, texts, slug, layout, eager = false }: 
             failed={texts.imageUnavailable}
             eager={eager}
             frameClassName="aspect-[4/3]"
-            className={picture.drawing ? 'object-contain p-3' : ''}
+            fit={picture.drawing ? 'contain' : 'cover'}
+            className={picture.drawing ? 'p-3' : ''}
           />
         ) : (
           <EmptyFrame label={texts.imageUnavailable} className="aspect-[4/3]" />

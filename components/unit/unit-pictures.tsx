@@ -43,7 +43,7 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
         placeholder={plan ? null : picture.placeholder}
         failed={failed}
         frameClassName={plan ? 'size-full bg-white' : 'size-full'}
-        className={plan ? 'object-contain' : ''}
+        fit={plan ? 'contain' : 'cover'}
       />
     </ZoomViewer>
   );

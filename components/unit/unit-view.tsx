@@ -183,7 +183,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
                   {t('unit.scheduleViewing')}
                 </a>
               </Button>
-              <Button asChild className="px-3">
+              <Button asChild size="narrow">
                 <a
                   href={whatsappHref(
                     agency.whatsapp,
@@ -198,7 +198,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
                   {t('common.whatsapp')}
                 </a>
               </Button>
-              <Button asChild className="px-3">
+              <Button asChild size="narrow">
                 <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={label}>
                   <Icon name="phone" />
                   {t('common.callNow')}
