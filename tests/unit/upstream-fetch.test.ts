@@ -201,6 +201,38 @@ describe('a call', () => {
     });
   });
 
+  const ENQUIRY = { name: 'Layla', email: 'a@b.co', subject: 'Viewing', message: 'May we come on Sunday?' };
+
+  it.each([
+    ['submitContact', '/api/v1/contact/submit/', 'Failed to send message. Please try again.'],
+    ['createEnquiry', '/api/v1/contact/inquiries/', 'Failed to create inquiry.'],
+    ['updateEnquiry', '/api/v1/contact/inquiries/3/', 'Failed to update inquiry.'],
+    ['deleteEnquiry', '/api/v1/contact/inquiries/3/', 'Failed to delete inquiry.'],
+    ['enquiryStatistics', '/api/v1/contact/statistics/', 'Failed to load statistics.'],
+    ['listEnquiries', '/api/v1/contact/inquiries/list/', 'Failed to load inquiries.'],
+    ['enquiryDetail', '/api/v1/contact/inquiries/3/', 'Failed to load inquiry details.'],
+  ] as const)('%s at %s fails as “%s”', async (name, at, words) => {
+    api.json(at, {}, 500);
+    expect((await failure(call(name, { params: { id: 3 }, body: ENQUIRY } as never))).message).toBe(words);
+  });
+
+  it.each([
+    ['submitContact', '/api/v1/contact/submit/', 'Message sent successfully!'],
+    ['createEnquiry', '/api/v1/contact/inquiries/', 'Inquiry created successfully!'],
+    ['deleteEnquiry', '/api/v1/contact/inquiries/3/', 'Inquiry deleted successfully!'],
+  ] as const)('%s at %s succeeds as “%s”', async (name, at, words) => {
+    api.json(at, { message: '' }, 200);
+    expect((await call(name, { params: { id: 3 }, body: ENQUIRY } as never)).message).toBe(words);
+  });
+
+  it('that changes an enquiry succeeds in the words of section 8', async () => {
+    const record = { ...ENQUIRY, id: 3, status: 'new', created_at: '2026-01-01', updated_at: '2026-01-01' };
+    const rest = { phone: null, propertyType: null, property_id: null, property_title: null, property_slug: null };
+    api.json('/api/v1/contact/inquiries/3/', { ...record, ...rest, note: null });
+    const { message } = await call('updateEnquiry', { params: { id: 3 }, body: { status: 'closed' } });
+    expect(message).toBe('Inquiry updated successfully!');
+  });
+
   it('is unavailable when the answer is not what the contract says', async () => {
     api.json('/api/v1/properties/3/favorite/', { is_favorite: 'maybe' });
     expect((await failure(call('toggleFavourite', { params: { id: 3 } }))).kind).toBe('unavailable');
