@@ -160,6 +160,10 @@ export function frontDoor(next: Handler, env: Env) {
       compress(req as never, res as never, () => undefined);
       const letGo = holdDocuments(res, {
         onHead: () => {
+          // Next answers a range beyond the end of a file (a film, a font) with a bare 500.
+          if (res.statusCode === 500 && String(res.getHeader('content-range')).startsWith('bytes */')) {
+            res.statusCode = 416;
+          }
           if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
         },
         onDocument: (html) => judge(res, html, path, target, context),

@@ -6,6 +6,7 @@ const KEPT = [
   { key: 'cookieConsentDate', kind: 'local', life: 'untilManaged' },
   { key: 'favourites', kind: 'local', life: 'untilCleared' },
   { key: 'favouritesUnsent', kind: 'local', life: 'untilSent' },
+  { key: 'heroFilm', kind: 'session', life: 'untilTabClosed' },
   { key: 'authToken', kind: 'local', life: 'untilCleared' },
   // The upstream's own cookie, kept on the site's origin under a prefix (lib/upstream/caller).
   { key: 'visitor', name: 'api-visitor', kind: 'http', life: 'year' },

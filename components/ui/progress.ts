@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
+const PAUSED = 'paused';
 const CALM = '(prefers-reduced-motion: reduce)';
 
 const subscribeCalm = (listener: () => void) => {
@@ -18,6 +19,25 @@ const subscribeHidden = (listener: () => void) => {
     document.removeEventListener('visibilitychange', listener);
   };
 };
+
+/** Whether this session paused what `memory` names; never on the server. */
+function wasPaused(memory?: string): boolean {
+  try {
+    return memory !== undefined && sessionStorage.getItem(memory) === PAUSED;
+  } catch {
+    return false; // no storage, or none for this site
+  }
+}
+
+function remember(memory: string | undefined, paused: boolean): void {
+  if (memory === undefined) return;
+  try {
+    if (paused) sessionStorage.setItem(memory, PAUSED);
+    else sessionStorage.removeItem(memory);
+  } catch {
+    // the pause holds for this page
+  }
+}
 
 /** Whether the visitor is busy inside `root`: the pointer over it, a finger on it, or the keyboard's focus in it. */
 function useBusy(root: RefObject<HTMLElement | null>): boolean {
@@ -62,6 +82,13 @@ function useBusy(root: RefObject<HTMLElement | null>): boolean {
   return busy;
 }
 
+type Options = {
+  /** where a visitor may be busy; the whole of `root` when left out */
+  busy?: RefObject<HTMLElement | null>;
+  /** key under which a pause is remembered for the session */
+  memory?: string;
+};
+
 type Progress = {
   /** the visitor's device wants motion at all */
   offered: boolean;
@@ -74,8 +101,12 @@ type Progress = {
  * Whether something that goes on by itself may go on now: not when the visitor paused it, wants no motion, is busy with it,
  * does not see it (another tab, out of view), or `allowed` is false.
  */
-export function useProgress(root: RefObject<HTMLElement | null>, allowed: boolean): Progress {
-  const [paused, setPaused] = useState(false);
+export function useProgress(
+  root: RefObject<HTMLElement | null>,
+  allowed: boolean,
+  { busy: touched = root, memory }: Options = {},
+): Progress {
+  const [paused, setPaused] = useState(() => wasPaused(memory));
   const [seen, setSeen] = useState(false);
   const calm = useSyncExternalStore(
     subscribeCalm,
@@ -87,7 +118,7 @@ export function useProgress(root: RefObject<HTMLElement | null>, allowed: boolea
     () => document.hidden,
     () => true,
   );
-  const busy = useBusy(root);
+  const busy = useBusy(touched);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -108,6 +139,7 @@ export function useProgress(root: RefObject<HTMLElement | null>, allowed: boolea
     paused,
     toggle: () => {
       setPaused(!paused);
+      remember(memory, !paused);
     },
   };
 }
