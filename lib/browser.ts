@@ -38,6 +38,17 @@ function endSession(token: string | null): void {
   location.assign(loginPath());
 }
 
+/** Section 8: what else fails is told to the console and nobody else; status 0 means that no answer came. */
+function report(path: string, status: number): void {
+  const where = path.split('?')[0];
+  if (status === 403) console.warn('Access forbidden:', where);
+  else if (status === 404 || status === 500) console.warn(`${where} answered ${status}`);
+  else if (status === 0 || (status >= 400 && status !== 401))
+    console.warn(
+      `${where}: ${status || 'no answer'}. If it stands on another origin, see to its cross-origin settings.`,
+    );
+}
+
 type Ask = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
@@ -63,7 +74,17 @@ function patience(signal?: AbortSignal): { signal: AbortSignal; end: () => void 
 
 async function send(path: string, ask: Ask): Promise<Answered> {
   const { signal, end } = patience(ask.signal);
-  return exchange(path, { ...ask, signal }).finally(end);
+  try {
+    const answered = await exchange(path, { ...ask, signal });
+    report(path, answered.status);
+    return answered;
+  } catch (error) {
+    // Who gave up on a request knows.
+    if (!ask.signal?.aborted) report(path, 0);
+    throw error;
+  } finally {
+    end();
+  }
 }
 
 async function exchange(path: string, { method = 'GET', body, signal }: Ask): Promise<Answered> {

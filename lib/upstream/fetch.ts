@@ -216,7 +216,7 @@ export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer
           why: error instanceof Error ? error.message : String(error),
           ms: Math.round(performance.now() - began),
         },
-        'upstream request failed',
+        failure.status === 403 ? 'Access forbidden' : 'upstream request failed',
       );
     throw failure;
   }

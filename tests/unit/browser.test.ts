@@ -8,8 +8,10 @@ const answer = (status: number, body: unknown = null) => ({
 });
 
 let ask: jest.Mock;
+let warned: jest.SpyInstance;
 
 beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   ask = jest.fn();
   Object.assign(globalThis, { fetch: ask });
   localStorage.clear();
@@ -25,6 +27,8 @@ describe('the browser’s fetch', () => {
       ([, init]: [string, { headers: Record<string, string> }]) => init.headers.authorization,
     );
     expect(headers).toEqual([undefined, 'Bearer tok']);
+    // Cookies go to the site's own origin and to no other.
+    expect(ask.mock.calls[0]).toEqual(['/api/listing', expect.objectContaining({ credentials: 'same-origin' })]);
   });
 
   it('drops a stored token after a 401, and leaves a visitor without one alone', async () => {
@@ -49,6 +53,34 @@ describe('the browser’s fetch', () => {
     await expect(readJson('/api/listing', undefined, 3)).rejects.toMatchObject({ kind: 'absent' });
     expect(ask).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
+  });
+
+  it.each([
+    [403, 'Access forbidden: /api/listing'],
+    [404, '/api/listing answered 404'],
+    [500, '/api/listing answered 500'],
+    [429, '/api/listing: 429. If it stands on another origin, see to its cross-origin settings.'],
+    [503, '/api/listing: 503. If it stands on another origin, see to its cross-origin settings.'],
+    [0, '/api/listing: no answer. If it stands on another origin, see to its cross-origin settings.'],
+  ])('tells the console alone of a %i, without what was searched for', async (status, said) => {
+    if (status === 0) ask.mockRejectedValue(new TypeError('network'));
+    else ask.mockResolvedValue(answer(status));
+    await expect(readJson('/api/listing?search=me')).rejects.toBeInstanceOf(Error);
+    expect((warned.mock.calls as string[][]).map((texts) => texts.join(' '))).toEqual([said]);
+  });
+
+  it('tells nobody of an answer that is good, of a 401, or of a request that was given up', async () => {
+    ask.mockResolvedValue(answer(200, 1));
+    await readJson('/api/listing');
+    ask.mockResolvedValue(answer(401));
+    await expect(readJson('/api/listing')).rejects.toBeInstanceOf(SiteError);
+    const stop = new AbortController();
+    ask.mockImplementation(() => {
+      stop.abort();
+      return Promise.reject(new DOMException('given up', 'AbortError'));
+    });
+    await expect(readJson('/api/listing', stop.signal)).rejects.toThrow('given up');
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('says the same to React Query', () => {

@@ -298,6 +298,7 @@ describe('pages', () => {
 });
 
 it('that cannot be loaded says so, with a button that reloads the page', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // what was not answered is told there
   open();
   fail = true;
   fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));

@@ -1,4 +1,5 @@
 import { isSiteError, type SiteError } from '@/lib/errors';
+import { log } from '@/lib/log';
 import { newBudget } from '@/lib/upstream/budget';
 import { call } from '@/lib/upstream/call';
 import { gaveNoAnswer, saidBy, upstream } from '@/lib/upstream/fetch';
@@ -46,6 +47,19 @@ describe('a read', () => {
     api.json(PATH, { detail: 'No.' }, status);
     const error = await failure(get());
     expect([error.kind, saidBy(error), gaveNoAnswer(error)]).toEqual([kind, 'No.', false]);
+  });
+
+  it.each([
+    [403, 'Access forbidden'],
+    [500, 'upstream request failed'],
+    [429, 'upstream request failed'],
+  ])('that fails with %i is logged as “%s”, without its query', async (status, said) => {
+    const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined);
+    api.json(PATH, {}, status);
+    await failure(upstream({ method: 'GET', path: PATH, query: { search: 'me' } }));
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'upstream_failed', status, path: PATH }), said);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('me"');
   });
 
   it('is tried once more after a 5xx and after a reset, and never more', async () => {
