@@ -67,6 +67,13 @@ export function formatDay(date: Date, locale: Locale): string {
   }).format(date);
 }
 
+/** The name of a day of the week, 0 for Sunday: `Monday`. */
+export function formatWeekday(weekday: number, locale: Locale): string {
+  // 4 January 1970 was a Sunday.
+  const day = new Date(Date.UTC(1970, 0, 4 + weekday));
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: 'long', timeZone: 'UTC' }).format(day);
+}
+
 /**
  * `text` cut to `length` characters with an ellipsis (sections 2 and 9: titles 40, other texts 100), never inside a
  * surrogate pair or before a combining mark.

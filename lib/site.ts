@@ -1,9 +1,7 @@
-import identity from '@/lib/identity.json';
+import type { OfficeHours } from '@/lib/agency/types';
 import { env } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
-
-/** One line of the office hours; times in Dubai, `HH:MM`. */
-export type OfficeHours = { days: 'weekdays' | 'saturday' | 'sunday'; opens: string; closes: string };
+import identity from '@/lib/identity.json';
 
 /** The agency as one locale shows it. Plain data: islands get it, or parts of it, as props. */
 export type Agency = {

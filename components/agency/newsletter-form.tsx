@@ -21,17 +21,11 @@ type Props = {
 };
 
 async function post(email: string): Promise<NewsletterOutcome> {
-  try {
-    const answer = await fetch(ADDRESS, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    const { outcome } = (await answer.json()) as { outcome?: NewsletterOutcome };
-    return outcome && outcome in NEWSLETTER_ANCHORS ? outcome : 'failed';
-  } catch {
-    return 'failed'; // no network, or an answer that is not ours: the visitor is told
-  }
+  // Fetched when somebody subscribes: the box stands on every page.
+  const { sendJson } = await import('@/lib/browser');
+  const { body } = await sendJson(ADDRESS, 'POST', { email });
+  const outcome = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : null;
+  return OUTCOMES.find((known) => known === outcome) ?? 'failed';
 }
 
 /** The footer's newsletter box (specification section 5). Without script it posts, and comes back to a message. */
@@ -46,10 +40,13 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
     const input = field.current;
     if (!input || sending) return;
     setSending(true);
-    const result = newsletterProblem(input.value) ?? (forwarded ? await post(input.value) : 'success');
+    const result =
+      newsletterProblem(input.value) ??
+      (forwarded ? await post(input.value).catch(() => 'failed' as const) : 'success');
     setSending(false);
     setOutcome(result);
     if (result === 'success') {
+      console.info('Newsletter subscription');
       track('newsletter_subscribe', { label: 'footer' });
       input.value = '';
     } else {

@@ -1,7 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OpenNow } from '@/components/agency/open-now';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { twelveHour } from '@/lib/agency/rules';
+import { formatWeekday } from '@/lib/format';
 import type { Agency } from '@/lib/site';
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
@@ -19,6 +21,7 @@ const LINK =
 /** The office: address, phone, e-mail, WhatsApp and hours (specification section 2, Contact). */
 export function Office({ agency }: { agency: Agency }) {
   const t = useTranslations('contact');
+  const locale = useLocale();
   const clock = (time: string) => {
     const shown = twelveHour(time);
     return t(shown.half, { time: shown.time });
@@ -57,6 +60,19 @@ export function Office({ agency }: { agency: Agency }) {
         </Entry>
       </dl>
       <h3 className="mt-6 font-sans text-[13px] tracking-normal text-ink-3">{t('hours')}</h3>
+      <OpenNow
+        hours={agency.hours}
+        clock={Object.fromEntries(
+          agency.hours.flatMap(({ opens, closes }) => [opens, closes]).map((time) => [time, clock(time)]),
+        )}
+        weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, locale))}
+        texts={{
+          open: t('openUntil', { time: '{time}' }),
+          today: t('opensToday', { time: '{time}' }),
+          tomorrow: t('opensTomorrow', { time: '{time}' }),
+          later: t('opensOn', { day: '{day}', time: '{time}' }),
+        }}
+      />
       <table className="mt-2 w-full text-[15px]">
         <tbody>
           {agency.hours.map(({ days, opens, closes }) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ConsentTexts } from '@/components/consent/consent-texts';
 import { readConsent, subscribeConsent, useConsent } from '@/lib/consent/store';
@@ -8,7 +9,7 @@ const ConsentBanner = lazy(() => import('@/components/consent/consent-banner'));
 
 type Props = { texts: ConsentTexts; policyHref: string; analyticsId: string | null };
 
-/** Asks for consent where none is stored, and loads the analytics tag where it was given (section 4). */
+/** Asks for consent where none is stored, and keeps the analytics tag, where one is configured, to it (section 4). */
 export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
   // On the server nobody knows, so the document that all share never asks.
   const unasked = useSyncExternalStore(
@@ -16,10 +17,11 @@ export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
     () => readConsent() === null,
     () => false,
   );
-  const allowed = useConsent()?.analytics === true;
+  const consent = useConsent();
+  const pathname = usePathname();
   useEffect(() => {
-    if (allowed && analyticsId) void import('@/lib/analytics/tag').then(({ loadTag }) => loadTag(analyticsId));
-  }, [allowed, analyticsId]);
+    if (analyticsId) void import('@/lib/analytics/tag').then(({ follow }) => follow(analyticsId, consent));
+  }, [analyticsId, consent, pathname]);
   return unasked ? (
     <Suspense fallback={null}>
       <ConsentBanner texts={texts} policyHref={policyHref} />

@@ -16,7 +16,7 @@ export type TrackedEvent = keyof typeof EVENTS;
 
 declare global {
   interface Window {
-    /** the tag's own function; there only once analytics consent was given and a tag is configured */
+    /** the tag's own function; there only where a tag is configured (lib/analytics/tag) */
     gtag?: (...args: unknown[]) => void;
     dataLayer?: unknown[];
   }
@@ -27,6 +27,9 @@ export function isTracked(name: string): name is TrackedEvent {
   return Object.hasOwn(EVENTS, name);
 }
 
+/** A slug, a screen or a path. What has spaces, an at sign or a query, or is a number to call, was typed by somebody. */
+const LABEL = /^(?!\+?\d{7,}$)[^\s@?]{1,200}$/;
+
 /**
  * Tells analytics of `event`; without analytics consent it sends nothing.
  * @param details label: a slug or a screen, never personal data; value: a whole number
@@ -35,7 +38,7 @@ export function track(event: TrackedEvent, { label, value }: { label: string; va
   if (typeof window === 'undefined' || !window.gtag || !readConsent()?.analytics) return;
   window.gtag('event', event, {
     event_category: EVENTS[event],
-    event_label: label,
+    event_label: LABEL.test(label) ? label : 'other',
     ...(value === undefined ? {} : { value }),
   });
 }

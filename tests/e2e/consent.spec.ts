@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { EnquiryForm } from './pages/enquiry-form';
 import { Frame } from './pages/frame';
 import { expect, test } from './support/fixtures';
+import { startSite } from './support/processes';
 
 test.use({ consent: 'unset' });
 
@@ -72,4 +75,116 @@ test('before an answer nothing is stored and nobody else is asked', async ({ pag
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(watch.foreign).toEqual([]);
+});
+
+test('no route asks anybody else before an answer, nor after a refusal; Accept All loads the tag, which learns no more than it may', async ({
+  page,
+  context,
+  api,
+  catalogue,
+  watch,
+}) => {
+  test.slow();
+  const GA_ID = 'G-E2E1234567';
+  const TAG = /^https:\/\/www\.googletagmanager\.com\//;
+  const frame = new Frame(page);
+  const { property, units } = await catalogue.find((each, list) => list.length > 0);
+  const own = `/properties/${property.slug}`;
+  const routes = [
+    '/',
+    '/properties',
+    own,
+    `${own}/units`,
+    `${own}/units/${String(units[0]?.id)}`,
+    '/favourites',
+    '/about',
+    '/blog',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/login',
+    '/no-such-page',
+    `/ar${own}`,
+  ];
+  const site = await startSite(api, { GA_ID });
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  /** Opens every route and goes to its end, where maps and pictures wait. */
+  const tour = async (asked: boolean) => {
+    const visit = async (tab: Page, route: string) => {
+      await tab.goto(site.url + route);
+      await expect(new Frame(tab).banner, route).toHaveCount(asked ? 1 : 0);
+      await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await tab.waitForLoadState('networkidle');
+    };
+    const shares = tabs.map((tab, at) => ({ tab, routes: routes.filter((_, i) => i % tabs.length === at) }));
+    await Promise.all(
+      shares.map(async ({ tab, routes: own }) => {
+        for (const route of own) await visit(tab, route);
+      }),
+    );
+    expect(foreign).toEqual([]);
+  };
+  /** What stands in the tag's queue, in order: its first two words, then what they are about. */
+  const queue = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>) as [string, string, unknown?]),
+    );
+  try {
+    await tour(true);
+    expect((await queue()).map(([word, what]) => [word, what])).toEqual([['consent', 'default']]);
+    await page.goto(site.url);
+    await frame.banner.getByRole('button', { name: 'Reject All' }).click();
+    await tour(false);
+    expect((await queue()).map(([word, what]) => [word, what])).toEqual([
+      ['consent', 'default'],
+      ['consent', 'update'],
+    ]);
+
+    watch.allowed.push(TAG);
+    await page.route(TAG, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto(`${site.url}/contact?topic=consultation`);
+    await frame.footer.getByRole('button', { name: 'Manage Cookies' }).click();
+    const tag = page.waitForRequest(TAG);
+    await frame.banner.getByRole('button', { name: 'Accept All' }).click();
+    expect((await tag).url()).toBe(`https://www.googletagmanager.com/gtag/js?id=${GA_ID}`);
+    const [first, second] = await queue();
+    expect(first).toEqual(['consent', 'default', expect.objectContaining({ analytics_storage: 'denied' })]);
+    expect(Object.values(second?.[2] ?? {})).toEqual(Array(7).fill('granted'));
+
+    // What a visitor types is nobody's business but the agency's.
+    const typed = { name: 'Amina Haddad', email: 'amina.haddad@example.com', phone: '+971 50 123 4567' };
+    const form = new EnquiryForm(page);
+    await form.fill({ ...typed, subject: 'A quiet house', message: 'Four bedrooms near the water, please.' });
+    await form.send.click();
+    const { box, send } = frame.newsletter();
+    await box.fill(typed.email);
+    await send.click();
+    await frame.footer.locator('a[href^="tel:"]').evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault());
+    });
+    await frame.footer.locator('a[href^="tel:"]').click();
+    const events = () => queue().then((all) => all.filter(([word]) => word === 'event').map(([, name]) => name));
+    await expect.poll(events).toEqual(['page_view', 'enquiry_sent', 'newsletter_subscribe', 'phone_call']);
+    const told = JSON.stringify(await queue());
+    for (const secret of ['Amina', 'Haddad', 'example.com', '123 4567', 'quiet', 'consultation'])
+      expect(told).not.toContain(secret);
+
+    // Stored consent loads the tag with the page; withdrawn, it is not asked for again.
+    const again = page.waitForRequest(TAG);
+    await page.goto(`${site.url}/about`);
+    await again;
+    foreign.length = 0;
+    await frame.footer.getByRole('button', { name: 'Manage Cookies' }).click();
+    await expect(frame.banner).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+    expect((await queue()).map(([, what]) => what)).toEqual(['default']);
+  } finally {
+    await site.stop();
+  }
 });

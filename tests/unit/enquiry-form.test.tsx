@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { toast } from '@/components/ui/toast';
-import { loadTag } from '@/lib/analytics/tag';
+import { follow } from '@/lib/analytics/tag';
 import { ALL } from '@/lib/consent/rules';
 import { clearConsent, writeConsent } from '@/lib/consent/store';
 import type { EnquiryState } from '@/lib/enquiry/types';
@@ -225,7 +225,7 @@ describe('an answer', () => {
 
 it('an enquiry is told to analytics by the property’s slug alone', async () => {
   writeConsent(ALL);
-  loadTag('G-ABC1234567');
+  follow('G-ABC1234567', ALL);
   const gtag = jest.spyOn(window, 'gtag');
   ask.mockResolvedValue(answer(201, { ok: true, message: null }));
   property();

@@ -14,11 +14,13 @@ const texts: NewsletterTexts = {
 };
 
 const fetched = jest.fn();
+const answer = (status: number, outcome: string) => ({ status, text: async () => JSON.stringify({ outcome }) });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: texts.label });
 const said = () => screen.getByRole('status').textContent;
 const send = () => userEvent.click(screen.getByRole('button', { name: texts.submit }));
 
 beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   fetched.mockReset();
   Object.assign(window, { fetch: fetched });
 });
@@ -44,11 +46,14 @@ it('shows the messages of the specification and clears the input on success, wit
   expect(said()).toBe(texts.success);
   expect(field()).toHaveValue('');
   expect(fetched).not.toHaveBeenCalled();
+  // Logged, and never whose address it was.
+  expect(jest.mocked(console.info).mock.calls).toEqual([['Newsletter subscription']]);
 });
 
 it('says success only when the service did', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<NewsletterForm locale="ar" texts={texts} forwarded />);
-  fetched.mockResolvedValueOnce({ json: async () => ({ outcome: 'failed' }) });
+  fetched.mockResolvedValueOnce(answer(503, 'failed'));
   await userEvent.type(field(), 'a@b.ae');
   await send();
   await waitFor(() => {
@@ -60,7 +65,7 @@ it('says success only when the service did', async () => {
   await waitFor(() => {
     expect(said()).toBe(texts.failed);
   });
-  fetched.mockResolvedValueOnce({ json: async () => ({ outcome: 'success' }) });
+  fetched.mockResolvedValueOnce(answer(200, 'success'));
   await send();
   await waitFor(() => {
     expect(said()).toBe(texts.success);
