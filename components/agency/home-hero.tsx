@@ -4,6 +4,7 @@ import { HeroFilm } from '@/components/agency/hero-film';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
+import { CATALOGUE_PATH } from '@/lib/listing/format';
 
 /** The first frame of the film, in a higher resolution than its own; and its middle, for screens that show no more. */
 const WIDE = { src: '/hero/hero_dusk_skyline.jpg', width: 1920, height: 1080 };
@@ -33,7 +34,7 @@ export function HomeHero() {
         <h1 className="title-1 max-w-[12em] text-pretty">{t('hero')}</h1>
         <HeroFilm labels={{ pause: t('filmPause'), play: t('filmPlay') }} className="flex flex-none flex-wrap gap-3.5">
           <Button asChild variant="paper">
-            <SiteLink href={localePath(locale, '/properties')}>{t('explore')}</SiteLink>
+            <SiteLink href={localePath(locale, CATALOGUE_PATH)}>{t('explore')}</SiteLink>
           </Button>
           <Button asChild variant="light">
             <SiteLink href={localePath(locale, '/contact')}>{t('contact')}</SiteLink>

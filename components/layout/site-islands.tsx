@@ -4,6 +4,7 @@ import { ConsentGate } from '@/components/consent/consent-gate';
 import { PageSignals } from '@/components/layout/page-signals';
 import { RouteProgress } from '@/components/layout/route-progress';
 import { ScrollState } from '@/components/layout/scroll-state';
+import { TooltipHost } from '@/components/layout/tooltip-host';
 import { ToastHost } from '@/components/ui/toaster';
 import { directionOf, localePath, type Locale } from '@/lib/i18n/locales';
 import { services } from '@/lib/site';
@@ -17,6 +18,7 @@ export async function SiteIslands({ locale }: { locale: Locale }) {
       <RouteProgress />
       <ScrollState />
       <PageSignals />
+      <TooltipHost />
       <ToastHost label={toasts('region')} rtl={directionOf(locale) === 'rtl'} />
       <ConsentGate
         policyHref={localePath(locale, '/cookies')}

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { cardLabels, cardView } from '@/components/property/card-view';
 import { FeaturedIsland } from '@/components/property/featured-island';
-import { DEFAULT_PAGE_SIZE } from '@/lib/contract/rules';
 import { localePath } from '@/lib/i18n/locales';
+import { CATALOGUE_PATH } from '@/lib/listing/format';
 import type { Property } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
@@ -22,7 +22,7 @@ export function FeaturedGrid({ properties, agency }: { properties: Property[]; a
           initial={properties.map((property) => cardView(property, t, locale))}
           labels={cardLabels(t, agency)}
           locale={locale}
-          allHref={localePath(locale, `/properties?page=1&page_size=${String(DEFAULT_PAGE_SIZE)}`)}
+          allHref={localePath(locale, CATALOGUE_PATH)}
           texts={{
             viewMore: t('home.viewMore'),
             viewAll: t('home.viewAll'),

@@ -1,5 +1,5 @@
 import { formatShortAmount } from '@/lib/format';
-import type { CompletionStage, Ordering } from '@/lib/contract/rules';
+import { DEFAULT_PAGE_SIZE, type CompletionStage, type Ordering } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import { listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
@@ -24,6 +24,9 @@ export const STAGE_KEYS = { 0: 's0', 25: 's25', 50: 's50', 75: 's75', 100: 's100
   CompletionStage,
   string
 >;
+
+/** Where section 2 sends who wants to see everything: the address of the first page, spelt out. */
+export const CATALOGUE_PATH = `/properties?page=1&page_size=${String(DEFAULT_PAGE_SIZE)}`;
 
 /** The page's address for `filters`, without locale. */
 export function listingPath(filters: ListingFilters): string {

@@ -6,13 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { draw, plain, translator } from './support/samples';
 
 jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
-jest.mock('next-intl/server', () => ({
-  setRequestLocale: () => undefined,
-  getTranslations: async (namespace: string) => {
-    const t = translator() as unknown as (key: string, values?: object) => string;
-    return (key: string, values?: object) => t(`${namespace}.${key}`, values);
-  },
-}));
+jest.mock('next-intl/server', () => jest.requireActual<object>('./support/samples'));
 
 /** The blog (specification sections 2 and 3; decisions, Buttons with no action). */
 

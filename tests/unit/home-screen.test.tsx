@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import HomePage from '@/app/[locale]/page';
+import { getFeatured } from '@/lib/property/data';
+import { freshProcess } from './support/fake-upstream';
+import { AGENCY, draw, plain, propertyOf } from './support/samples';
+
+jest.mock('@/lib/property/data', () => ({ getFeatured: jest.fn() }));
+jest.mock('next-intl/server', () => jest.requireActual<object>('./support/samples'));
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The home page between header and footer (specification sections 1, 2 and 9). */
+
+beforeEach(async () => {
+  freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' });
+  jest.mocked(getFeatured).mockResolvedValue([propertyOf({ slug: 'amara', title: 'Amara' })]);
+  draw(await HomePage({ params: Promise.resolve({ locale: 'en' }) }));
+});
+
+const link = (name: string) => screen.getByRole('link', { name });
+const part = (heading: string) => screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement;
+
+it('is hero, about teaser, featured properties, reasons and call to action, in this order', () => {
+  const headings = screen.getAllByRole('heading').filter(({ tagName }) => /^H[12]$/.test(tagName));
+  expect(headings.map(plain)).toEqual([
+    'Discover the Future of Luxury Living',
+    'Where Vision Meets Reality',
+    'Featured Properties',
+    'Why Choose Us',
+    'Tell us how you want to live',
+  ]);
+  expect(getFeatured).toHaveBeenCalledWith('en', 'initial');
+  expect(document.querySelector('[data-property="amara"]')).toBeInTheDocument();
+});
+
+it('leads on: to all properties, to an adviser, to the story, which is counted only with consent', () => {
+  expect(link('Explore Properties')).toHaveAttribute('href', '/properties?page=1&page_size=12');
+  expect(link('Contact Advisor')).toHaveAttribute('href', '/contact');
+  expect(link('Learn Our Story')).toHaveAttribute('href', '/about');
+  // PageSignals hands it to `track`, which sends nothing without analytics consent.
+  expect(link('Learn Our Story')).toHaveAttribute('data-track', 'learn_our_story');
+});
+
+it('makes the claims of the agency, in the teaser and among the reasons', () => {
+  const claims = (heading: string) =>
+    [...part(heading).querySelectorAll('dl > div')].map((each) => [
+      plain(each.querySelector('dd')),
+      plain(each.querySelector('dt')),
+    ]);
+  expect(claims('Where Vision Meets Reality')).toEqual([
+    ['500+', 'Properties Sold'],
+    ['20+', 'Years Experience'],
+    ['98%', 'Client Satisfaction'],
+    ['$2B+', 'Sales Volume'],
+  ]);
+  expect(claims('Why Choose Us').map(([value]) => value)).toEqual(['500+', '$2B+', '98%', '24/7']);
+  expect(within(part('Why Choose Us')).getAllByRole('heading', { level: 3 }).map(plain)).toEqual([
+    'Premium Quality',
+    'Trusted Expertise',
+    'Personalized Service',
+    'Investment Value',
+  ]);
+});
+
+it('ends in a consultation, property alerts, phone, e-mail and place', () => {
+  expect(link('Schedule Consultation')).toHaveAttribute('href', '/contact?topic=consultation');
+  expect(link('Get Property Alerts')).toHaveAttribute('href', '#newsletter');
+  const end = part('Tell us how you want to live');
+  expect(within(end).getByRole('link', { name: AGENCY.phone })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  expect(within(end).getByRole('link', { name: AGENCY.email })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`mailto:${AGENCY.email}`),
+  );
+  expect(plain(end)).toContain('Dubai, United Arab Emirates');
+});

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import AboutPage from '@/app/[locale]/about/page';
+import ContactPage from '@/app/[locale]/contact/page';
+import { LegalPage, type LegalText } from '@/components/layout/legal/legal-page';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { freshProcess } from './support/fake-upstream';
+import { AGENCY, draw, plain } from './support/samples';
+
+jest.mock('@/app/[locale]/actions', () => ({ sendEnquiryForm: async (state: unknown) => Promise.resolve(state) }));
+jest.mock('next-intl/server', () => jest.requireActual<object>('./support/samples'));
+// Every style sheet is the same empty module here; those of components name classes.
+jest.mock('@/components/layout/site-header.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The pages of words, and the frame around every page (specification sections 1, 2 and 9). */
+
+const params = Promise.resolve({ locale: 'en' });
+const page = () => plain(document.body);
+const hrefOf = (name: string | RegExp, where: HTMLElement = document.body) =>
+  within(where).getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
+
+beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));
+
+it('About: the hero, four services, why Dubai, an invest button that dials, and a block with phone and e-mail', async () => {
+  draw(await AboutPage({ params }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How we help you');
+  expect(within(screen.getByRole('list')).getAllByRole('heading', { level: 3 }).map(plain)).toEqual([
+    'Luxury Sales & Resale',
+    'Off-Plan Advisory',
+    'Investment Guidance',
+    'Buyer Representation',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Why Dubai? Why now?' })).toBeInTheDocument();
+  expect(hrefOf(/invest today/i)).toBe('tel:+97145550142');
+  const touch = screen.getByRole('region', { name: 'Get in Touch' });
+  expect(hrefOf(/^Call/, touch)).toBe('tel:+97145550142');
+  expect(hrefOf(/^E-mail/, touch)).toBe(`mailto:${AGENCY.email}`);
+});
+
+it('Contact: the form, the office with its hours, and a drawing in the place of a map', async () => {
+  draw(await ContactPage({ params }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get in Touch');
+  expect(screen.getByRole('button', { name: 'Send Message' })).toBeInTheDocument();
+  const office = screen.getByRole('region', { name: 'Our office' });
+  expect(plain(office)).toContain(AGENCY.address);
+  expect(hrefOf(AGENCY.phone, office)).toMatch(/^tel:/);
+  expect(hrefOf(AGENCY.email, office)).toMatch(/^mailto:/);
+  expect(within(office).getAllByRole('row').map(plain)).toEqual([
+    'Mon-Fri9:00 AM-7:00 PM',
+    'Sat10:00 AM-6:00 PM',
+    'Sun12:00 PM-5:00 PM',
+  ]);
+  const map = screen.getByRole('region', { name: 'Where to find us' });
+  expect(within(map).getByRole('img')).toBeInTheDocument();
+  expect(map.querySelector('iframe')).toBeNull();
+});
+
+describe('Legal pages', () => {
+  it.each<[LegalText, string]>([
+    ['terms', 'Terms'],
+    ['privacy', 'Privacy'],
+    ['cookies', 'Cookie Policy'],
+  ])('%s has 9 to 10 numbered sections, its dates and a way back', async (text, title) => {
+    draw(await LegalPage({ text, locale: 'en' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    const sections = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(plain)
+      .filter((words) => /^\d/.test(words));
+    expect([9, 10]).toContain(sections.length);
+    expect(sections.map((words) => parseInt(words, 10))).toEqual(sections.map((_, at) => at + 1));
+    expect(page()).toMatch(/Last updated: \d{1,2} \w+ \d{4}/);
+    expect(page()).toMatch(/In force since \d{1,2} \w+ \d{4}/);
+    expect(screen.getByRole('link', { name: 'Back to Previous Page' })).toHaveAttribute('href', '/');
+  });
+
+  it('Terms promise 30 days’ notice of a material change, replies within 24 hours, and the law of the UAE', async () => {
+    draw(await LegalPage({ text: 'terms', locale: 'en' }));
+    expect(page()).toMatch(/material change on this page at least 30 days before/);
+    expect(page()).toContain('We answer enquiries within 24 hours');
+    expect(page()).toContain('governed by the laws of the United Arab Emirates');
+  });
+});
+
+describe('the footer', () => {
+  beforeEach(async () => {
+    draw(await SiteFooter({ locale: 'en' }));
+  });
+  const linksOf = (title: string) =>
+    within(screen.getByRole('navigation', { name: title }))
+      .getAllByRole('link')
+      .map((each) => [plain(each), each.getAttribute('href')]);
+
+  it('has quick links, services and legal pages', () => {
+    expect(linksOf('Quick links')).toEqual([
+      ['Featured Properties', '/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12'],
+      ['Property Search', '/properties'],
+      ['Investment Guide', '/about'],
+    ]);
+    expect(linksOf('Services')).toEqual([
+      ['Luxury Sales & Resale', '/properties'],
+      ['Off-Plan Advisory', '/about'],
+      ['Investment Guidance', '/about'],
+      ['Buyer Representation', '/contact'],
+    ]);
+    expect(['Terms', 'Privacy', 'Cookies'].map((name) => hrefOf(name))).toEqual(['/terms', '/privacy', '/cookies']);
+    expect(screen.getByRole('button', { name: 'Manage Cookies' })).toBeInTheDocument();
+  });
+
+  it('has the newsletter box, a text about the agency, its networks in a new tab, and how to reach it', () => {
+    expect(screen.getByRole('textbox', { name: 'Your e-mail address' })).toBeInTheDocument();
+    expect(page()).toContain('Advisory, sales and resale across Dubai');
+    for (const network of ['Facebook', 'Instagram', 'TikTok', 'LinkedIn']) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${network}`) });
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('href', expect.stringContaining(network.toLowerCase()));
+    }
+    expect(hrefOf(AGENCY.phone)).toMatch(/^tel:/);
+    expect(hrefOf(AGENCY.email)).toMatch(/^mailto:/);
+    expect(page()).toContain(AGENCY.address);
+  });
+});
+
+it('the header has its five links, Get in Touch, and a strip with phone, e-mail and tagline', async () => {
+  HTMLDialogElement.prototype.close = () => undefined; // jsdom draws no dialogs
+  draw(await SiteHeader({ locale: 'en' }));
+  const header = screen.getByRole('banner');
+  const main = within(header).getAllByRole('navigation', { name: 'Main', hidden: true })[0] as HTMLElement;
+  expect(
+    within(main)
+      .getAllByRole('link', { hidden: true })
+      .map((each) => [plain(each), each.getAttribute('href')]),
+  ).toEqual([
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Properties', '/properties'],
+    ['Blog', '/blog'],
+    ['Contact', '/contact'],
+  ]);
+  expect(hrefOf('Get in Touch', header)).toBe('/contact');
+  expect(hrefOf(`Call ${AGENCY.phone}`, header)).toMatch(/^tel:/);
+  expect(hrefOf(`Write to ${AGENCY.email}`, header)).toMatch(/^mailto:/);
+  expect(plain(header)).toContain('Luxury Real Estate Since 2024');
+});
