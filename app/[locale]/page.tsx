@@ -5,6 +5,7 @@ import { AboutTeaser } from '@/components/agency/about-teaser';
 import { CallToAction } from '@/components/agency/call-to-action';
 import { HomeHero } from '@/components/agency/home-hero';
 import { WhyChooseUs } from '@/components/agency/why-choose-us';
+import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
 import { isLocale } from '@/lib/i18n/locales';
 import { getFeatured } from '@/lib/property/data';
@@ -46,6 +47,7 @@ export default async function HomePage({ params }: Props) {
       <FeaturedGrid properties={featured} agency={identity} />
       <WhyChooseUs claims={identity.claims} />
       <CallToAction agency={identity} />
+      <PrintDate />
     </>
   );
 }

@@ -16,10 +16,11 @@ type Props = {
   lang?: string;
 };
 
-const colour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
+/** The first step of a plan is bronze, the last, on handover, pale. */
+export const stepColour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
 
 /** Whether the steps can stand under their own part of the bar on a wide screen: few, and none too narrow for its words. */
-function inColumns(steps: PaymentStep[]): boolean {
+export function inColumns(steps: PaymentStep[]): boolean {
   return steps.length <= 6 && steps.every(({ share }) => share !== null && share >= 9);
 }
 
@@ -32,7 +33,7 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
   const end = steps.at(-1)?.due;
   const grow = ({ share }: PaymentStep) => ({ flexGrow: share ?? 1, flexBasis: 0 });
   return (
-    <div className="border-t border-ink pt-[18px]">
+    <div className="break-inside-avoid border-t border-ink pt-[18px]">
       <div className="flex items-baseline justify-between gap-6">
         <h3 className="title-3" lang={lang}>
           <bdi>{plan.name}</bdi>
@@ -56,7 +57,7 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
         <>
           <div className="mt-5 flex h-2.5 gap-[3px]" aria-hidden="true">
             {steps.map((step, at) => (
-              <i key={at} className={`min-w-1 ${colour(at, last)}`} style={grow(step)} />
+              <i key={at} className={`min-w-1 ${stepColour(at, last)}`} style={grow(step)} />
             ))}
           </div>
           {inColumns(steps) && (

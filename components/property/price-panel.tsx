@@ -88,6 +88,7 @@ export function PricePanel({
             whatsapp: t('common.whatsapp'),
             copy: t('property.copyLink'),
             device: t('property.shareDevice'),
+            print: t('brochure.print'),
             copied: t('common.linkCopied'),
           }}
         />

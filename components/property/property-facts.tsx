@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PermitCode } from '@/components/property/permit-code';
+import { QrCode } from '@/components/property/qr-code';
 import { Icon } from '@/components/ui/icon';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
@@ -64,7 +64,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         {property.permitNumber && (
           <div className="mt-8 flex items-center gap-6">
             {property.permitUrl && (
-              <PermitCode
+              <QrCode
                 text={property.permitUrl}
                 label={t('permitCode', { number: property.permitNumber })}
                 className="size-28 flex-none border border-line"

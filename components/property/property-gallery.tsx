@@ -38,6 +38,16 @@ function layout(tiles: number): { grid: string; stage: string; sizes: string } {
   return { grid: 'lg:grid-cols-1', stage: '', sizes: '(min-width: 1536px) 1400px, 100vw' };
 }
 
+/** How many pictures stand beside the first of `total`. */
+function tilesBeside(total: number): number {
+  return total - 1 >= TILES ? TILES : total - 1 >= 2 ? 2 : 0;
+}
+
+/** The `sizes` of the first of `total` pictures: who draws it again with them fetches nothing again. */
+export function coverSizes(total: number): string {
+  return layout(tilesBeside(total)).sizes;
+}
+
 /**
  * The photographs: a strip to swipe; on wide screens four more beside it, and all of them on the full screen. Without
  * script the strip is still swiped and a sheet that the browser opens by itself holds them all.
@@ -77,7 +87,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
   }
 
   const all = t('property.allPhotographs', { count: total, n: formatNumber(total) });
-  const beside = pictures.slice(1, 1 + (total - 1 >= TILES ? TILES : total - 1 >= 2 ? 2 : 0));
+  const beside = pictures.slice(1, 1 + tilesBeside(total));
   const place = layout(beside.length);
   const slides = pictures.map((picture, at) => (
     <div

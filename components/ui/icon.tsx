@@ -21,6 +21,7 @@ const PATHS = {
   pause: '<path d="M8 5v14M16 5v14"/>',
   play: '<path d="M8 5l11 7-11 7z"/>',
   copy: '<path d="M9 9h11v11H9zM15 9V4H4v11h5"/>',
+  print: '<path d="M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z"/>',
   grid: '<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"/>',
   list: '<path d="M4 6h16M4 12h16M4 18h16"/>',
   sort: '<path d="M8 4v16m-4-4 4 4 4-4M16 20V4m-4 4 4-4 4 4"/>',

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber, truncate } from '@/lib/format';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 
 /** Known types, statuses and sales statuses that the site has its own words for (messages `terms`). */
@@ -68,4 +68,30 @@ export function bedroomsText(property: PropertyDetail): string | null {
 /** A number as figures, or null where it is missing or 0. */
 export function figure(value: number | null): string | null {
   return value === null || value === 0 ? null : formatNumber(value);
+}
+
+/** Where a sentence ends, in the three languages. */
+const SENTENCE = /[.!?؟。…]["'”»)]*$/;
+
+/**
+ * The first paragraphs of a description, whole sentences of at most `letters` in all: what has room on paper. Headings
+ * and lists, which are lines without the end of a sentence, are left out unless there is nothing else.
+ */
+export function openingParagraphs(text: string | null, letters: number): string[] {
+  const lines = text?.split('\n') ?? [];
+  const prose = lines.filter((line) => SENTENCE.test(line));
+  const found: string[] = [];
+  let left = letters;
+  for (const line of prose.length > 0 ? prose : lines.slice(0, 1)) {
+    if (line.length <= left) {
+      found.push(line);
+      left -= line.length;
+      continue;
+    }
+    const sentences = line.slice(0, left).match(/^.*[.!?؟。…]["'”»)]*(?=\s)/u)?.[0];
+    if (sentences) found.push(sentences);
+    else if (found.length === 0) found.push(truncate(line, letters));
+    break;
+  }
+  return found;
 }

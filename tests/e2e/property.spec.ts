@@ -92,7 +92,9 @@ test('a property without price, pictures, plans or amenities still has its page'
 test('a property with more than two plans shows two and counts the rest', async ({ page, catalogue }) => {
   const { property } = await catalogue.find((each) => each.payment_plans.length > 2);
   await page.goto(`/properties/${property.slug}`);
-  await expect(page.getByText(new RegExp(`${property.payment_plans.length - 2} more plan`))).toBeVisible();
+  await expect(
+    page.locator('summary').getByText(new RegExp(`${property.payment_plans.length - 2} more plan`)),
+  ).toBeVisible();
 });
 
 test('the gallery goes on, back, counts, and opens large', async ({ page, catalogue }) => {

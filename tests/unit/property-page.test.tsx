@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { PaymentPlans } from '@/components/property/payment-plans';
-import { PermitCode, qrPath } from '@/components/property/permit-code';
+import { QrCode, qrPath } from '@/components/property/qr-code';
 import { ShareMenu } from '@/components/property/share-menu';
 import { pricedUnits } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
@@ -119,13 +119,20 @@ describe('the permit code', () => {
   });
 
   it('has a name', () => {
-    render(<PermitCode text="https://permits.example/1" label="QR code of permit 1" className="" />);
+    render(<QrCode text="https://permits.example/1" label="QR code of permit 1" className="" />);
     expect(screen.getByRole('img', { name: 'QR code of permit 1' })).toBeInTheDocument();
   });
 });
 
 describe('sharing', () => {
-  const labels = { share: 'Share', whatsapp: 'WhatsApp', copy: 'Copy link', device: 'More', copied: 'Copied' };
+  const labels = {
+    share: 'Share',
+    whatsapp: 'WhatsApp',
+    copy: 'Copy link',
+    device: 'More',
+    print: 'Print',
+    copied: 'Copied',
+  };
 
   it('names WhatsApp with title and address, and the device only where it shares', () => {
     HTMLElement.prototype.hidePopover = jest.fn();

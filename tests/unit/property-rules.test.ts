@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { openingParagraphs } from '@/lib/property/format';
 import { completionStage, displayPrice, parseYearMonth, paymentTimeline } from '@/lib/property/rules';
 
 describe('year-months', () => {
@@ -85,5 +86,25 @@ describe('prices and stages', () => {
       { name: 'Handover', share: 80, before: 20, amount: 800_001, due: null },
     ]);
     expect(paymentTimeline(plan, null)[0]?.amount).toBeNull();
+  });
+});
+
+describe('the opening of a description, for paper', () => {
+  const text = 'One house. By the sea.\nThe homes\nRooms are tall. Stairs are lit.\nPool\nبيت على البحر؟ نعم.';
+
+  it('is its paragraphs, without headings and lists', () =>
+    expect(openingParagraphs(text, 500)).toEqual([
+      'One house. By the sea.',
+      'Rooms are tall. Stairs are lit.',
+      'بيت على البحر؟ نعم.',
+    ]));
+  it('ends with a whole sentence', () => {
+    expect(openingParagraphs(text, 45)).toEqual(['One house. By the sea.', 'Rooms are tall.']);
+    expect(openingParagraphs(text, 30)).toEqual(['One house. By the sea.']);
+  });
+  it('is cut where one sentence is too long, and what there is where nothing is a sentence', () => {
+    expect(openingParagraphs('a'.repeat(50) + '.', 10)).toEqual(['aaaaaaaaaa…']);
+    expect(openingParagraphs('Sea views\nPool', 100)).toEqual(['Sea views']);
+    expect(openingParagraphs(null, 100)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { listingScreen } from '@/components/listing/listing-screen';
+import { PrintDate } from '@/components/layout/print-date';
 import { ListingView } from '@/components/listing/listing-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
@@ -63,6 +64,7 @@ export default async function PropertiesPage(props: Props) {
         />
       )}
       <ListingView screen={listingScreen(filters, listing, options, t, locale)} agency={agency(locale)} />
+      <PrintDate />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { RichTranslationValues } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BackLink } from '@/components/layout/legal/back-link';
-import { Today } from '@/components/layout/legal/today';
+import { Today } from '@/components/layout/today';
 import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref } from '@/lib/agency/format';
 import { formatDay, formatNumber } from '@/lib/format';

@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
+import { Brochure } from '@/components/property/brochure';
 import { PropertyView } from '@/components/property/property-view';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
@@ -104,6 +105,7 @@ export default async function PropertyPage({ params }: Props) {
           />
         }
       />
+      <Brochure property={property} agency={identity} url={absoluteUrl(locale, path)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PrintDate } from '@/components/layout/print-date';
 import { UnitsView } from '@/components/unit/units-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
@@ -72,6 +73,7 @@ export default async function UnitsPage(props: Props) {
         ])}
       />
       <UnitsView property={property} agency={agency(locale)} {...rest} />
+      <PrintDate asOf={property.updatedAt} />
     </>
   );
 }

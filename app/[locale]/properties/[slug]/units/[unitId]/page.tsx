@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PrintDate } from '@/components/layout/print-date';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
@@ -93,6 +94,7 @@ export default async function UnitPage({ params }: Props) {
         agency={agency(locale)}
         url={absoluteUrl(locale, `${path}/units/${String(unit.id)}`)}
       />
+      <PrintDate asOf={property.updatedAt} />
     </>
   );
 }

@@ -4,7 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { formatDay } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 
-const never = () => () => undefined;
+/** A page that has been open for days is printed with the day it is printed on. */
+function onPrint(changed: () => void) {
+  addEventListener('beforeprint', changed);
+  return () => {
+    removeEventListener('beforeprint', changed);
+  };
+}
 
 /**
  * Today's date in Dubai, known to the browser alone: the page itself is cached and must not freeze it (decisions.md).
@@ -12,7 +18,7 @@ const never = () => () => undefined;
  */
 export function Today({ locale, text }: { locale: Locale; text: string }) {
   const day = useSyncExternalStore(
-    never,
+    onPrint,
     () => formatDay(new Date(), locale),
     () => '',
   );

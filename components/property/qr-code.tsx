@@ -14,7 +14,7 @@ export function qrPath(text: string): { path: string; size: number } {
 }
 
 /** A QR code drawn on the server: always dark on light, as readers expect it. */
-export function PermitCode({ text, label, className }: { text: string; label: string; className: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = qrPath(text);
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={`bg-white ${className}`}>

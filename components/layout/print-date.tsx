@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Today } from '@/components/layout/today';
+import { formatDay } from '@/lib/format';
+
+/**
+ * The dates that a printed price needs beside it: the upstream's own, and that of the print, which only a browser knows.
+ * Shown in print alone.
+ * @param asOf ISO timestamp of what the page shows; left out where it shows many things
+ */
+export function PrintDate({ asOf = null }: { asOf?: string | null }) {
+  const t = useTranslations('brochure');
+  const locale = useLocale();
+  return (
+    <p className="print-date hidden">
+      {asOf && <span>{t('asOf', { date: formatDay(new Date(asOf), locale) })}</span>}
+      <Today locale={locale} text={t('printed', { date: '{date}' })} />
+    </p>
+  );
+}

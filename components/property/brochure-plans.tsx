@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { inColumns, stepColour } from '@/components/property/payment-plans';
+import { formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
+import { paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
+import type { PaymentPlan } from '@/lib/property/types';
+
+/** Steps that have room on the sheet, over all plans shown; the first plan is always there. */
+const STEPS = 16;
+
+type Props = { plans: PaymentPlan[]; price: number | null; lang?: string };
+
+/** How many plans the sheet holds. */
+function shown(plans: PaymentPlan[]): PaymentPlan[] {
+  let steps = 0;
+  return plans.slice(0, PLANS_PREVIEW).filter(({ instalments }, at) => {
+    steps += instalments.length;
+    return at === 0 || steps <= STEPS;
+  });
+}
+
+/** Payment plans on paper: bars in proportion, dated, with what each step comes to. */
+export function BrochurePlans({ plans, price, lang }: Props) {
+  const t = useTranslations('property');
+  const locale = useLocale();
+  if (plans.length === 0) return <p>{t('paymentPlansNone')}</p>;
+  const first = shown(plans);
+  const more = plans.length - first.length;
+  return (
+    <>
+      {first.map((plan, at) => {
+        const steps = paymentTimeline(plan, price);
+        const columns = inColumns(steps);
+        return (
+          <div key={at} className="bro-plan">
+            <h4 className="serif" lang={lang}>
+              <bdi>{plan.name}</bdi>
+            </h4>
+            <div className="bro-bar" aria-hidden="true">
+              {steps.map(({ share }, step) => (
+                <i key={step} className={stepColour(step, steps.length - 1)} style={{ flexGrow: share ?? 1 }} />
+              ))}
+            </div>
+            <ol className={columns ? 'bro-under' : 'bro-list'}>
+              {steps.map(({ name, share, amount, due }, step) => (
+                <li key={step} style={columns ? { flexGrow: share ?? 1 } : undefined}>
+                  <b>
+                    <bdi>{share === null ? '—' : formatPercent(share)}</bdi>
+                  </b>
+                  <span lang={lang}>{name}</span>
+                  <span>{due && formatShortMonth(due, locale)}</span>
+                  <span>
+                    <bdi>{amount !== null && (columns ? formatNumber(amount) : formatPrice(amount))}</bdi>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+      <p className="bro-small">
+        {[
+          price === null ? null : t('shownFor', { price: formatPrice(price) }),
+          more > 0 ? t('morePlans', { count: more, n: formatNumber(more) }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import '@/components/property/brochure.css';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Mark } from '@/components/layout/mark';
+import { PrintDate } from '@/components/layout/print-date';
+import { BrochurePlans } from '@/components/property/brochure-plans';
+import { coverSizes } from '@/components/property/property-gallery';
+import { QrCode } from '@/components/property/qr-code';
+import { statusColour } from '@/components/property/sales-status';
+import { MediaImage } from '@/components/ui/media-image';
+import { formatDay, formatMonth, formatPercent, formatPrice } from '@/lib/format';
+import {
+  bedroomsText,
+  figure,
+  foreign,
+  openingParagraphs,
+  placeNames,
+  statusKey,
+  termName,
+  type TermKey,
+} from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
+import type { Agency } from '@/lib/site';
+
+/** What has room on two sheets: letters of the description, facilities. */
+const LETTERS = 620;
+const FACILITIES = 18;
+const HIGHLIGHTS = [1, 2, 3, 4] as const;
+
+function Part({ title, children, className }: { title: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <section className={className}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * A property on two sheets of paper, in the document of its page and shown in print alone (docs/decisions/print-brochure).
+ * @param url the page's own public address
+ */
+export function Brochure({ property, agency, url }: { property: PropertyDetail; agency: Agency; url: string }) {
+  const t = useTranslations();
+  const b = useTranslations('brochure');
+  const locale = useLocale();
+  const words = (key: TermKey) => t(`terms.${key}`);
+  const lang = foreign(property.contentLanguage, locale);
+  const titleLang = foreign(property.titleLanguage, locale);
+  const none = t('common.notAvailable');
+  const cover = property.pictures[0];
+  const price = displayPrice(property);
+  const area = property.minArea ?? property.averageArea;
+  const places = placeNames(property).join(t('common.comma'));
+  const [lead, ...paragraphs] = openingParagraphs(property.descriptionText, LETTERS);
+  const propertyStatus = termName(property.status, words, t('terms.available'));
+  // A printed price never stands without a date: the upstream's own, else that of the print, which only a browser knows.
+  const asOf = property.updatedAt && formatDay(new Date(property.updatedAt), locale);
+  const undated = asOf ? undefined : 'needs-script';
+  const title = (
+    <bdi lang={titleLang} className="serif">
+      {property.title}
+    </bdi>
+  );
+  const house = (
+    <p className="bro-house serif">
+      <Mark className="h-[14pt] w-[4.5pt]" />
+      {agency.name}
+    </p>
+  );
+  const figures = [
+    [t('property.bedrooms'), bedroomsText(property)],
+    [t('property.units'), figure(property.totalUnits ?? property.residentialUnits ?? (property.units.length || null))],
+    [property.minArea ? t('property.areaFrom') : t('property.area'), figure(area)],
+    [t('property.completion'), property.completionRate === null ? null : formatPercent(property.completionRate)],
+  ] as const;
+  const terms = [
+    property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
+    property.minimumDownPayment && t('property.onBooking', { percent: formatPercent(property.minimumDownPayment) }),
+    property.postDelivery && t('property.postDelivery'),
+    property.rentalGuarantee &&
+      (property.rentalGuaranteeValue
+        ? t('property.rentalGuaranteeValue', { percent: formatPercent(property.rentalGuaranteeValue) })
+        : t('property.rentalGuarantee')),
+  ].filter(Boolean);
+
+  return (
+    <article data-brochure className="hidden">
+      <div className="bro-sheet">
+        {cover && (
+          <MediaImage
+            src={cover.src}
+            alt=""
+            sizes={coverSizes(property.pictures.length)}
+            eager
+            failed={t('common.imageUnavailable')}
+            frameClassName="bro-cover"
+          />
+        )}
+        <div className="bro-head">
+          <p className="eyebrow">
+            {[termName(property.type, words, t('terms.property')), propertyStatus, property.developer?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {house}
+        </div>
+        <div className="bro-title">
+          <div>
+            <h2 lang={titleLang}>
+              <bdi>{property.title}</bdi>
+            </h2>
+            <p className="bro-place" lang={places ? lang : undefined}>
+              {places || t('common.defaultPlace')}
+            </p>
+            {terms.length > 0 && <p className="bro-terms caps">{terms.join(' · ')}</p>}
+          </div>
+          <div className="bro-price">
+            <p className={`caps bro-status ${statusColour(statusKey(property.salesStatus))}`}>
+              {termName(property.salesStatus, words, t('terms.available'))}
+            </p>
+            {price === null ? (
+              <p className="figure">{t('common.priceOnRequest')}</p>
+            ) : (
+              <>
+                <div className={undated}>
+                  <p>{t('property.startingPrice')}</p>
+                  <p className="figure">
+                    <bdi>{formatPrice(price)}</bdi>
+                  </p>
+                  <p>
+                    {[
+                      area ? t('property.perSqFt', { price: formatPrice(price / area) }) : null,
+                      asOf ? b('asOf', { date: asOf }) : null,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                {undated && <p className="figure without-script">{t('common.priceOnRequest')}</p>}
+              </>
+            )}
+          </div>
+        </div>
+        <dl className="bro-figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dd className="figure">
+                <bdi>{value ?? none}</bdi>
+              </dd>
+              <dt>{label}</dt>
+            </div>
+          ))}
+        </dl>
+        <Part title={t('property.overview')} className="bro-overview">
+          <p className="serif" lang={lead ? lang : undefined}>
+            {lead ?? t('property.descriptionNone')}
+          </p>
+          <div lang={lang}>
+            {paragraphs.map((paragraph, at) => (
+              <p key={at}>{paragraph}</p>
+            ))}
+          </div>
+        </Part>
+      </div>
+
+      <div className="bro-sheet bro-second">
+        <div className="bro-head">
+          <p>{title}</p>
+          {house}
+        </div>
+        <Part title={t('property.paymentPlans')} className={undated}>
+          <BrochurePlans plans={property.paymentPlans} price={price} lang={lang} />
+        </Part>
+        {property.facilities.length > 0 && (
+          <Part title={t('property.facilities')}>
+            <ul className="bro-facilities" lang={lang}>
+              {property.facilities.slice(0, FACILITIES).map((facility) => (
+                <li key={facility}>
+                  <bdi>{facility}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part title={t('property.highlights')}>
+          <ul className="bro-columns">
+            {HIGHLIGHTS.map((at) => (
+              <li key={at}>
+                <h4>{t(`property.highlight${at}`)}</h4>
+                <p>{t(`property.highlight${at}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <div className="bro-pair">
+          <Part title={t('property.location')}>
+            <p lang={property.address ? lang : undefined}>{property.address ?? (places || t('common.defaultPlace'))}</p>
+          </Part>
+          {property.developer && (
+            <Part title={t('property.developerTitle')}>
+              <p lang={lang}>
+                <bdi>{property.developer.name}</bdi>
+              </p>
+            </Part>
+          )}
+        </div>
+        <footer>
+          <div className="bro-contact">
+            <address>
+              <p className="serif">{agency.name}</p>
+              <p>{agency.address}</p>
+              <p>
+                <bdi dir="ltr">{agency.phone}</bdi>
+              </p>
+              <p>
+                <bdi dir="ltr">{agency.email}</bdi>
+              </p>
+              {agency.orn && <p>{t('footer.orn', { orn: agency.orn })}</p>}
+            </address>
+            {property.permitNumber && (
+              <div className="bro-code">
+                {property.permitUrl && (
+                  <QrCode
+                    text={property.permitUrl}
+                    label={t('property.permitCode', { number: property.permitNumber })}
+                    className=""
+                  />
+                )}
+                <p>
+                  {t('property.permit')} <bdi>{property.permitNumber}</bdi>
+                </p>
+              </div>
+            )}
+            <div className="bro-code">
+              <QrCode text={url} label={b('code')} className="" />
+              <p>{b('scan')}</p>
+            </div>
+          </div>
+          <div className="bro-note">
+            <PrintDate asOf={price === null ? null : property.updatedAt} />
+            <span>{b('note')}</span>
+            <bdi dir="ltr">{url.replace(/^https?:\/\//, '')}</bdi>
+          </div>
+        </footer>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { qrPath } from '@/components/property/qr-code';
+import { expect, test } from './support/fixtures';
+import { inLocale, type Locale, words } from './support/words';
+
+declare global {
+  interface Window {
+    printed?: string;
+  }
+}
+
+/** Pages of the document as a browser prints it, on the paper that its own style asks for or on another. */
+async function pagesOf(page: Page, format?: 'Letter'): Promise<number> {
+  const pdf = await page.pdf(format ? { format } : { preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** The words that stand on paper. */
+async function onPaper(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
+}
+
+const TODAY: Record<Locale, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn', fa: 'fa-IR-u-ca-gregory-nu-latn' };
+const day = (date: Date, locale: Locale) =>
+  new Intl.DateTimeFormat(TODAY[locale], { dateStyle: 'long', timeZone: 'Asia/Dubai' }).format(date);
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a property is a brochure of two pages in ${locale}`, async ({ page, catalogue }) => {
+    // The longest there is: a price, more than one plan, and many amenities.
+    const { property } = await catalogue.find((each) => each.low_price !== null && each.payment_plans.length > 1);
+    const say = (key: string, values: Record<string, string> = {}) => words(locale, key, values);
+    await page.goto(inLocale(locale, `/properties/${property.slug}`));
+    expect(await pagesOf(page)).toBe(2);
+    expect(await pagesOf(page, 'Letter')).toBe(2);
+
+    const text = await onPaper(page);
+    const { title, facilities, developer, formatted_address } = await catalogue.property(property.slug, locale);
+    const updated = property.updated_at ?? '';
+    for (const part of [
+      locale === 'en' ? title : (property.arabic_title ?? ''),
+      `AED ${(property.low_price ?? 0).toLocaleString('en-US')}`,
+      say('brochure.asOf', { date: day(new Date(updated), locale) }),
+      say('brochure.printed', { date: day(new Date(), locale) }),
+      facilities[0]?.name ?? '',
+      developer?.name ?? '',
+      formatted_address ?? '',
+      say('property.highlight1'),
+      '+971 4 555 0142',
+      'hello@darlumen.example',
+    ]) {
+      expect(part).not.toBe('');
+      expect(text).toContain(part);
+    }
+    for (const screen of ['common.whatsapp', 'enquiry.send', 'property.similar', 'header.getInTouch'])
+      expect(text).not.toContain(say(screen));
+    await expect(page.locator('header, footer.on-dark, nav, form, button').filter({ visible: true })).toHaveCount(0);
+
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    await expect(page.getByRole('img', { name: say('brochure.code') }).locator('path')).toHaveAttribute(
+      'd',
+      qrPath(canonical ?? '').path,
+    );
+    expect(
+      await page.locator('[data-brochure] img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+}
+
+test('a brochure is whole without script, and names no day that only a browser knows', async ({
+  browser,
+  site,
+  catalogue,
+}) => {
+  const { property } = await catalogue.find((each) => each.low_price !== null && each.cover !== null);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(`/properties/${property.slug}`);
+  expect(await pagesOf(page)).toBe(2);
+  const text = await onPaper(page);
+  expect(text).toContain(words('en', 'brochure.asOf', { date: day(new Date(property.updated_at ?? ''), 'en') }));
+  expect(text).not.toContain('Printed on');
+  await context.close();
+});
+
+test('the share menu prints it, with its cover in the fineness of paper', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each) => (each.cover_width ?? 0) >= 1600);
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.printed = document.querySelector<HTMLImageElement>('[data-brochure] img')?.currentSrc;
+    };
+  });
+  await page.goto(`/properties/${property.slug}`);
+  // Made beforehand: the menu does not wait for a picture that takes long.
+  const sizes = await page.locator('[data-brochure] img').getAttribute('srcset');
+  await page.request.get(/\S+w=1920\S+/.exec(sizes ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: words('en', 'property.share'), exact: true }).click();
+  await page.getByRole('button', { name: words('en', 'brochure.print') }).click();
+  await expect.poll(() => page.evaluate(() => window.printed)).toMatch(/[?&]w=1920&/);
+});
+
+test.describe('what a back end may leave out', () => {
+  test.use({ baseURL: async ({ odd }, use) => use(odd.site.url) });
+
+  test('the permit stands with its code, and a price without a date of its own with that of the print', async ({
+    page,
+    browser,
+    odd,
+  }) => {
+    await page.goto('/properties/texts-1');
+    expect(await pagesOf(page)).toBe(2);
+    const text = await onPaper(page);
+    expect(text).toContain('Permit number 71234567');
+    await expect(page.getByRole('img', { name: 'QR code of permit 71234567' })).toBeVisible();
+    expect(text).toContain('AED 1,250,000');
+    expect(text).not.toContain('Prices as of');
+    expect(text).toContain('Printed on');
+
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: odd.site.url });
+    const plain = await context.newPage();
+    await plain.goto('/properties/texts-1');
+    const without = await onPaper(plain);
+    expect(without).not.toContain('AED 1,250,000');
+    expect(without).toContain('Price on Request');
+    await context.close();
+  });
+});
+
+test('other pages print their words under the name of the agency, without what works on a screen alone', async ({
+  page,
+  catalogue,
+}) => {
+  const { property, units } = await catalogue.find((_, all) => Boolean(all[0]?.price));
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [
+    '/terms',
+    '/about',
+    `/properties/${property.slug}/units/${String(units[0]?.id)}`,
+    '/properties',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body > header > .wrap > a').first()).toBeVisible();
+    await expect(page.locator('nav, button, input, select, textarea').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('body > footer')).toContainText('+971 4 555 0142');
+    for (const dark of ['body > footer', 'main .bg-night'])
+      for (const block of await page.locator(dark).all())
+        await expect(block).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    if (path.startsWith('/properties')) await expect(page.locator('.print-date')).toContainText('Printed on');
+  }
+});
