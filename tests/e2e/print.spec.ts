@@ -93,7 +93,9 @@ test('the share menu prints it, with its cover in the fineness of paper', async 
   await page.goto(`/properties/${property.slug}`);
   // Made beforehand: the menu does not wait for a picture that takes long.
   const sizes = await page.locator('[data-brochure] img').getAttribute('srcset');
-  await page.request.get(/\S+w=1920\S+/.exec(sizes ?? '')?.[0] ?? '');
+  await page.request.get(/\S+w=1920\S+/.exec(sizes ?? '')?.[0] ?? '', {
+    headers: { accept: 'image/avif,image/webp,*/*' },
+  });
   await page.getByRole('button', { name: words('en', 'property.share'), exact: true }).click();
   await page.getByRole('button', { name: words('en', 'brochure.print') }).click();
   await expect.poll(() => page.evaluate(() => window.printed)).toMatch(/[?&]w=1920&/);
