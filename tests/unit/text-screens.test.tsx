@@ -63,6 +63,16 @@ it('Contact: the form, the office with its hours, and a drawing in the place of 
   expect(map.querySelector('iframe')).toBeNull();
 });
 
+it('Contact takes the subject that a link to a consultation brings, and none otherwise', async () => {
+  history.replaceState(null, '', '/contact?topic=consultation');
+  const { unmount } = draw(<main>{await ContactPage({ params })}</main>);
+  expect(screen.getByLabelText('Subject')).toHaveValue('Schedule Consultation');
+  unmount();
+  history.replaceState(null, '', '/contact');
+  draw(<main>{await ContactPage({ params })}</main>);
+  expect(screen.getByLabelText('Subject')).toHaveValue('');
+});
+
 describe('Legal pages', () => {
   it.each<[LegalText, string]>([
     ['terms', 'Terms'],
@@ -127,6 +137,16 @@ describe('the footer', () => {
     expect(hrefOf(AGENCY.email)).toMatch(/^mailto:/);
     expect(page()).toContain(AGENCY.address);
   });
+});
+
+it('the footer names the agency’s ORN where it has one, and invents none', async () => {
+  const { unmount } = draw(await SiteFooter({ locale: 'en' }));
+  expect(page()).not.toContain('ORN');
+  unmount();
+  freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', AGENCY_ORN: '12345' });
+  draw(await SiteFooter({ locale: 'en' }));
+  delete process.env.AGENCY_ORN;
+  expect(page()).toContain('ORN 12345');
 });
 
 it('the header has its five links, Get in Touch, and a strip with phone, e-mail and tagline', async () => {

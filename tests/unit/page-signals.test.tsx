@@ -1,0 +1,89 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { PageSignals } from '@/components/layout/page-signals';
+import { ViewSignal } from '@/components/layout/view-signal';
+import { FramedImage } from '@/components/ui/framed-image';
+import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
+import { clearConsent, writeConsent } from '@/lib/consent/store';
+
+/** What every page listens for: clicks that are counted, and pictures that fail (specification sections 2, 7 and 8). */
+
+const sent = jest.fn();
+
+beforeEach(() => {
+  sent.mockReset();
+  localStorage.clear();
+  clearConsent();
+  window.gtag = sent;
+});
+afterAll(() => {
+  delete window.gtag;
+});
+
+function page() {
+  render(
+    <>
+      <PageSignals />
+      <a href="#call" data-track="phone_call" data-track-label="amara">
+        <b>Call</b>
+      </a>
+      <a href="#mail" data-track="email_click" data-track-label="amara">
+        Mail
+      </a>
+      <a href="#whatsapp" data-track="whatsapp_click" data-track-label="amara">
+        WhatsApp
+      </a>
+      <a href="#card" data-track="card_open" data-track-label="amara">
+        Card
+      </a>
+      <a href="#story" data-track="learn_our_story" data-track-label="home">
+        Story
+      </a>
+      <a href="#nothing">Nothing</a>
+    </>,
+  );
+  for (const name of ['Call', 'Mail', 'WhatsApp', 'Card', 'Story', 'Nothing']) fireEvent.click(screen.getByText(name));
+}
+
+it('tells analytics of calls, e-mails, WhatsApp, cards and the story, by slug or screen', () => {
+  writeConsent(ALL);
+  page();
+  const of = (name: string, category: string, label: string) => [
+    'event',
+    name,
+    { event_category: category, event_label: label },
+  ];
+  expect(sent.mock.calls).toEqual([
+    of('phone_call', 'contact', 'amara'),
+    of('email_click', 'contact', 'amara'),
+    of('whatsapp_click', 'contact', 'amara'),
+    of('card_open', 'engagement', 'amara'),
+    of('learn_our_story', 'engagement', 'home'),
+  ]);
+});
+
+it('tells analytics that a property was seen, once', () => {
+  writeConsent(ALL);
+  const { rerender } = render(<ViewSignal slug="amara" />);
+  rerender(<ViewSignal slug="amara" />);
+  expect(sent.mock.calls).toEqual([['event', 'view_property', { event_category: 'engagement', event_label: 'amara' }]]);
+});
+
+it('tells analytics nothing without its consent', () => {
+  writeConsent(ESSENTIAL_ONLY);
+  page();
+  render(<ViewSignal slug="amara" />);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('a picture that fails is replaced by a frame that says so', () => {
+  render(
+    <>
+      <PageSignals />
+      <FramedImage sources={{ src: '/media/gone.jpg' }} alt="Amara" sizes="100vw" failed="Image unavailable" />
+    </>,
+  );
+  const frame = screen.getByText('Image unavailable').closest('[data-frame]');
+  expect(frame).not.toHaveAttribute('data-failed');
+  fireEvent.error(screen.getByAltText('Amara'));
+  expect(frame).toHaveAttribute('data-failed');
+});

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { RouteProgress } from '@/components/layout/route-progress';
+import { CrashScreen } from '@/components/layout/screens/crash-screen';
+import { WholeScreen } from '@/components/layout/screens/whole-screen';
+import type { Screen } from '@/lib/screens';
+import { freshProcess } from './support/fake-upstream';
+import { draw, plain } from './support/samples';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('./support/samples'));
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The screens that stand for a page that cannot be shown (specification sections 2 and 8; decisions, Statuses). */
+
+beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));
+
+const CHECK = 'Please check your connection and try again.';
+
+it.each<[Screen, string, string, string, string]>([
+  ['not-found', 'Oops! Page not found', 'The address may be mistyped, or the page has moved.', 'Return to Home', '/'],
+  [
+    'property-not-found',
+    'Property Not Found',
+    "The property you're looking for doesn't exist or has been removed from our listings.",
+    'Back to Properties',
+    '/properties',
+  ],
+  [
+    'unit-not-found',
+    'Unit Not Found',
+    "The unit you're looking for doesn't exist or has been removed from our listings.",
+    'Back to Property',
+    '..',
+  ],
+  [
+    'property-or-unit-not-found',
+    'Property or Unit Not Found',
+    'Neither this unit nor its property is in our listings any more.',
+    'Back to Properties',
+    '/properties',
+  ],
+  [
+    'past-last-page',
+    'Past the last page',
+    'Our list of properties ends before this page.',
+    'Go to page 1',
+    '/properties',
+  ],
+  ['property-unavailable', 'Failed to load property', CHECK, 'Try Again', ''],
+  ['unit-unavailable', 'Failed to load unit', CHECK, 'Try Again', ''],
+  ['properties-unavailable', 'Failed to load properties', CHECK, 'Try Again', ''],
+  ['unexpected', 'Unexpected Application Error!', 'Internal Server Error', 'Try Again', ''],
+])('%s says “%s”, why, and how to go on', async (name, title, text, label, href) => {
+  draw(await WholeScreen({ screen: name, locale: 'en' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByText(text)).toBeVisible();
+  // An empty address is the very one that was asked for: it is asked for again.
+  expect(screen.getByText(label).closest('a')).toHaveAttribute('href', href);
+  expect(screen.queryAllByText('404')).toHaveLength(name === 'not-found' ? 1 : 0);
+});
+
+it('home without featured properties keeps its page and says so in their place', async () => {
+  draw(await WholeScreen({ screen: 'home-unavailable', locale: 'en' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Discover the Future of Luxury Living');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load featured properties. Please try again later.');
+  expect(screen.getByText('Try Again').closest('a')).toHaveAttribute('href', '');
+});
+
+it('a crash in the browser says so, with a button that reloads the page', () => {
+  render(<CrashScreen error={new Error('x')} pathname="/about" />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
+  expect(
+    screen.getByText("We're sorry, but something unexpected happened. Please try refreshing the page."),
+  ).toBeVisible();
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
+  // jsdom cannot navigate, and says so.
+  expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
+  cleanup();
+  render(<CrashScreen error={new Error('x')} pathname="/ar/about" />);
+  expect(plain(screen.getByRole('heading', { level: 1 }))).toBe('حدث خطأ ما');
+});
+
+it('a list that is on its way has six cards', () => {
+  render(<RouteProgress />);
+  const bones = document.querySelector('.route-skeleton[data-shape="list"]');
+  expect(bones?.querySelectorAll('.bone.aspect-\\[4\\/3\\]')).toHaveLength(6);
+});
