@@ -4,11 +4,17 @@ import type { YearMonth } from '@/lib/property/types';
 /** Money, areas, rates and dates as every screen shows them (specification section 5; decisions.md, Languages). The only user of Intl. */
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Calendars and digits are pinned: `fa` alone would give the Jalali calendar and Persian digits. */
 const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn', fa: 'fa-IR-u-ca-gregory-nu-latn' };
 const SQ_M_PER_SQ_FT = 0.09290304;
+
+/** The order of two names or numbers of units: `A-2` before `A-10`. One collator for all: making one each time is slow. */
+export function compareNames(a: string, b: string): number {
+  return names.compare(a, b);
+}
 
 /** A number with en-US grouping and no decimals in every locale. */
 export function formatNumber(value: number): string {

@@ -105,7 +105,7 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
             );
           }
           return (
-            <li key={id} className="flex min-w-0 *:min-w-0 *:flex-1">
+            <li key={id} className="cell">
               {card === 'gone' ? (
                 <div className="flex flex-col items-start justify-center gap-4 border border-line p-6">
                   <p className="text-ink-2">{texts.gone}</p>

@@ -5,9 +5,7 @@ import { isTracked, track } from '@/lib/analytics/track';
 
 /** Marks the frame of a picture that failed, so that it says so instead of showing a broken image. */
 function markFailed(image: EventTarget | null) {
-  if (image instanceof HTMLImageElement && image.dataset.fallback !== undefined) {
-    image.closest<HTMLElement>('[data-frame]')?.setAttribute('data-failed', '');
-  }
+  if (image instanceof HTMLImageElement) image.closest('.frame')?.setAttribute('data-failed', '');
 }
 
 /**

@@ -126,7 +126,7 @@ export function ListingResults({
       ) : (
         <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card, at) => (
-            <li key={card.id} className="flex min-w-0 *:min-w-0 *:flex-1">
+            <li key={card.id} className="cell">
               <PropertyCard
                 view={card}
                 labels={labels}

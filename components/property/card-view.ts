@@ -1,5 +1,5 @@
-import { imageSources } from '@/components/ui/media-image';
 import type { ImageSources } from '@/components/ui/framed-image';
+import { cardPictures } from '@/components/ui/media-image';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { normaliseSearch } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
@@ -11,12 +11,10 @@ import type { Property } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
 const TITLE_LENGTH = 40;
-/** The same sources serve every grid: only the `sizes` attribute of the drawn image differs. */
-const SOURCE_SIZES = '33vw';
 
 /**
  * A property as a card draws it: every text already in the page's language and form. Made on the server, sent as it is
- * to the islands that draw cards, so that no island needs messages, number formats or the picture sizes.
+ * to the islands that draw cards, so that no island needs messages or number formats.
  */
 export type CardView = {
   id: number;
@@ -28,7 +26,8 @@ export type CardView = {
   /** `lang` of the title and of the other texts, where it is not the page's own */
   titleLang?: Locale;
   lang?: Locale;
-  picture: (ImageSources & { placeholder: string | null }) | null;
+  /** at the site's own origin; its sizes are `CardLabels.pictures` */
+  picture: { src: string; placeholder: string | null } | null;
   status: { key: string | null; name: string };
   kind: string;
   developer: string | null;
@@ -39,7 +38,7 @@ export type CardView = {
   search: string;
 };
 
-/** Texts that all cards of a page share; `{title}` is replaced by the card's own. */
+/** What all cards of a page share; `{title}` is replaced by the card's own. */
 export type CardLabels = {
   save: string;
   unsave: string;
@@ -56,6 +55,8 @@ export type CardLabels = {
   /** number and text apart: the text carries the title */
   whatsappHref: string;
   whatsappText: string;
+  /** the addresses of any cover */
+  pictures: ImageSources;
 };
 
 /** @param title stands in for the property's own on a sample */
@@ -84,10 +85,7 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
     shortTitle: truncate(title, TITLE_LENGTH),
     titleLang: sample ? undefined : foreign(property.titleLanguage, locale),
     lang: sample ? undefined : foreign(property.contentLanguage, locale),
-    picture: property.cover && {
-      ...imageSources(property.cover.src, SOURCE_SIZES),
-      placeholder: property.cover.placeholder,
-    },
+    picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
     status: { key: statusKey(property.salesStatus), name: termName(property.salesStatus, words, t('terms.available')) },
     kind: [
       termName(property.type, words, t('terms.property')),
@@ -118,5 +116,6 @@ export function cardLabels(t: Translate, agency: Agency): CardLabels {
     mailHref: mailHref(agency.email, t('common.mailSubject')),
     whatsappHref: whatsappHref(agency.whatsapp),
     whatsappText: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
+    pictures: cardPictures(),
   };
 }

@@ -43,7 +43,7 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
     <>
       <ul className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
         {cards.map((card) => (
-          <li key={card.id} className="flex min-w-0 *:min-w-0 *:flex-1">
+          <li key={card.id} className="cell">
             <PropertyCard view={card} labels={labels} headingLevel="h3" sizes={SIZES} />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import type { CardLabels, CardView } from '@/components/property/card-view';
 import { StatusTag } from '@/components/property/sales-status';
 import { FactLine } from '@/components/ui/figures';
-import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
+import { EmptyFrame, FramedImage, sourcesOf } from '@/components/ui/framed-image';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 
@@ -32,7 +32,7 @@ export function PropertyCard({
     <a
       href={address}
       aria-label={about(label)}
-      className="grid size-11 place-items-center text-ink-2 transition-colors hover:text-bronze"
+      className="card-action"
       data-track={event}
       data-track-label={slug}
       {...(outside ? { target: '_blank', rel: 'noopener' } : {})}
@@ -46,7 +46,7 @@ export function PropertyCard({
       <div className="relative">
         {picture ? (
           <FramedImage
-            sources={picture}
+            sources={sourcesOf(labels.pictures, picture.src)}
             alt={title}
             sizes={sizes}
             placeholder={picture.placeholder}
@@ -60,9 +60,7 @@ export function PropertyCard({
           <EmptyFrame label={labels.imageUnavailable} className="aspect-[4/3]" />
         )}
         {href === null ? (
-          <span className="caps absolute start-3.5 top-3.5 rounded-sm bg-paper px-[11px] py-[6px] text-xs leading-none">
-            {labels.sample}
-          </span>
+          <span className="caps tag absolute start-3.5 top-3.5">{labels.sample}</span>
         ) : (
           <>
             <StatusTag
@@ -95,7 +93,7 @@ export function PropertyCard({
         ) : (
           <SiteLink
             href={href}
-            className="stretched decoration-line-2 decoration-1 underline-offset-4 group-hover:underline"
+            className="card-link"
             data-track="card_open"
             data-track-label={slug}
             title={view.shortTitle === title ? undefined : title}

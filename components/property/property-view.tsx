@@ -120,7 +120,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             {badges.map(({ text, colour }) => (
               <li
                 key={text}
-                className={`caps inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs before:size-1.5 before:rounded-full before:bg-current ${colour}`}
+                className={`caps dotted inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs ${colour}`}
               >
                 {text}
               </li>
@@ -198,7 +198,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         <Section id="similar" title={t('property.similar')}>
           <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {similar.slice(0, 3).map((other) => (
-              <li key={other.id} className="flex min-w-0 *:min-w-0 *:flex-1">
+              <li key={other.id} className="cell">
                 <PropertyCard view={cardView(other, t, locale)} labels={labels} headingLevel="h3" />
               </li>
             ))}

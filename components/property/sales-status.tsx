@@ -1,5 +1,3 @@
-import { cn } from '@/lib/utils';
-
 /** Literal class names, as Tailwind reads them from the source (colours of specification section 2). */
 const COLOURS: Readonly<Record<string, string>> = {
   available: 'text-available',
@@ -23,16 +21,9 @@ type Props = {
 };
 
 /** A sales status as a dot and a word on paper, never a loud pill. */
-export function StatusTag({ status, name, lang, className }: Props) {
+export function StatusTag({ status, name, lang, className = '' }: Props) {
   return (
-    <span
-      lang={lang}
-      className={cn(
-        'caps inline-flex items-center gap-2 rounded-sm bg-paper px-[11px] py-[6px] text-xs leading-none before:size-1.5 before:rounded-full before:bg-current',
-        statusColour(status),
-        className,
-      )}
-    >
+    <span lang={lang} className={`caps tag dotted ${statusColour(status)} ${className}`}>
       {name}
     </span>
   );

@@ -71,11 +71,11 @@ export function Section({
   );
 }
 
-/** Facts in one line, parted by hairlines; a hairline that would begin a line is clipped. */
+/** Facts in one line, parted by hairlines. */
 export function FactLine({ facts }: { facts: string[] }) {
   return (
     <div className="mt-3 overflow-hidden">
-      <ul className="-ms-[17px] flex flex-wrap gap-y-1 text-sm text-ink-2 [&>li]:border-s [&>li]:border-line [&>li]:px-4">
+      <ul className="fact-line">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

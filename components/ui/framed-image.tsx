@@ -4,6 +4,16 @@ import { cn } from '@/lib/utils';
 /** The addresses of a picture in its sizes, made on the server (`imageSources`). */
 export type ImageSources = { src: string; srcSet?: string };
 
+/** Stands for any picture of the site in the sources of all. */
+export const ANY_PICTURE = '/media/*';
+
+/** The addresses of one picture, from those of any (`cardPictures`): many cards need not each repeat them. */
+export function sourcesOf(any: ImageSources, picture: string): ImageSources {
+  if (picture.endsWith('.svg')) return { src: picture };
+  const own = (text: string) => text.replaceAll(encodeURIComponent(ANY_PICTURE), encodeURIComponent(picture));
+  return { src: own(any.src), srcSet: any.srcSet && own(any.srcSet) };
+}
+
 export type FramedImageProps = {
   sources: ImageSources;
   alt: string;
@@ -40,7 +50,6 @@ export function FramedImage({
 }: FramedImageProps) {
   return (
     <span
-      data-frame
       className={cn('frame block bg-cover bg-center', frameClassName)}
       style={placeholder ? { ...style, backgroundImage: `url("${placeholder}")` } : style}
     >
@@ -52,12 +61,9 @@ export function FramedImage({
         loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        data-fallback
-        className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
+        className={cn(fit === 'contain' && 'object-contain', className) || undefined}
       />
-      <span className="frame-failed absolute inset-0 hidden items-center justify-center bg-paper-2 text-sm text-ink-3">
-        {failed}
-      </span>
+      <span className="frame-failed">{failed}</span>
     </span>
   );
 }

@@ -1,23 +1,14 @@
 import { StatusTag } from '@/components/property/sales-status';
-import type { UnitCardView, UnitPicture } from '@/components/unit/unit-card-view';
+import type { UnitCardTexts, UnitCardView } from '@/components/unit/unit-card-view';
 import { FactLine } from '@/components/ui/figures';
-import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
+import { EmptyFrame, FramedImage, sourcesOf } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 
-export type UnitCardTexts = {
-  /** with `{id}` for the unit's own */
-  open: string;
-  contactAbout: string;
-  viewDetails: string;
-  imageUnavailable: string;
-  telHref: string;
-};
-
 type Props = {
   view: UnitCardView;
-  picture: UnitPicture | null;
   texts: UnitCardTexts;
+  href: string;
   /** analytics label */
   slug: string;
   layout: 'grid' | 'list';
@@ -25,7 +16,9 @@ type Props = {
 };
 
 /** A unit as the units screen shows it (specification section 2, Unit card). Server or island. */
-export function UnitCard({ view, picture, texts, slug, layout, eager = false }: Props) {
+export function UnitCard({ view, texts, href, slug, layout, eager = false }: Props) {
+  const { picture, status } = view;
+  const named = (text: string) => text.replace('{id}', () => view.name);
   const list = layout === 'list';
   return (
     <article
@@ -35,8 +28,8 @@ export function UnitCard({ view, picture, texts, slug, layout, eager = false }: 
       <div className={`relative ${list ? 'w-[36%] max-w-[260px] flex-none' : ''}`}>
         {picture ? (
           <FramedImage
-            sources={picture}
-            alt={view.pictureAlt}
+            sources={sourcesOf(texts.pictures, picture.src)}
+            alt={picture.alt}
             sizes={list ? '(min-width: 768px) 260px, 36vw' : '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw'}
             placeholder={picture.placeholder}
             failed={texts.imageUnavailable}
@@ -48,29 +41,27 @@ export function UnitCard({ view, picture, texts, slug, layout, eager = false }: 
         ) : (
           <EmptyFrame label={texts.imageUnavailable} className="aspect-[4/3]" />
         )}
-        <StatusTag
-          status={view.status.key}
-          name={view.status.name}
-          lang={view.status.lang}
-          className={`absolute start-3 top-3 ${list ? 'max-md:hidden' : ''}`}
-        />
+        {status && (
+          <StatusTag
+            status={status.key}
+            name={status.name}
+            lang={status.lang}
+            className={`absolute start-3 top-3 ${list ? 'max-md:hidden' : ''}`}
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <p className={`flex justify-between gap-3 text-[13px] text-ink-3 ${list ? '' : 'mt-[18px]'}`}>
           <span>{view.kind}</span>
-          {list && <span className="md:hidden">{view.status.name}</span>}
+          {list && <span className="md:hidden">{status?.name}</span>}
         </p>
         <h2 className="figure mt-1 text-[26px]">
-          <SiteLink
-            href={view.href}
-            className="stretched decoration-line-2 decoration-1 underline-offset-4 group-hover:underline"
-            aria-label={texts.open.replace('{id}', view.name)}
-          >
+          <SiteLink href={href} className="card-link" aria-label={named(texts.open)}>
             <bdi>{view.name}</bdi>
           </SiteLink>
         </h2>
         <p className="mt-2 text-[17px]">
-          <bdi>{view.priceText}</bdi>
+          <bdi>{view.price}</bdi>
           {view.perSqFt !== null && <bdi className="ms-3 text-[13px] text-ink-3">{view.perSqFt}</bdi>}
         </p>
         {view.facts.length > 0 && <FactLine facts={view.facts} />}
@@ -79,8 +70,8 @@ export function UnitCard({ view, picture, texts, slug, layout, eager = false }: 
           <div className={`flex items-center pt-2.5 ${list ? '' : 'mt-4 border-t border-line'}`}>
             <a
               href={texts.telHref}
-              aria-label={texts.contactAbout.replace('{id}', view.name)}
-              className="relative z-10 -ms-3 grid size-11 place-items-center text-ink-2 hover:text-bronze"
+              aria-label={named(texts.contactAbout)}
+              className="card-action relative z-10 -ms-3"
               data-track="phone_call"
               data-track-label={slug}
             >

@@ -161,9 +161,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
 
         <aside className="mt-14 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:mt-0">
           <div className="border border-line bg-white p-6 md:p-8">
-            <p
-              className={`caps inline-flex items-center gap-2 text-xs before:size-1.5 before:rounded-full before:bg-current ${statusColour(statusKey(unit.status))}`}
-            >
+            <p className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}>
               {status}
             </p>
             <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">

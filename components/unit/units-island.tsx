@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/layout/address-state';
 import { ListingSelect } from '@/components/listing/listing-select';
 import { Pager } from '@/components/listing/pager';
-import { UnitCard, type UnitCardTexts } from '@/components/unit/unit-card';
-import type { UnitCards } from '@/components/unit/unit-card-view';
+import { UnitCard } from '@/components/unit/unit-card';
+import { unitCardView, type UnitCards, type UnitCardTexts } from '@/components/unit/unit-card-view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/format';
@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { pageMarks } from '@/lib/listing/format';
 import { formatRange } from '@/lib/params';
 import { changeUnits, DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
-import { readUnitCards } from '@/lib/unit/queries';
+import { keptUnitCards, readUnitCards } from '@/lib/unit/queries';
 import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
 
 const TYPING_PAUSE_MS = 250;
@@ -69,7 +69,9 @@ const normalise = (params: URLSearchParams) => unitsQuery(parseUnits(params));
  */
 export function UnitsIsland({ property, initial, answer, total, path, locale, texts }: Props) {
   const [query, go] = useAddressState(path, normalise);
-  const [cards, setCards] = useState<UnitCards | null>(initial.units.length === total ? initial : null);
+  const [cards, setCards] = useState<UnitCards | null>(
+    initial.units.length === total ? initial : (keptUnitCards(property, locale) as UnitCards | null),
+  );
   const [failed, setFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -104,12 +106,15 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   );
 
   const fromDocument = !cards && query === answer.query;
-  const found = cards ? sortUnits(filterUnits(cards.units, filters), filters.sort, filters.direction) : [];
+  // Thousands of units are looked through once for each state, not with each key that is pressed.
+  const found = useMemo(() => {
+    const wanted = parseUnits(new URLSearchParams(query));
+    return cards ? sortUnits(filterUnits(cards.units, wanted), wanted.sort, wanted.direction) : [];
+  }, [cards, query]);
   const page = pageOfUnits(found, filters.page);
   const shown = cards ? page.units : initial.units;
   const totalPages = cards ? page.totalPages : answer.totalPages;
   const count = cards ? found.length : answer.found;
-  const pictures = (cards ?? initial).pictures;
   const pending = !cards && !fromDocument && !failed;
 
   const submit = () => {
@@ -254,12 +259,12 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
           aria-busy={pending}
           className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''} ${filters.view === 'list' ? 'grid gap-6' : 'grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3'}`}
         >
-          {shown.map((view, at) => (
-            <li key={view.id} className="flex min-w-0 *:min-w-0 *:flex-1">
+          {shown.map((unit, at) => (
+            <li key={unit.id} className="cell">
               <UnitCard
-                view={view}
-                picture={view.picture === null ? null : (pictures[view.picture] ?? null)}
+                view={unitCardView(unit, cards ?? initial, texts)}
                 texts={texts}
+                href={`${path}/${String(unit.id)}`}
                 slug={property.slug}
                 layout={filters.view}
                 eager={at < 3}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
-import { unitCards } from '@/components/unit/unit-card-view';
+import { unitCards, unitCardTexts } from '@/components/unit/unit-cards';
 import { UnitsIsland, type UnitsTexts } from '@/components/unit/units-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -43,6 +43,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
   const lastBand = UNIT_PRICE_BANDS.length - 1;
   const short = (amount: number) => formatShortAmount(amount, locale);
   const texts: UnitsTexts = {
+    ...unitCardTexts(t, agency),
     search: t('units.search'),
     bedrooms: t('units.bedrooms'),
     priceRange: t('units.priceRange'),
@@ -63,11 +64,6 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
     next: t('listing.next'),
     previous: t('listing.previous'),
     comingSoon: t('listing.comingSoon'),
-    open: t.raw('units.open') as string,
-    contactAbout: t.raw('units.contactAbout') as string,
-    viewDetails: t('common.viewDetails'),
-    imageUnavailable: t('common.imageUnavailable'),
-    telHref: telHref(agency.phone),
     bedroomChoices: [
       { value: '', label: t('units.anyBedrooms') },
       ...bedroomOptions(all).map((count) => ({
@@ -130,7 +126,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
       </header>
       <UnitsIsland
         property={{ id: property.id, slug: property.slug }}
-        initial={unitCards(shown, property.slug, t, locale)}
+        initial={unitCards(shown, t, locale)}
         answer={{ query: unitsQuery(filters), found, totalPages }}
         total={all.length}
         path={path}

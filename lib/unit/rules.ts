@@ -1,4 +1,5 @@
 import { latinDigits } from '@/lib/contract/rules';
+import { compareNames } from '@/lib/format';
 import type { UnitFilters, UnitSort } from './params';
 import type { Unit } from './types';
 
@@ -31,8 +32,7 @@ export function filterUnits<Each extends Pick<Unit, 'apartmentId' | 'number' | '
 type Sortable = Pick<Unit, 'apartmentId' | 'price' | 'area' | 'bedrooms'>;
 
 function compareBy(sort: UnitSort, a: Sortable, b: Sortable): number {
-  if (sort === 'unit_id')
-    return (a.apartmentId ?? '0').localeCompare(b.apartmentId ?? '0', 'en', { numeric: true, sensitivity: 'base' });
+  if (sort === 'unit_id') return compareNames(a.apartmentId ?? '0', b.apartmentId ?? '0');
   return (a[sort] ?? 0) - (b[sort] ?? 0);
 }
 
