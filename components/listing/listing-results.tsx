@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import type { ListingScreen } from '@/components/listing/listing-screen';
 import { Pager } from '@/components/listing/pager';
 import { PropertyCard } from '@/components/property/property-card';
@@ -10,6 +11,9 @@ import type { ListingFilters } from '@/lib/listing/types';
 
 /** Cards whose picture shows without scrolling on a wide screen: the first is fetched first, the next five eagerly. */
 const EAGER_CARDS = 6;
+
+/** Typing draws no card anew. */
+const Card = memo(PropertyCard);
 
 /** The fixed words of the list; `{n}`, `{text}` and `{name}` are replaced. */
 export type ListingTexts = Record<
@@ -127,11 +131,7 @@ export function ListingResults({
         <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card, at) => (
             <li key={card.id} className="cell">
-              <PropertyCard
-                view={card}
-                labels={labels}
-                loading={at === 0 ? 'first' : at < EAGER_CARDS ? 'eager' : 'lazy'}
-              />
+              <Card view={card} labels={labels} loading={at === 0 ? 'first' : at < EAGER_CARDS ? 'eager' : 'lazy'} />
             </li>
           ))}
         </ul>

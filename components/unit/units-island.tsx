@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/layout/address-state';
 import { ListingSelect } from '@/components/listing/listing-select';
 import { Pager } from '@/components/listing/pager';
-import { UnitCard } from '@/components/unit/unit-card';
-import { unitCardView, type UnitCards, type UnitCardTexts } from '@/components/unit/unit-card-view';
+import type { UnitCards, UnitCardTexts } from '@/components/unit/unit-card-view';
+import { UnitGrid } from '@/components/unit/unit-grid';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/format';
@@ -88,16 +88,29 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   const loadAll = () => {
     if (cards || asked.current) return;
     asked.current = true;
-    readUnitCards<UnitCards>(property, locale).then(setCards, (error: unknown) => {
-      console.warn('The units could not be loaded', error);
-      asked.current = false;
-      setFailed(true);
-    });
+    readUnitCards<UnitCards>(property, locale)
+      .then(
+        (all) => {
+          startTransition(() => {
+            setCards(all);
+          });
+        },
+        (error: unknown) => {
+          console.warn('The units could not be loaded', error);
+          setFailed(true);
+        },
+      )
+      .finally(() => {
+        asked.current = false;
+      });
   };
-  useEffect(() => {
-    // Back or Forward to another state than the document's needs them all.
+  const moved = useEffectEvent(() => {
     if (query !== answer.query) loadAll();
   });
+  // Any state but the document's needs them all; after a failure the next state tries again.
+  useEffect(() => {
+    moved();
+  }, [query]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -105,16 +118,15 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
     [],
   );
 
-  const fromDocument = !cards && query === answer.query;
-  // Thousands of units are looked through once for each state, not with each key that is pressed.
-  const found = useMemo(() => {
-    const wanted = parseUnits(new URLSearchParams(query));
-    return cards ? sortUnits(filterUnits(cards.units, wanted), wanted.sort, wanted.direction) : [];
-  }, [cards, query]);
-  const page = pageOfUnits(found, filters.page);
-  const shown = cards ? page.units : initial.units;
-  const totalPages = cards ? page.totalPages : answer.totalPages;
-  const count = cards ? found.length : answer.found;
+  // Controls answer at once; the cards follow as the browser finds time.
+  const listed = useDeferredValue(query);
+  const { units, totalPages, count, state } = useMemo(() => {
+    const state = parseUnits(new URLSearchParams(listed));
+    if (!cards) return { ...answer, units: initial.units, count: answer.found, state };
+    const found = sortUnits(filterUnits(cards.units, state), state.sort, state.direction);
+    return { ...pageOfUnits(found, state.page), count: found.length, state };
+  }, [cards, listed, initial, answer]);
+  const fromDocument = !cards && listed === answer.query;
   const pending = !cards && !fromDocument && !failed;
 
   const submit = () => {
@@ -255,33 +267,25 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
           </Button>
         </div>
       ) : (
-        <ul
-          aria-busy={pending}
-          className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''} ${filters.view === 'list' ? 'grid gap-6' : 'grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3'}`}
-        >
-          {shown.map((unit, at) => (
-            <li key={unit.id} className="cell">
-              <UnitCard
-                view={unitCardView(unit, cards ?? initial, texts)}
-                texts={texts}
-                href={`${path}/${String(unit.id)}`}
-                slug={property.slug}
-                layout={filters.view}
-                eager={at < 3}
-              />
-            </li>
-          ))}
-        </ul>
+        <UnitGrid
+          units={units}
+          shared={cards ?? initial}
+          texts={texts}
+          path={path}
+          slug={property.slug}
+          view={state.view}
+          pending={pending}
+        />
       )}
       <Pager
         pages={
           totalPages > 1
-            ? pageMarks(filters.page, totalPages).map((to) =>
+            ? pageMarks(state.page, totalPages).map((to) =>
                 to === null ? null : { page: to, label: formatNumber(to) },
               )
             : []
         }
-        current={filters.page}
+        current={state.page}
         total={totalPages}
         texts={texts}
         hrefOf={(to) => hrefOf({ page: to })}

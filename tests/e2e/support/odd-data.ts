@@ -141,9 +141,34 @@ export function oddProperty(slug: string, here: string, size: 'card' | 'whole'):
   return size === 'card' ? card : { ...card, ...DETAILS[name](here) };
 }
 
+/** Properties by slug whose buildings have this many units; all else of them is as of `texts-1`. */
+export const CROWDS = { 'texts-148': 48, 'texts-200': 2000 } as const;
+
+const FLOOR_UNITS = 40;
+
+/** A unit of a tall building: rooms, prices and statuses of every sort, some missing, forty pictures among all. */
+function crowdUnit(at: number): Fields {
+  const floor = Math.floor(at / FLOOR_UNITS) + 1;
+  const type = at % 8;
+  return {
+    id: 100_000 + at,
+    apartment_id: `TX-${floor}-${String(at % FLOOR_UNITS).padStart(2, '0')}`,
+    apt_no: String(floor * 100 + (at % FLOOR_UNITS)),
+    apartment_type_id: type,
+    no_of_baths: type + 1,
+    area: 420 + type * 310 + floor,
+    price: at % 50 === 49 ? null : 480_000 + type * 900_000 + floor * 5000,
+    floor_no: floor,
+    status: ['available', 'sold', 'reserved', 'under_construction', 'coming_soon'][at % 5],
+    unit_image: `/media/projects/texts-tower/units/interior-of-type-${type}-in-variation-${at % 40}.png`,
+  };
+}
+
 /** Units of the property with this id: bare ones, texts, hostile ones, and what is no unit at all. */
 export function oddUnits(id: number, here: string): unknown[] {
   if (id < 2000) return [];
+  const crowd = Object.entries(CROWDS).find(([slug]) => oddProperty(slug, here, 'card')?.id === String(id));
+  if (crowd) return Array.from({ length: crowd[1] }, (_, at) => crowdUnit(at));
   return [
     { id: 1 },
     {
