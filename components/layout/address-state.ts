@@ -23,8 +23,11 @@ export function useAddressState(
   const go = (next: string, scroll = true) => {
     if (next === wanted) return;
     setWanted(next);
-    window.history.pushState(null, '', next ? `${path}?${next}` : path);
-    if (scroll) window.scrollTo({ top: 0, behavior: 'smooth' });
+    // With its place, as keep-place.ts notes it: a change that does not scroll would leave it unsaid.
+    const place = scroll ? 0 : Math.round(window.scrollY);
+    window.history.pushState({ place }, '', next ? `${path}?${next}` : path);
+    // Gliding or not is the style sheet's to say: it knows who wants no motion.
+    if (scroll) window.scrollTo({ top: 0 });
   };
   return [wanted, go];
 }

@@ -64,6 +64,8 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   );
   const screen = data ?? (error ? null : initial);
   const panel = screen ?? initial;
+  // Another state's cards stand in meanwhile: the former one's, or after Back from a property the document's.
+  const pending = isFetching && (isPlaceholderData || data === undefined);
 
   const go = (next: string) => {
     clearTimeout(timer.current);
@@ -85,7 +87,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   const active = activeFilters(filters).length;
   const clearQuery = listingQuery(clearListing(filters));
   const needle = normaliseSearch(typed);
-  const searching = needle !== '' && (typed.trim() !== filters.search || (isFetching && isPlaceholderData));
+  const searching = needle !== '' && (typed.trim() !== filters.search || pending);
   const cards = panel.cards.filter(
     (card) => !searching || needle.split(' ').every((word) => card.search.includes(word)),
   );
@@ -232,7 +234,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               screen={screen}
               cards={cards}
               narrowed={searching}
-              pending={isFetching && isPlaceholderData}
+              pending={pending}
               filters={filters}
               texts={texts}
               labels={labels}

@@ -274,17 +274,51 @@ test.describe('in the browser', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('a card opens its property, and Back restores the place', async ({ page }) => {
-    const list = new ListingPage(page);
-    await list.open();
-    await list.cards.nth(8).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(200);
-    await list.cards.nth(8).locator('a').first().click();
-    await expect(page).toHaveURL(/\/properties\/[^?]+$/);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(50);
-    await page.goBack();
-    await expect(list.cards.first()).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 150);
-  });
+  for (const [screen, viewport] of [
+    ['desktop', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`Back and Forward restore filters, page and place on a ${screen}, before pictures and results are there`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expected.push(/Failed to load resource/);
+      await page.setViewportSize(viewport);
+      await page.route('**/_next/image*', (route) => route.abort());
+      await page.route('**/api/listing*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      const list = new ListingPage(page);
+      const top = () => page.evaluate(() => Math.round(scrollY));
+      await list.open('?page=2&ordering=low_price');
+      const second = await list.slugs();
+      await list.cards.nth(8).scrollIntoViewIfNeeded();
+      const place = await top();
+      expect(place).toBeGreaterThan(200);
+
+      await list.cards.nth(8).locator('a').first().click();
+      await expect(page).toHaveURL(/\/properties\/[^?]+$/);
+      await expect.poll(top).toBeLessThan(50);
+      await page.goBack();
+      await expect.poll(top).toBe(place);
+      expect(await list.slugs()).toEqual(second);
+
+      // Reloaded, the page holds the results of its own address only.
+      await list.sort.selectOption({ label: 'Price: High to Low' });
+      await expect(page).toHaveURL(/\?ordering=-low_price$/);
+      await expect.poll(() => list.slugs()).not.toEqual(second);
+      await page.reload();
+      await expect.poll(top).toBe(0);
+      const dearest = await list.slugs();
+      await page.goBack();
+      await expect(page).toHaveURL(/page=2&ordering=low_price$/);
+      await expect.poll(() => list.slugs()).toEqual(second);
+      await expect.poll(top).toBe(place);
+      await expect(list.sort).toHaveValue('low_price');
+      await page.goForward();
+      await expect.poll(() => list.slugs()).toEqual(dearest);
+      await expect.poll(top).toBe(0);
+    });
+  }
 });

@@ -35,6 +35,7 @@ export class UnitsPage {
   readonly bedrooms: Locator;
   readonly price: Locator;
   readonly sort: Locator;
+  readonly direction: Locator;
 
   constructor(
     readonly page: Page,
@@ -47,6 +48,7 @@ export class UnitsPage {
     this.bedrooms = page.getByRole('combobox', { name: say('bedrooms') });
     this.price = page.getByRole('combobox', { name: say('priceRange') });
     this.sort = page.getByRole('combobox', { name: say('sort') });
+    this.direction = page.getByRole('combobox', { name: say('ascending') });
   }
 
   async open(slug: string, query = ''): Promise<void> {

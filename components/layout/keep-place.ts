@@ -1,0 +1,81 @@
+/** Ms of rest after which the place of a scrolled page is noted; slower than browsers allow history to be written. */
+const REST = 300;
+/** Ms within which a page has to stay as it is to count as restored. */
+const SETTLED = 1000;
+/** Ms after which a page that never became as tall as it was is let be. */
+const PATIENCE = 10_000;
+
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Back and Forward show a page where it was, at once (decisions.md, Everything else). Browsers try, but give up where the
+ * page is shorter at that moment than it will be: its results are not there yet, or the machine is busy. So each entry
+ * of the history holds its place, and the page goes there whenever it grows, until it has, or the visitor moves it.
+ * @returns how to stop
+ */
+export function keepPlace(): () => void {
+  const root = document.documentElement;
+  let wanted: number | null = null;
+  let address = '';
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const done = () => {
+    wanted = null;
+    delete root.dataset.restoring;
+    size.disconnect();
+    clearTimeout(settling);
+    clearTimeout(patience);
+  };
+  const goThere = () => {
+    // The page has gone on meanwhile.
+    if (location.href !== address) done();
+    if (wanted === null) return;
+    if (Math.abs(scrollY - wanted) > 1) scrollTo({ top: wanted, behavior: 'instant' });
+    clearTimeout(settling);
+    if (Math.abs(scrollY - wanted) <= 1) settling = setTimeout(done, SETTLED);
+  };
+  const size = new ResizeObserver(goThere);
+
+  const note = () => {
+    clearTimeout(resting);
+    const state = history.state as Record<string, unknown> | null;
+    // Only entries of the router are known to it by what they hold.
+    if (wanted === null && state?.__NA) history.replaceState({ ...state, place: Math.round(scrollY) }, '');
+  };
+  const scrolled = () => {
+    clearTimeout(resting);
+    resting = setTimeout(note, REST);
+  };
+  const restore = () => {
+    done();
+    clearTimeout(resting);
+    root.dataset.restoring = '';
+    const state = history.state as { __NA?: unknown; place?: unknown } | null;
+    // Left before it was noted: at its top. Anchors are the browser's business.
+    const place = state?.place ?? (state?.__NA && location.hash === '' ? 0 : null);
+    if (typeof place === 'number') {
+      wanted = place;
+      address = location.href;
+      size.observe(document.body);
+      patience = setTimeout(done, PATIENCE);
+    } else settling = setTimeout(done, SETTLED);
+  };
+  // A page loaded anew, or moved in history before this code was there; unless the visitor was faster.
+  if (scrollY === 0) restore();
+
+  window.addEventListener('popstate', restore);
+  window.addEventListener('scroll', scrolled, { passive: true });
+  // Whatever leads on begins with a click, that of the Enter key too.
+  window.addEventListener('click', note, { capture: true });
+  for (const input of INPUTS) window.addEventListener(input, done, { passive: true });
+  return () => {
+    done();
+    clearTimeout(resting);
+    window.removeEventListener('popstate', restore);
+    window.removeEventListener('scroll', scrolled);
+    window.removeEventListener('click', note, { capture: true });
+    for (const input of INPUTS) window.removeEventListener(input, done);
+  };
+}
