@@ -28,7 +28,7 @@ function useAnnouncedHeight() {
 }
 
 /** The cookie banner (section 4): accepting and rejecting weigh the same. */
-export default function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; policyHref: string }) {
+export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; policyHref: string }) {
   const [choosing, setChoosing] = useState(false);
   const box = useAnnouncedHeight();
   return (

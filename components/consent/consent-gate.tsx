@@ -1,11 +1,12 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ConsentTexts } from '@/components/consent/consent-texts';
+import { useOnDemand } from '@/components/ui/on-demand';
 import { readConsent, subscribeConsent, useConsent } from '@/lib/consent/store';
 
-const ConsentBanner = lazy(() => import('@/components/consent/consent-banner'));
+const bannerCode = () => import('@/components/consent/consent-banner').then(({ ConsentBanner }) => ConsentBanner);
 
 type Props = { texts: ConsentTexts; policyHref: string; analyticsId: string | null };
 
@@ -22,9 +23,9 @@ export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
   useEffect(() => {
     if (analyticsId) void import('@/lib/analytics/tag').then(({ follow }) => follow(analyticsId, consent));
   }, [analyticsId, consent, pathname]);
-  return unasked ? (
-    <Suspense fallback={null}>
-      <ConsentBanner texts={texts} policyHref={policyHref} />
-    </Suspense>
-  ) : null;
+  const [ConsentBanner, wantBanner] = useOnDemand(bannerCode);
+  useEffect(() => {
+    if (unasked) void wantBanner();
+  }, [unasked, wantBanner]);
+  return unasked && ConsentBanner && <ConsentBanner texts={texts} policyHref={policyHref} />;
 }

@@ -1,42 +1,26 @@
 'use client';
 
-import { useActionState, useEffect, useId, useRef, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { useActionState, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  ENQUIRY_TOAST,
+  type EnquiryTexts,
+  type EnquiryWords,
+  NO_WORDS,
+  wordsOf,
+} from '@/components/enquiry/enquiry-texts';
 import { Input } from '@/components/ui/input';
+import { useOnDemand } from '@/components/ui/on-demand';
 import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { track } from '@/lib/analytics/track';
-import { sendJson } from '@/lib/browser';
 import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
-import {
-  EMPTY_ENQUIRY,
-  ENQUIRY_FIELDS,
-  prepareEnquiry,
-  readEnquiry,
-  validateEnquiry,
-  type EnquiryDefaults,
-  type EnquiryError,
-} from '@/lib/enquiry/schema';
+import { EMPTY_ENQUIRY, type EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { Locale } from '@/lib/i18n/locales';
-import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
+import type { EnquiryAction, EnquiryField, EnquiryProperty } from '@/lib/enquiry/types';
 
-export type EnquiryTexts = Record<
-  | EnquiryField
-  | 'choose'
-  | 'send'
-  | 'sending'
-  | 'another'
-  | 'successTitle'
-  | 'successText'
-  | 'failureTitle'
-  | 'failureText',
-  string
-> & {
-  choices: { value: string; label: string }[];
-  errors: Record<EnquiryError | 'form' | 'failed' | 'network' | 'unexpected', string>;
-};
+const engineCode = () => import('@/components/enquiry/enquiry-engine').then(({ EnquiryEngine }) => EnquiryEngine);
+
+const APPROACH = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 type Props = {
   action: EnquiryAction;
@@ -48,97 +32,111 @@ type Props = {
   label: string;
   locale: Locale;
   texts: EnquiryTexts;
+  /** class names of the button, made on the server */
+  sendLook: string;
 };
 
-const TOAST_ID = 'enquiry';
-
-/** An answer of the route handler as a result; status 0 and unknown shapes have a meaning too. */
-function resultOf(status: number, body: unknown): EnquiryResult {
-  if (typeof body === 'object' && body !== null && 'ok' in body) return body as EnquiryResult;
-  return { ok: false, reason: status === 0 ? 'network' : 'unexpected', message: null, fields: {} };
+/** The message's field; null on the server. */
+function messageOf(id: string): HTMLTextAreaElement | null {
+  if (typeof document === 'undefined') return null;
+  return document.getElementById(`${id}-message`) as HTMLTextAreaElement | null;
 }
 
 /**
  * The fields of an enquiry. Without script the form is posted to the page's own action and answered with a whole page;
- * with script it is checked here and sent as JSON. Nothing typed is lost on failure (specification sections 5 and 8).
+ * with script it is checked and sent by code that comes when a visitor approaches it, at the latest to send it. Nothing
+ * typed is lost on failure (specification sections 5 and 8).
  */
-export function EnquiryFields({ action, variant, property, defaults, subject, label, locale, texts }: Props) {
+export function EnquiryFields({ action, variant, property, defaults, subject, label, locale, texts, sendLook }: Props) {
   const id = useId();
-  const [state, formAction] = useActionState(action, {
+  const [posted, formAction] = useActionState(action, {
     values: { ...EMPTY_ENQUIRY, subject: subject ?? '' },
     result: null,
   });
-  const [failure, setFailure] = useState<string | null>(null);
-  const [thanks, setThanks] = useState<string | null>(null);
-  // One key for one enquiry: made at the first attempt, kept until success (decisions.md, Forms).
-  const key = useRef<string | null>(null);
+  const [words, setWords] = useState(() => wordsOf(posted.result, texts));
+  const [sending, setSending] = useState(false);
+  /** how many forms were sent and cleared in this document */
+  const [cleared, setCleared] = useState(0);
+  const [Engine, wantEngine] = useOnDemand(engineCode);
+  const form = useRef<HTMLFormElement>(null);
   const thanked = useRef<HTMLDivElement>(null);
+  const submit = useRef<(() => void) | null>(null);
+  const waiting = useRef(false);
 
-  const words = (error: string): string => (error in texts.errors ? texts.errors[error as EnquiryError] : error);
-  const failureText = (result: Extract<EnquiryResult, { ok: false }>): string => {
-    if (result.reason === 'invalid') return result.message ?? texts.errors.form;
-    if (result.reason === 'network') return texts.errors.network;
-    return result.message ?? (result.reason === 'refused' ? texts.errors.failed : texts.errors.unexpected);
-  };
-
-  const resolver: Resolver<EnquiryValues> = (typed) => {
-    const found = validateEnquiry(prepareEnquiry(typed, defaults));
-    const entries = ENQUIRY_FIELDS.flatMap((field) => {
-      const error = found[field];
-      return error ? [[field, { type: 'rule', message: words(error) }] as const] : [];
-    });
-    return entries.length > 0 ? { values: {}, errors: Object.fromEntries(entries) } : { values: typed, errors: {} };
-  };
-  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<EnquiryValues>({
-    resolver,
-    reValidateMode: 'onSubmit',
-    shouldFocusError: true,
-  });
-
-  useEffect(() => {
-    if (thanks !== null) thanked.current?.focus();
-  }, [thanks]);
-
-  const send = async (typed: EnquiryValues) => {
-    setFailure(null);
-    key.current ??= crypto.randomUUID();
-    const { status, body } = await sendJson('/api/enquiry', 'POST', {
-      values: prepareEnquiry(readEnquiry(typed), defaults),
-      property,
-      idempotencyKey: key.current,
-      locale,
-    });
-    const result = resultOf(status, body);
-    if (result.ok) {
-      key.current = null;
-      reset(EMPTY_ENQUIRY);
-      toast.success(texts.successTitle, { id: TOAST_ID, description: result.message ?? texts.successText });
-      track('enquiry_sent', { label });
-      setThanks(result.message ?? texts.successText);
+  const say = useCallback((said: EnquiryWords) => {
+    setWords(said);
+    setSending(false);
+  }, []);
+  const ready = useCallback((arrived: (() => void) | null) => {
+    submit.current = arrived;
+    if (!arrived || !waiting.current) return;
+    waiting.current = false;
+    arrived();
+  }, []);
+  const send = async () => {
+    if (sending) return;
+    setSending(true);
+    setWords((before) => ({ ...before, alert: null }));
+    if (submit.current) {
+      submit.current();
       return;
     }
-    // A key that was refused for its content must not bar the corrected enquiry.
-    if (result.reason === 'invalid') key.current = null;
-    for (const field of ENQUIRY_FIELDS) {
-      const error = result.fields[field];
-      if (error) setError(field, { type: 'server', message: words(error) });
-    }
-    const text = failureText(result);
-    setFailure(text);
-    toast.error(texts.failureTitle, { id: TOAST_ID, description: text || texts.failureText });
+    waiting.current = true;
+    if (await wantEngine()) return;
+    waiting.current = false;
+    setSending(false);
+    setWords((before) => ({ ...before, alert: texts.errors.network }));
+    toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: texts.errors.network });
+  };
+  const edited = (field: string) => {
+    setWords((before) => {
+      if (!(field in before.errors)) return before;
+      const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));
+      const right = Object.keys(errors).length === 0 && before.alert === texts.errors.form;
+      return { ...before, errors, alert: right ? null : before.alert };
+    });
   };
 
-  const posted = state.result;
-  if (thanks !== null || posted?.ok) {
+  // Over what was typed in a text of the server's before this code ran, React writes that text again.
+  const [early] = useState(() => messageOf(id)?.value);
+  useEffect(() => {
+    const message = messageOf(id);
+    if (message && early !== undefined) message.value = early;
+  }, [id, early]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const want = () => void wantEngine();
+    // A visitor who was in the form before this code ran gave no sign that it could hear.
+    if (element.contains(document.activeElement)) want();
+    for (const name of APPROACH) element.addEventListener(name, want, { once: true });
+    return () => {
+      for (const name of APPROACH) element.removeEventListener(name, want);
+    };
+  }, [wantEngine, cleared]);
+
+  const { thanks } = words;
+  const opening = useRef(true);
+  useEffect(() => {
+    if (thanks !== null && !opening.current) thanked.current?.focus();
+    opening.current = false;
+  }, [thanks]);
+  useEffect(() => {
+    if (cleared > 0) form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus();
+  }, [cleared]);
+
+  if (thanks !== null) {
     return (
       <div ref={thanked} tabIndex={-1} className="mt-6 border-t border-line pt-6 outline-none" role="status">
         <p className="serif title-3">{texts.successTitle}</p>
-        <p className="mt-2 text-ink-2">{thanks ?? (posted?.ok ? posted.message : null) ?? texts.successText}</p>
+        <p className="mt-2 text-ink-2">{thanks}</p>
         <button
           type="button"
           className="needs-script mt-4 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
           onClick={() => {
-            setThanks(null);
+            setWords(NO_WORDS);
+            setCleared(cleared + 1);
           }}
         >
           {texts.another}
@@ -147,31 +145,19 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
     );
   }
 
-  const postedErrors = posted ? posted.fields : {};
-  const errorOf = (field: EnquiryField): string | undefined => {
-    const own = formState.errors[field]?.message;
-    if (own) return own;
-    const server = postedErrors[field];
-    return server && !formState.isSubmitted ? words(server) : undefined;
-  };
-  const shown = failure ?? (posted && !formState.isSubmitted ? failureText(posted) : null);
-  const invalid = formState.isSubmitted && Object.keys(formState.errors).length > 0 && failure === null;
+  const values = cleared > 0 ? EMPTY_ENQUIRY : posted.values;
   const control = (field: EnquiryField) => {
-    const error = errorOf(field);
+    const error = words.errors[field];
     return {
-      ...register(field, {
-        onChange: () => {
-          clearErrors(field);
-        },
-      }),
+      name: field,
       id: `${id}-${field}`,
-      defaultValue: state.values[field],
+      defaultValue: values[field],
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error ? `${id}-${field}-error` : undefined,
     };
   };
   const errorLine = (field: EnquiryField) => {
-    const error = errorOf(field);
+    const error = words.errors[field];
     return error ? (
       <p id={`${id}-${field}-error`} className="mt-1.5 text-[13px] text-danger">
         {error}
@@ -188,14 +174,18 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
 
   return (
     <form
+      ref={form}
       action={formAction}
       noValidate
+      onChange={({ target }) => {
+        if ('name' in target) edited(target.name);
+      }}
       onSubmit={(event) => {
-        setFailure(null);
-        void handleSubmit(send)(event);
+        event.preventDefault();
+        void send();
       }}
       className={compact ? 'mt-4 grid grid-cols-1 gap-1' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'}
-      data-answer={posted?.reason}
+      data-answer={posted.result?.ok === false ? posted.result.reason : undefined}
     >
       <input type="hidden" name="locale" value={locale} />
       {property && (
@@ -205,9 +195,9 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
           <input type="hidden" name="property_slug" value={property.slug} />
         </>
       )}
-      {(shown !== null || invalid) && (
-        <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger md:col-span-2">
-          {shown ?? texts.errors.form}
+      {words.alert !== null && (
+        <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger md:col-span-full">
+          {words.alert}
         </p>
       )}
       <div>
@@ -263,16 +253,21 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
         />
         {errorLine('message')}
       </div>
-      <Button
-        type="submit"
-        variant="solid"
-        size={compact ? 'default' : 'wide'}
-        className={compact ? 'mt-5 w-full' : 'justify-self-start md:col-span-full'}
-        aria-disabled={formState.isSubmitting || undefined}
-        disabled={formState.isSubmitting}
-      >
-        {formState.isSubmitting ? texts.sending : texts.send}
-      </Button>
+      <button type="submit" className={sendLook} aria-disabled={sending || undefined}>
+        {sending ? texts.sending : texts.send}
+      </button>
+      {Engine && (
+        <Engine
+          form={form}
+          property={property}
+          defaults={defaults}
+          label={label}
+          locale={locale}
+          texts={texts}
+          onWords={say}
+          onReady={ready}
+        />
+      )}
     </form>
   );
 }

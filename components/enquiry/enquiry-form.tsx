@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EnquiryFields, type EnquiryTexts } from '@/components/enquiry/enquiry-fields';
+import { EnquiryFields } from '@/components/enquiry/enquiry-fields';
+import type { EnquiryTexts } from '@/components/enquiry/enquiry-texts';
+import { buttonVariants } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';
 import { localePath } from '@/lib/i18n/locales';
@@ -71,6 +73,11 @@ export function EnquiryForm({ action, variant, property, subject }: Props) {
         label={property?.slug ?? 'contact'}
         locale={locale}
         texts={texts}
+        sendLook={buttonVariants(
+          contact
+            ? { variant: 'solid', size: 'wide', className: 'justify-self-start md:col-span-full' }
+            : { variant: 'solid', className: 'mt-5 w-full' },
+        )}
       />
       <p className="mt-4 text-[13px] text-ink-3">
         {t.rich('privacy', {

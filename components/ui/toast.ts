@@ -15,14 +15,14 @@ export type Toast = { kind: ToastKind; title: string } & ToastOptions;
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 let show: ((toast: Toast) => void) | null = null;
-let wanted = false;
+let wanted = 0;
 
-/** For the host: whether a toast was ever asked for in this document. */
-export function toastsWanted(): boolean {
+/** For the host: how many toasts were asked for while nothing drew them. */
+export function toastsWanted(): number {
   return wanted;
 }
 
-/** For the host: calls `listener` when the first toast is asked for. @returns how to stop */
+/** For the host: calls `listener` when a toast is asked for that nothing draws yet. @returns how to stop */
 export function onToastsWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -43,7 +43,7 @@ function ask(kind: ToastKind, title: string, options: ToastOptions = {}): void {
     return;
   }
   waiting.push(message);
-  wanted = true;
+  wanted += 1;
   for (const listener of listeners) listener();
 }
 

@@ -14,7 +14,7 @@ function show({ kind, title, description, id, duration }: Toast) {
 }
 
 /** Sonner in the manner of the house; frame.css lifts it clear of the cookie banner and the phone's contact bar. */
-export default function ToasterDrawn({ label, rtl }: { label: string; rtl: boolean }) {
+export function ToasterDrawn({ label, rtl }: { label: string; rtl: boolean }) {
   useEffect(() => {
     serveToasts(show);
     return () => {

@@ -1,16 +1,18 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useOnDemand } from '@/components/ui/on-demand';
 import { onToastsWanted, toastsWanted } from '@/components/ui/toast';
 
-const Toaster = lazy(() => import('@/components/ui/toaster-drawn'));
+const toasterCode = () => import('@/components/ui/toaster-drawn').then(({ ToasterDrawn }) => ToasterDrawn);
 
 /** Where toasts appear; empty, and without their code, until the first one is asked for. */
 export function ToastHost({ label, rtl }: { label: string; rtl: boolean }) {
-  const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Toaster label={label} rtl={rtl} />
-    </Suspense>
-  ) : null;
+  const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => 0);
+  const [Toaster, wantToaster] = useOnDemand(toasterCode);
+  useEffect(() => {
+    // Without a network it does not come, and is asked for again with the next toast.
+    if (wanted > 0) void wantToaster();
+  }, [wanted, wantToaster]);
+  return Toaster && <Toaster label={label} rtl={rtl} />;
 }

@@ -13,6 +13,21 @@ const GOOD: Enquiry = {
   message: 'I would like to see the penthouse on Tuesday.',
 };
 
+/** Something that waits until the test lets it pass. */
+function gate() {
+  let pass: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  const self = {
+    open: false,
+    passed,
+    pass: () => {
+      self.open = true;
+      pass();
+    },
+  };
+  return self;
+}
+
 async function open(page: Page, path: string): Promise<EnquiryForm> {
   await page.goto(path);
   const form = new EnquiryForm(page);
@@ -100,6 +115,67 @@ test.describe('with JavaScript', () => {
     expect(stored?.subject).toBe(`Property Inquiry: ${property?.title ?? ''}`);
     expect(stored?.message).toMatch(/Please contact me with more details\.$/);
     expect(stored?.property_slug).toBe(property?.slug);
+  });
+
+  test('what is typed before its code has come stays, and is checked and sent once', async ({ page, enquiries }) => {
+    const email = sender();
+    // Scripts come when the test lets them: first those of the page, then those that the form asks for.
+    const gates = { page: gate(), form: gate(), asked: gate() };
+    await page.route('**/_next/**/*.js', async (route) => {
+      if (gates.page.open) gates.asked.pass();
+      await (gates.page.open ? gates.form : gates.page).passed;
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = new EnquiryForm(page);
+    await form.fill({ ...GOOD, name: 'L', message: 'Short' });
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.send.click({ noWaitAfter: true });
+    expect((await answered).status()).toBe(422);
+    await expect.poll(() => form.complaint('message')).toContain('Message must be at least 10 characters long.');
+    await form.field('message').fill(GOOD.message ?? '');
+    await form.field('email').fill('');
+    await form.field('email').pressSequentially(email);
+    gates.page.pass();
+    await gates.asked.passed;
+    await expect(form.field('email')).toBeFocused();
+    await expect(form.field('email')).toHaveValue(email);
+    await expect(form.field('message')).toHaveValue(GOOD.message ?? '');
+    await form.send.click();
+    await expect(form.send).toHaveText(form.words('sending'));
+    await form.field('email').press('Enter');
+    gates.form.pass();
+    await expect(form.field('name')).toBeFocused();
+    expect(await form.complaint('name')).toContain('Name must be at least 2 characters long.');
+    expect(await form.complaint('message')).toBe('');
+    // As a browser may that fills in a form: without a word to the page.
+    await form.field('name').evaluate((field: HTMLInputElement) => (field.value = 'Layla Haddad'));
+    await form.send.dblclick();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    const stored = await enquiries(email);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ name: GOOD.name, message: GOOD.message });
+  });
+
+  test('without a network it says so, keeps what was typed, and can be sent later', async ({
+    page,
+    context,
+    enquiries,
+    watch,
+  }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
+    const email = sender();
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const form = new EnquiryForm(page);
+    await context.setOffline(true);
+    await form.fill({ ...GOOD, email });
+    await form.send.click();
+    await expect(form.form.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.');
+    await expect(form.field('message')).toHaveValue(GOOD.message ?? '');
+    await context.setOffline(false);
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    expect(await enquiries(email)).toHaveLength(1);
   });
 
   test('digits of another script and local numbers are a phone number', async ({ page, enquiries }) => {

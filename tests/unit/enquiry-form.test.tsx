@@ -96,7 +96,10 @@ describe('the form', () => {
     contact();
     type(GOOD);
     await send();
-    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    const sending = screen.getByRole('button', { name: 'Sending...' });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
+    expect(sending).toHaveFocus();
+    await userEvent.click(sending);
     arrive(answer(201, { ok: true, message: null }));
     expect(await screen.findByText('Message Sent Successfully!')).toBeVisible();
     expect(ask).toHaveBeenCalledTimes(1);

@@ -1,0 +1,46 @@
+import type { EnquiryError } from '@/lib/enquiry/schema';
+import type { EnquiryField, EnquiryResult } from '@/lib/enquiry/types';
+
+export type EnquiryTexts = Record<
+  | EnquiryField
+  | 'choose'
+  | 'send'
+  | 'sending'
+  | 'another'
+  | 'successTitle'
+  | 'successText'
+  | 'failureTitle'
+  | 'failureText',
+  string
+> & {
+  choices: { value: string; label: string }[];
+  errors: Record<EnquiryError | 'form' | 'failed' | 'network' | 'unexpected', string>;
+};
+
+/** What a form says besides its fields: a text on a field, one over all of them, or thanks in their place. */
+export type EnquiryWords = {
+  errors: Partial<Record<EnquiryField, string>>;
+  alert: string | null;
+  thanks: string | null;
+};
+
+/** One toast for the form: a result replaces the former one. */
+export const ENQUIRY_TOAST = 'enquiry';
+
+export const NO_WORDS: EnquiryWords = { errors: {}, alert: null, thanks: null };
+
+/** What came of an enquiry, in the words of section 8; null is nothing yet. */
+export function wordsOf(result: EnquiryResult | null, texts: EnquiryTexts): EnquiryWords {
+  if (result === null) return NO_WORDS;
+  if (result.ok) return { ...NO_WORDS, thanks: result.message ?? texts.successText };
+  const own = {
+    invalid: texts.errors.form,
+    refused: texts.errors.failed,
+    network: texts.errors.network,
+    unexpected: texts.errors.unexpected,
+  }[result.reason];
+  const word = (error: string) => (error in texts.errors ? texts.errors[error as EnquiryError] : error);
+  const errors = Object.fromEntries(Object.entries(result.fields).map(([field, error]) => [field, word(error)]));
+  const alert = result.reason === 'network' ? own : (result.message ?? own);
+  return { errors, alert, thanks: null };
+}
