@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
+    // Kept copies have a spec of their own; elsewhere every answer is the server's.
+    serviceWorkers: 'block',
   },
   projects: [
     {

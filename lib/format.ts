@@ -80,6 +80,11 @@ export function formatWeekday(weekday: number, locale: Locale): string {
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
+/** A moment on the visitor's own clock: `21 November 2026 at 19:20`. */
+export function formatMoment(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeStyle: 'short' }).format(date);
+}
+
 /**
  * `text` cut to `length` characters with an ellipsis (sections 2 and 9: titles 40, other texts 100), never inside a
  * surrogate pair or before a combining mark.

@@ -51,8 +51,12 @@ export function siteUrl(): string {
   return env().SITE_URL;
 }
 
-/** What a visitor's browser must know of outside services: the analytics property, and whether the newsletter goes anywhere. */
-export function services(): { analyticsId: string | null; newsletter: boolean } {
+/** What a visitor's browser must know: the analytics property, whether the newsletter goes anywhere, whether pages are kept. */
+export function services(): { analyticsId: string | null; newsletter: boolean; keepsPages: boolean } {
   const set = env();
-  return { analyticsId: set.GA_ID ?? null, newsletter: set.NEWSLETTER_URL !== undefined };
+  return {
+    keepsPages: set.SERVICE_WORKER === 'on',
+    analyticsId: set.GA_ID ?? null,
+    newsletter: set.NEWSLETTER_URL !== undefined,
+  };
 }

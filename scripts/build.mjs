@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
@@ -44,6 +44,18 @@ export async function bundle({ next, out }) {
   const places = { NEXT_DIST: next, FROM_BUNDLE_TO_ROOT: path.relative(out, '.') || '.' };
   const define = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, JSON.stringify(value)]));
   await esbuild({ ...common, define, entryPoints: ['server/site.ts'], outfile: `${out}/site.mjs` });
+  await esbuild({
+    ...common,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    packages: 'bundle',
+    minify: true,
+    sourcemap: false,
+    define: { BUILD: JSON.stringify(readFileSync(path.join(ROOT, next, 'BUILD_ID'), 'utf8')) },
+    entryPoints: ['worker/worker.ts'],
+    outfile: `${out}/sw.js`,
+  });
   for (const name of ['server', 'enquiries', 'staff']) {
     const entry = `reference-api/${name}.ts`;
     if (!existsSync(path.join(ROOT, entry))) continue;

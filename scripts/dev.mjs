@@ -46,6 +46,7 @@ async function dev() {
   });
   start('site', [...bin('next', 'dist/bin/next'), 'dev', '--port', String(port)], {
     NEXT_TELEMETRY_DISABLED: '1',
+    SERVICE_WORKER: 'off',
     SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
     API_BASE_URL: process.env.API_BASE_URL || `http://127.0.0.1:${apiPort}`,
     CACHE_DIR: path.join(STATE, 'cache'),

@@ -110,6 +110,7 @@ const SOURCES = [
   'public',
   'reference-api',
   'server',
+  'worker',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',

@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { Env } from '../lib/env';
 import { log } from '../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localePath } from '../lib/i18n/locales';
+import { WORKER_PATH } from '../lib/offline/rules';
 import { requestStore, type RequestContext } from '../lib/request';
 import {
   isScreenPath,
@@ -18,10 +19,20 @@ import {
 import { screens, type Handler } from './draw';
 import { holdDocuments } from './hold';
 import { policies, secureHeaders } from './policy';
+import { sendWorker } from './worker';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
 const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
+/** How long Next lets shared caches keep a page. It also lets browsers show it stale for a year, which no price may be. */
+const SHARED_LIFE = /s-maxage=(\d+), stale-while-revalidate/;
 const REQUEST_ID = /^[\w.:-]{8,80}$/;
+
+/** Nothing that is not good is kept by anyone; what is good, by shared caches for its life, and by browsers not unasked. */
+function limitLife(res: ServerResponse): void {
+  const life = SHARED_LIFE.exec(String(res.getHeader('cache-control')))?.[1];
+  if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+  else if (life) res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${life}, must-revalidate`);
+}
 
 /** The decoded path of a request target; null when it cannot be decoded, which Next would answer with a bare 500. */
 export function pathOf(target: string | undefined): string | null {
@@ -64,8 +75,9 @@ export function atAddress(html: string, screen: Screen, target: string): string 
 /**
  * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
  * shell leaves as a whole screen with its real status; nothing that is not good is ever cached.
+ * @param worker script of the service worker
  */
-export function frontDoor(next: Handler, env: Env) {
+export function frontDoor(next: Handler, env: Env, worker?: string) {
   const gallery = screens(next, new URL(env.SITE_URL).host);
   const policyFor = policies(env);
   const compress = compression();
@@ -114,7 +126,7 @@ export function frontDoor(next: Handler, env: Env) {
       });
       return;
     }
-    if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+    limitLife(res);
     if (res.statusCode === 503) res.setHeader('Retry-After', RETRY_AFTER);
     sendDocument(res, html);
   }
@@ -158,13 +170,17 @@ export function frontDoor(next: Handler, env: Env) {
       res.setHeader('X-Request-Id', context.id);
       secureHeaders(res, env);
       compress(req as never, res as never, () => undefined);
+      if (worker !== undefined && path === WORKER_PATH) {
+        sendWorker(res, worker);
+        return;
+      }
       const letGo = holdDocuments(res, {
         onHead: () => {
           // Next answers a range beyond the end of a file (a film, a font) with a bare 500.
           if (res.statusCode === 500 && String(res.getHeader('content-range')).startsWith('bytes */')) {
             res.statusCode = 416;
           }
-          if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+          limitLife(res);
         },
         onDocument: (html) => judge(res, html, path, target, context),
       });

@@ -10,6 +10,7 @@ import { isSiteError } from '../lib/errors';
 import { log } from '../lib/log';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { frontDoor } from './door';
+import { workerScript } from './worker';
 
 /** Set by scripts/build.mjs: where the build lies, and where the root of the project is seen from the bundle. */
 declare const NEXT_DIST: string;
@@ -86,7 +87,8 @@ async function start(): Promise<void> {
   logConsole();
   const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT });
   await app.prepare();
-  const door = frontDoor(app.getRequestHandler(), current);
+  const script = workerScript(fileURLToPath(new URL('sw.js', import.meta.url)), current.SERVICE_WORKER === 'on');
+  const door = frontDoor(app.getRequestHandler(), current, script);
   await keepTidy(root);
   await door.warm();
 

@@ -1,7 +1,7 @@
 import '../globals.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preload } from 'react-dom';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -10,6 +10,7 @@ import { SiteIslands } from '@/components/layout/site-islands';
 import { SkipLink } from '@/components/layout/skip-link';
 import { IconSprite } from '@/components/ui/icon';
 import { directionOf, isLocale } from '@/lib/i18n/locales';
+import { NOTICE } from '@/lib/offline/rules';
 import { agency, siteUrl } from '@/lib/site';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -46,9 +47,10 @@ export default async function LocaleLayout({ children, params }: Props) {
   for (const face of FACES[locale]) {
     preload(`/fonts/${face}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
+  const t = await getTranslations({ locale, namespace: 'offline' });
   return (
     <html lang={locale} dir={directionOf(locale)}>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col" {...{ [NOTICE]: t.raw('notice') as string }}>
         <IconSprite />
         <SkipLink />
         <SiteHeader locale={locale} />

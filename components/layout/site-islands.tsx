@@ -5,6 +5,7 @@ import { PageSignals } from '@/components/layout/page-signals';
 import { RouteProgress } from '@/components/layout/route-progress';
 import { ScrollState } from '@/components/layout/scroll-state';
 import { TooltipHost } from '@/components/layout/tooltip-host';
+import { OfflineKeeper } from '@/components/offline/offline-keeper';
 import { ToastHost } from '@/components/ui/toaster';
 import { directionOf, localePath, type Locale } from '@/lib/i18n/locales';
 import { services } from '@/lib/site';
@@ -19,6 +20,7 @@ export async function SiteIslands({ locale }: { locale: Locale }) {
       <ScrollState />
       <PageSignals />
       <TooltipHost />
+      {services().keepsPages && <OfflineKeeper />}
       <ToastHost label={toasts('region')} rtl={directionOf(locale) === 'rtl'} />
       <ConsentGate
         policyHref={localePath(locale, '/cookies')}

@@ -22,6 +22,7 @@ describe('the environment of the site', () => {
       MEDIA_HOSTS: ['127.0.0.1:4000'],
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
+      SERVICE_WORKER: 'on',
     });
   });
 

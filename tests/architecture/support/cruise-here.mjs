@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../../.dependency-cruiser.mjs';
 
-const FOLDERS = ['app', 'components', 'lib', 'server', 'reference-api', 'scripts', 'tests'];
+const FOLDERS = ['app', 'components', 'lib', 'server', 'worker', 'reference-api', 'scripts', 'tests'];
 
 const { output } = await cruise(
   FOLDERS.filter((folder) => existsSync(folder)),

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { KeptPages } from '@/components/offline/kept-pages';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { telHref } from '@/lib/agency/format';
+import { isLocale } from '@/lib/i18n/locales';
+import { OFFLINE_PATH } from '@/lib/offline/rules';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { agency } from '@/lib/site';
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations({ locale, namespace: 'offline' });
+  return pageMetadata({
+    locale,
+    path: OFFLINE_PATH,
+    title: t('metaTitle', { agency: agency(locale).name }),
+    description: t('text'),
+    noindex: true,
+  });
+}
+
+/** What the service worker shows where there is no network and no copy; and the list of the copies (docs/decisions/offline.md). */
+export default async function OfflinePage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations({ locale, namespace: 'offline' });
+  const { phone } = agency(locale);
+  return (
+    <div className="wrap pt-12 pb-24 md:pt-16 md:pb-32">
+      <p className="eyebrow">{t('eyebrow')}</p>
+      <h1 className="title-1 mt-3">{t('title')}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-ink-2">{t('text')}</p>
+      <Button asChild className="mt-8">
+        <a href={telHref(phone)} data-track="phone_call" data-track-label="offline">
+          <Icon name="phone" />
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      </Button>
+      <KeptPages
+        locale={locale}
+        texts={{
+          kept: t('kept'),
+          savedOn: t.raw('savedOn') as string,
+          none: t('none'),
+          forget: t('forget'),
+          forgotten: t('forgotten'),
+        }}
+      />
+    </div>
+  );
+}

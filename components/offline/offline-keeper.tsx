@@ -1,0 +1,49 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { isKeepable, WORKER_PATH } from '@/lib/offline/rules';
+
+let worker: Promise<ServiceWorker | null> | undefined;
+
+/** The worker, asked for once a page: after everything else, and not where data are spared. */
+function readyWorker(): Promise<ServiceWorker | null> {
+  worker ??= new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else
+      window.addEventListener(
+        'load',
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
+  }).then(async () => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!('serviceWorker' in navigator) || connection?.saveData) return null;
+    try {
+      await navigator.serviceWorker.register(WORKER_PATH);
+      return (await navigator.serviceWorker.ready).active;
+    } catch (error) {
+      // A browser that keeps nothing (a private window): the site works as it does without.
+      console.warn('Pages cannot be kept for reading offline', error);
+      return null;
+    }
+  });
+  return worker;
+}
+
+/** Has the properties and units that are viewed kept on the device (docs/decisions/offline.md). Draws nothing. */
+export function OfflineKeeper() {
+  const pathname = usePathname();
+  useEffect(() => {
+    let left = false;
+    void readyWorker().then((active) => {
+      if (!left && isKeepable(location.pathname)) active?.postMessage({ visited: location.pathname });
+    });
+    return () => {
+      left = true;
+    };
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { isLocale } from '@/lib/i18n/locales';
+
+/** What the device keeps for reading without a network (docs/decisions/offline.md); shared by the worker and the pages. */
+
+/** Address of the service worker. */
+export const WORKER_PATH = '/sw.js';
+/** Path of the page for those without a network, in each locale. */
+export const OFFLINE_PATH = '/offline';
+/** Cache Storage: documents of the last viewed properties and units; the offline page; what either is drawn with. */
+export const PAGES = 'kept-pages';
+export const OFFLINE = 'offline-page';
+export const FILES = 'kept-files';
+/** Most documents that are kept; the one viewed longest ago goes first. */
+export const MOST = 12;
+/** Headers of a kept document: when it was kept (ISO), and its title, percent-encoded as headers are ASCII. */
+export const KEPT_AT = 'x-kept-at';
+export const KEPT_TITLE = 'x-kept-title';
+/** Attribute of `<body>` with the locale's notice, `{date}` in it, and the one that shows it. */
+export const NOTICE = 'data-offline-notice';
+export const SHOWN = 'data-kept';
+
+/** A document that is kept on this device. */
+export type KeptPage = { path: string; title: string; keptAt: Date };
+
+const KEEPABLE = /^\/properties\/[^/]+(\/units(\/[^/]+)?)?$/;
+
+/** Whether the document at `pathname` is kept: a property, its units, a unit; in any locale. */
+export function isKeepable(pathname: string): boolean {
+  const [, first = '', ...rest] = pathname.split('/');
+  return KEEPABLE.test(isLocale(first) ? `/${rest.join('/')}` : pathname);
+}
+
+const ASSET = /\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)|\/fonts\/[\w-]+\.woff2/g;
+const FIRST_PICTURE = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i;
+const COVER_WIDTH = 1080;
+
+const decoded = (text: string) => text.replaceAll('&amp;', '&');
+
+/** The address of a document's first picture, in the size nearest to a phone's; null when it has none. */
+function coverIn(html: string): string | null {
+  const image = FIRST_PICTURE.exec(html)?.[0];
+  if (!image) return null;
+  const sizes = (/\bsrcset="([^"]*)"/i.exec(image)?.[1] ?? '').split(/,\s+/).flatMap((entry) => {
+    const [address = '', width] = entry.split(/\s+/);
+    return address.startsWith('/') && width ? [{ address, off: Math.abs(parseInt(width, 10) - COVER_WIDTH) }] : [];
+  });
+  const nearest = sizes.sort((a, b) => a.off - b.off)[0]?.address ?? /\bsrc="(\/[^"]*)"/i.exec(image)?.[1];
+  return nearest ? decoded(nearest) : null;
+}
+
+/** Same-origin addresses of everything a document needs to be read: scripts, styles, faces and its first picture. */
+export function filesIn(html: string): string[] {
+  const cover = coverIn(html);
+  return [...new Set([...(html.match(ASSET) ?? []), ...(cover ? [cover] : [])])];
+}
+
+/** The text of a document's `<title>`. */
+export function titleIn(html: string): string {
+  return decoded(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+}
+
+/** A kept document as it is shown: its own notice, with the date, stands on every screen of it. */
+export function withNotice(html: string, date: string): string {
+  return html.replace(new RegExp(`${NOTICE}="([^"]*)"`), (_, notice: string) => {
+    return `${SHOWN}="${notice.replace('{date}', date.replace(/[&"<>]/g, ''))}"`;
+  });
+}

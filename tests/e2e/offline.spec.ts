@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './support/fixtures';
+import { Line } from './support/line';
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ site }, use) => {
+    const line = new Line(site.url);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(await line.open()),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const kept = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('kept-pages')).keys()).map(({ url }) => new URL(url).pathname).sort(),
+  );
+
+/** Opens a property and waits until the worker has it. */
+async function view(page: Page, path: string) {
+  await page.goto(path);
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path);
+}
+
+test('without a network the last viewed property is readable and says how old it is', async ({
+  page,
+  line,
+  catalogue,
+  watch,
+}) => {
+  // What the browser says of every request that fails, and what the page says of its own.
+  watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
+  const [first, second] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);
+  if (!first || !second) throw new Error('the catalogue holds fewer than two properties');
+  const arabic = `/ar${second}`;
+  await view(page, first);
+  const price = await page.locator('main').innerText();
+  await view(page, arabic);
+
+  line.cut();
+  await page.goto(first);
+  const notice = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
+  expect(await notice()).toMatch(/You are offline\. This page was saved on \d{1,2} \w+ 20\d\d.*price and availability/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.locator('main').innerText()).slice(0, 400)).toBe(price.slice(0, 400));
+  const cover = page.locator('main img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // The styles and faces came along: the page is drawn, not only listed.
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
+
+  await page.goto(arabic);
+  expect(await notice()).toContain('السعر');
+
+  const elsewhere = await page.goto('/contact');
+  expect(elsewhere?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.getByRole('main').locator(`a[href="${first}"]`)).toBeVisible();
+  await page.getByRole('main').locator(`a[href="${first}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
+  await expect.poll(notice).toContain('You are offline');
+
+  line.mend();
+  await page.goto(first);
+  expect(await notice()).toBe('none');
+  await page.goto('/offline');
+  await page.getByRole('button', { name: 'Remove saved pages' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'have been removed' })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+});
+
+test('what the site answers is shown as it is: a property that has gone is gone from the device too', async ({
+  page,
+}) => {
+  const path = '/properties/gone-since';
+  await page.goto('/offline');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(async (address) => {
+    const copy = new Response('<body>old price</body>', { headers: { 'x-kept-at': new Date().toISOString() } });
+    await (await caches.open('kept-pages')).put(address, copy);
+  }, path);
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Property Not Found');
+  await expect.poll(() => kept(page)).toEqual([]);
+});

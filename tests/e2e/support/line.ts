@@ -1,0 +1,48 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+/** A line to a site that can be cut: what a service worker asks for passes it too, unlike the browser's own "offline". */
+export class Line {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: net.Server;
+  #whole = true;
+
+  constructor(site: string) {
+    const { hostname, port } = new URL(site);
+    this.#server = net.createServer((near) => {
+      this.#keep(near);
+      if (!this.#whole) {
+        near.destroy();
+        return;
+      }
+      const far = net.connect(Number(port), hostname);
+      this.#keep(far);
+      near.pipe(far).pipe(near);
+    });
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  }
+
+  /** @returns the address under which the site is reached over this line */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  cut(): void {
+    this.#whole = false;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.#whole = true;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,158 @@
+import { NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
+import { formatMoment } from '../lib/format';
+import { LOCALES, localePath } from '../lib/i18n/locales';
+import { localeOfPath } from '../lib/screens';
+import {
+  FILES,
+  filesIn,
+  isKeepable,
+  KEPT_AT,
+  KEPT_TITLE,
+  MOST,
+  OFFLINE,
+  OFFLINE_PATH,
+  PAGES,
+  titleIn,
+  withNotice,
+} from '../lib/offline/rules';
+
+/**
+ * The service worker: documents always come from the network. Only where there is none is the last copy of a property
+ * or a unit shown, which says so; anything else gets the offline page (docs/decisions/offline.md).
+ */
+
+/** Set by scripts/build.mjs; a new build is a new worker, which fetches its offline page anew. */
+declare const BUILD: string;
+
+/** An event that keeps the worker alive until its work is done. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+/** Ms within which a page that was just kept is not fetched again. */
+const RECENT = 60_000;
+const GONE = [404, 410];
+
+/** What a document is drawn with, from the browser's own cache where it lies there already. */
+async function keepFiles(html: string): Promise<void> {
+  const files = await caches.open(FILES);
+  await Promise.all(
+    filesIn(html).map(async (address) => {
+      if (await files.match(address)) return;
+      const answer = await fetch(address);
+      if (answer.ok) await files.put(address, answer);
+    }),
+  );
+}
+
+async function keep(name: string, path: string, response: Response): Promise<void> {
+  const html = await response.text();
+  await keepFiles(html);
+  const headers = new Headers(response.headers);
+  for (const length of ['content-encoding', 'content-length']) headers.delete(length);
+  headers.set(KEPT_AT, new Date().toISOString());
+  headers.set(KEPT_TITLE, encodeURIComponent(titleIn(html)));
+  await (await caches.open(name)).put(path, new Response(html, { headers }));
+}
+
+const keptAt = (response: Response): number => Date.parse(response.headers.get(KEPT_AT) ?? '') || 0;
+
+/** Drops the pages beyond the most, and the files that no kept document names. */
+async function tidy(): Promise<void> {
+  const named = new Set<string>();
+  for (const name of [PAGES, OFFLINE]) {
+    const cache = await caches.open(name);
+    const kept = await Promise.all(
+      (await cache.keys()).map(async (request) => ({ request, response: await cache.match(request) })),
+    );
+    kept.sort((a, b) => (b.response ? keptAt(b.response) : 0) - (a.response ? keptAt(a.response) : 0));
+    for (const [at, { request, response }] of kept.entries()) {
+      if (!response || (name === PAGES && at >= MOST)) await cache.delete(request);
+      else for (const address of filesIn(await response.text())) named.add(address);
+    }
+  }
+  const files = await caches.open(FILES);
+  for (const request of await files.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!named.has(pathname + search)) await files.delete(request);
+  }
+}
+
+/** Keeps a fresh document of a property or unit; forgets one that has gone. */
+async function settle(path: string, response: Response): Promise<void> {
+  if (GONE.includes(response.status)) await (await caches.open(PAGES)).delete(path);
+  else if (response.ok && !response.redirected) await keep(PAGES, path, response);
+  await tidy();
+}
+
+/** A page was opened without a document of its own: inside the site, or before this worker was there. */
+async function visited(path: string): Promise<void> {
+  if (!isKeepable(path)) return;
+  const kept = await (await caches.open(PAGES)).match(path);
+  if (kept && Date.now() - keptAt(kept) < RECENT) return;
+  await settle(path, await fetch(path));
+}
+
+/** The copy of `path`, marked with when it was kept; else the offline page of its locale. */
+async function withoutNetwork(path: string): Promise<Response | undefined> {
+  const locale = localeOfPath(path);
+  const kept = await (await caches.open(PAGES)).match(path);
+  if (kept) {
+    const html = withNotice(await kept.text(), formatMoment(new Date(keptAt(kept)), locale));
+    return new Response(html, { headers: kept.headers });
+  }
+  const offline = await (await caches.open(OFFLINE)).match(localePath(locale, OFFLINE_PATH));
+  // It stands in for a page that could not be had, so it does not claim to be that page.
+  return offline && new Response(offline.body, { status: 503, headers: offline.headers });
+}
+
+const documents: SerwistPlugin = {
+  handlerWillRespond: async ({ request, response, event }) => {
+    const { pathname, search } = new URL(request.url);
+    if (search === '' && isKeepable(pathname)) (event as Lasting).waitUntil(settle(pathname, response.clone()));
+    return response;
+  },
+  handlerDidError: async ({ request }) => withoutNetwork(new URL(request.url).pathname),
+};
+
+/** Without a network another size of the same picture does. */
+const pictures: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const files = await caches.open(FILES);
+    const source = new URL(request.url).searchParams.get('url');
+    const same = (await files.keys()).find(({ url }) => new URL(url).searchParams.get('url') === source);
+    return same && files.match(same);
+  },
+};
+
+new Serwist({
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly({ plugins: [documents] }) },
+    { matcher: ({ url }) => url.pathname === '/_next/image', handler: new NetworkOnly({ plugins: [pictures] }) },
+    {
+      // Their names change with their content, so a kept one is the right one.
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(_next\/static|fonts)\//.test(url.pathname),
+      handler: async ({ request }) => (await (await caches.open(FILES)).match(request)) ?? fetch(request),
+    },
+  ],
+}).addEventListeners();
+
+self.addEventListener('install', (event) => {
+  const fetched = LOCALES.map(async (locale) => {
+    const path = localePath(locale, OFFLINE_PATH);
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path} answered ${String(response.status)} in build ${BUILD}`);
+    await keep(OFFLINE, path, response);
+  });
+  (event as Lasting).waitUntil(Promise.all(fetched));
+});
+self.addEventListener('activate', (event) => {
+  (event as Lasting).waitUntil(tidy());
+});
+self.addEventListener('message', (event) => {
+  const path: unknown = (event.data as { visited?: unknown } | null)?.visited;
+  // Without a network there is nothing to keep; the copy that is there stays.
+  if (typeof path === 'string') (event as Event as Lasting).waitUntil(visited(path).catch(() => undefined));
+});
