@@ -149,7 +149,7 @@ export default {
       'front-door-knows-no-domain',
       '^server/',
       '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/[a-z-]+\\.json$)',
-      'The door knows statuses and screens, not listings.',
+      'The door knows statuses, screens and where the worker lies, not listings.',
     ),
     never(
       'shipped-code-imports-no-tests',
