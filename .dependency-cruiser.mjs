@@ -148,7 +148,7 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/[a-z-]+\\.json$)',
+      '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
       'The door knows statuses, screens and where the worker lies, not listings.',
     ),
     never(
