@@ -26,7 +26,7 @@ const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Default-locale addresses carry no prefix outside and `/en` inside; see docs/decisions/locale-addresses.md. */
 function rewrites() {
   const outside = outsideLocales().map((name) =>
-    // `icon.svg` is asked for with a hash in its name, `robots` is served as robots.txt.
+    // `robots` is served as robots.txt.
     existsSync(path.join(root, 'app', name)) && !name.includes('.')
       ? `${escaped(name)}(?:/|$)`
       : `${escaped(name.split('.')[0])}(?:[./-]|$)`,
@@ -80,7 +80,11 @@ const config = {
   // Names of these files do not change with their content, so not for ever; the default is to ask each time.
   headers: async () => [
     {
-      source: '/:folder(fonts|hero|editorial)/:file*',
+      source: '/:folder(fonts|hero|editorial|icons)/:file*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=2592000' }],
+    },
+    {
+      source: '/:file(favicon.ico|apple-touch-icon.png)',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=2592000' }],
     },
   ],

@@ -69,6 +69,7 @@ const schema = z
     GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
     MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of letters, digits, - and _')),
     NEWSLETTER_URL: optional(httpUrl),
+    IDENTITY_FILE: optional(text),
     AGENCY_NAME: optional(text),
     AGENCY_PHONE: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
     AGENCY_WHATSAPP: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),

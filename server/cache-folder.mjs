@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Everything that decides what a cached page says, besides the build itself. */
-const IDENTITY = /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|AGENCY_\w+)$/;
+const IDENTITY = /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|IDENTITY_FILE|AGENCY_\w+)$/;
 
 /** In each folder of ours; its age is the time since the folder was last in use. */
 const MARK = 'used';
@@ -12,6 +12,15 @@ const UNUSED_DAYS = 7;
 const DAY = 86_400_000;
 
 const folders = new Map();
+
+/** What a file says, so that a changed one counts; its name where it cannot be read, which the start will tell of. */
+function contentOf(file) {
+  try {
+    return readFileSync(/* turbopackIgnore: true */ file, 'utf8');
+  } catch {
+    return file;
+  }
+}
 
 /**
  * The folder of this build with this environment: one build serves two sites, or moves to another API, without
@@ -25,7 +34,7 @@ export function cacheFolder(distDir, environment = process.env) {
   const identity = Object.keys(environment)
     .filter((name) => IDENTITY.test(name) && environment[name])
     .sort()
-    .map((name) => [name, environment[name]]);
+    .map((name) => [name, name === 'IDENTITY_FILE' ? contentOf(environment[name]) : environment[name]]);
   const build = readFileSync(path.join(/* turbopackIgnore: true */ distDir, 'BUILD_ID'), 'utf8').trim();
   const hash = createHash('sha256')
     .update(JSON.stringify([build, identity]))

@@ -8,6 +8,7 @@ import next from 'next';
 import { env, EnvError, type Env } from '../lib/env';
 import { isSiteError } from '../lib/errors';
 import { log } from '../lib/log';
+import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { frontDoor } from './door';
 import { workerScript } from './worker';
@@ -24,7 +25,9 @@ function settings(root: string): Env {
     if (!existsSync(path.join(root, NEXT_DIST, 'BUILD_ID'))) {
       throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
     }
-    return env();
+    const current = env();
+    checkIdentity();
+    return current;
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     console.error(`The site cannot start:\n${error.message}`);

@@ -4,14 +4,15 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preload } from 'react-dom';
 import type { ReactNode } from 'react';
+import { MarkDrawing } from '@/components/layout/mark';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SiteIslands } from '@/components/layout/site-islands';
 import { SkipLink } from '@/components/layout/skip-link';
 import { IconSprite } from '@/components/ui/icon';
-import { directionOf, isLocale } from '@/lib/i18n/locales';
+import { directionOf, isLocale, localePath } from '@/lib/i18n/locales';
 import { NOTICE } from '@/lib/offline/rules';
-import { agency, siteUrl } from '@/lib/site';
+import { agency, siteUrl, type Agency } from '@/lib/site';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
@@ -20,7 +21,17 @@ export function generateStaticParams() {
   return [];
 }
 
-export const viewport: Viewport = { themeColor: '#faf8f4', width: 'device-width', initialScale: 1 };
+export async function generateViewport({ params }: Pick<Props, 'params'>): Promise<Viewport> {
+  const { locale } = await params;
+  const paper = isLocale(locale) ? agency(locale).colours.paper : undefined;
+  return { themeColor: paper, width: 'device-width', initialScale: 1 };
+}
+
+/** The agency's own colours over the tokens of app/globals.css, and how wide its mark is for its height. */
+function identityStyle({ colours, mark }: Agency): Record<`--${string}`, string | number> {
+  const tokens = Object.entries(colours).map(([name, colour]): [string, string] => [`--color-${name}`, colour]);
+  return { ...Object.fromEntries(tokens), '--mark': mark.width / mark.height };
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -28,6 +39,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     metadataBase: new URL(siteUrl()),
     title: agency(locale).name,
+    manifest: localePath(locale, '/manifest.webmanifest'),
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ],
+      apple: { url: '/apple-touch-icon.png', sizes: '180x180' },
+    },
+    appleWebApp: { title: agency(locale).name },
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
@@ -48,10 +68,12 @@ export default async function LocaleLayout({ children, params }: Props) {
     preload(`/fonts/${face}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   const t = await getTranslations({ locale, namespace: 'offline' });
+  const identity = agency(locale);
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} style={identityStyle(identity)}>
       <body className="flex min-h-dvh flex-col" {...{ [NOTICE]: t.raw('notice') as string }}>
         <IconSprite />
+        <MarkDrawing mark={identity.mark} />
         <SkipLink />
         <SiteHeader locale={locale} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

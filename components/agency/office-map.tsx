@@ -42,7 +42,9 @@ function Drawing({ label }: { label: string }) {
       <g className="stroke-line-2" strokeWidth="2">
         <path d="M420 176v26M452 181v26M484 186v26M516 190v26M548 193v26M760 192v24M792 189v24M824 186v24" />
       </g>
-      <path d="M612 128h18l-12 62h-18z" className="fill-bronze-2" />
+      <svg x="534" y="128" width="150" height="62" className="text-bronze-2">
+        <use href="#mark" />
+      </svg>
       <circle cx="609" cy="208" r="5" className="fill-ink" />
       <circle cx="609" cy="208" r="15" className="stroke-ink" strokeWidth="1" />
     </svg>

@@ -43,7 +43,7 @@ const CALLS: Call[] = [
   },
   {
     of: 'an enquiry',
-    file: 'components/enquiry/enquiry-fields.tsx',
+    file: 'components/enquiry/enquiry-engine.tsx',
     make: () => {
       draw(<EnquiryForm action={async (state) => state} variant="property" property={PROPERTY} />);
       for (const [label, value] of Object.entries({ Name: 'Layla', 'E-mail': 'a@b.ae' }))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Mark } from '@/components/layout/mark';
 
 type Props = {
   /** a status as a figure, where the specification shows one */
@@ -16,7 +17,7 @@ export function ScreenFrame({ code, title, text, action, next }: Props) {
   return (
     <section className="wrap grid min-h-[min(78vh,760px)] content-center gap-x-16 gap-y-14 py-20 lg:grid-cols-[1fr_minmax(300px,420px)] lg:items-end">
       <div>
-        <span aria-hidden="true" className="ms-4 mb-10 block h-28 w-8 -skew-x-14 bg-bronze-2 lg:h-40 lg:w-11" />
+        <Mark className="mb-10 block h-28 max-w-full lg:h-40" />
         {code && <p className="figure mb-3 text-[clamp(2rem,4vw,3.25rem)] text-bronze">{code}</p>}
         <h1 className="title-1 max-w-[16ch]">{title}</h1>
         {text && <p className="mt-6 max-w-[46ch] text-lg text-ink-2">{text}</p>}
