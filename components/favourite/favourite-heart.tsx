@@ -24,7 +24,8 @@ export function FavouriteHeart({ id, slug, addLabel, removeLabel, words, classNa
       aria-pressed={saved}
       aria-label={saved ? removeLabel : addLabel}
       onClick={() => {
-        toggleFavourite({ id, slug });
+        // Section 2 has the list's heart log; it does so wherever it stands.
+        console.info('Favourite', slug, toggleFavourite({ id, slug }));
         sendFavourites();
       }}
       className={cn(

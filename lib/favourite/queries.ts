@@ -9,9 +9,12 @@ async function upstreamIds(): Promise<Set<number>> {
   return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []);
 }
 
-function sent(id: number): void {
+/** Takes off the list what was told, unless the visitor has thought otherwise since. @returns whether it was taken off */
+function sent(id: number, saved: boolean): boolean {
   const unsent = readUnsent();
+  if (unsent[id]?.saved !== saved) return false;
   writeUnsent(Object.fromEntries(Object.entries(unsent).filter(([each]) => each !== String(id))));
+  return true;
 }
 
 /** Whether a property shall wait on the device: no answer, or a visitor the upstream does not know. */
@@ -27,17 +30,31 @@ async function synchroniseAlone(): Promise<void> {
   } catch {
     return; // no network, or no such call: it stays on the device and is sent later
   }
+  const back: { id: number; slug: string }[] = [];
   for (const [key, { slug, saved }] of unsent) {
     const id = Number(key);
     if (held.has(id) === saved) {
-      sent(id);
+      sent(id, saved);
       continue;
     }
     const { status } = await sendJson(`/api/favourite/${key}`, 'POST');
     if (waits(status)) continue;
-    sent(id);
     // Any other error takes the heart back (specification section 4).
-    if (status >= 300) setFavourite({ id, slug }, !saved);
+    if (sent(id, saved) && status >= 300) {
+      setFavourite({ id, slug }, !saved);
+      back.push({ id, slug });
+    }
+  }
+  if (back.length > 0) await refetch(back);
+}
+
+/** After a roll-back what the upstream holds counts; out of reach, the roll-back stands. */
+async function refetch(back: readonly { id: number; slug: string }[]): Promise<void> {
+  try {
+    const held = await upstreamIds();
+    for (const property of back) if (!(property.id in readUnsent())) setFavourite(property, held.has(property.id));
+  } catch (error) {
+    console.warn('Saved properties could not be read again', error);
   }
 }
 

@@ -107,6 +107,8 @@ it('is one link to its property, with its actions beside it', () => {
 
 it('has a heart that flips at once', async () => {
   Object.assign(globalThis, { fetch: jest.fn().mockRejectedValue(new TypeError('offline')) });
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const element = card();
   const heart = within(element).getByRole('button', { pressed: false });
   await userEvent.click(heart);
