@@ -50,18 +50,80 @@ test('View More shows the expanded set, then leads to the whole list', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury Properties');
 });
 
-test('the header gains its shadow after 10 px, and its strip shows on focus', async ({ page }) => {
+test('the header gains blur and shadow after 10 px; its strip shows on hover and on focus', async ({ page }) => {
   await page.goto('/about');
   const { header } = new Frame(page);
-  const before = await header.evaluate((element) => getComputedStyle(element).cssText || element.outerHTML.length);
-  await page.evaluate(() => scrollTo(0, 400));
-  await expect(header).toBeInViewport();
-  expect(before).toBeDefined();
+  const look = () =>
+    header.evaluate((element) => {
+      const { backdropFilter, boxShadow } = getComputedStyle(element);
+      return { blur: backdropFilter.includes('blur'), shadow: boxShadow };
+    });
+  const scrolled = page.locator('html[data-scrolled]');
+  const resting = (await look()).shadow;
+  await page.evaluate(() => scrollTo(0, 10));
+  await expect(scrolled).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 12));
+  await expect(scrolled).toHaveCount(1);
+  await expect.poll(async () => (await look()).blur).toBe(true);
+  await expect.poll(async () => (await look()).shadow).not.toBe(resting);
   await page.evaluate(() => scrollTo(0, 0));
-  const phone = header.getByRole('link', { name: /^Call/ }).first();
-  await phone.focus();
+  await expect(scrolled).toHaveCount(0);
+
+  const strip = header.getByText('Luxury Real Estate Since 2024').locator('xpath=ancestor::div[2]');
+  const shown = () => strip.evaluate((element) => getComputedStyle(element).opacity);
+  const phone = strip.getByRole('link', { name: /^Call/ });
+  const mail = strip.getByRole('link', { name: /^Write to/ });
+  expect(await shown()).toBe('0');
+  await header.hover();
+  await expect.poll(shown).toBe('1');
   await expect(phone).toBeInViewport();
-  await expect(header).toContainText('Luxury Real Estate Since 2024');
+  await expect(mail).toBeInViewport();
+  await page.mouse.move(700, 600);
+  await expect.poll(shown).toBe('0');
+  await page.keyboard.press('Tab');
+  await phone.focus();
+  await expect.poll(shown).toBe('1');
+});
+
+test('a navigation that takes its time shows the shape of what comes, and ends at the top', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo(0, 600));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/properties.*_rsc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bones = page.locator('.route-skeleton[data-shape="list"]');
+  await expect(bones).toBeHidden();
+  await new Frame(page).link('Properties').click();
+  await expect(bones).toBeVisible();
+  await expect(bones.locator('.bone.aspect-\\[4\\/3\\]')).toHaveCount(6);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury Properties');
+  await expect(bones).toBeHidden();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // It glides there, unless no motion is wanted.
+  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behaviour()).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await behaviour()).toBe('smooth');
+});
+
+test('a legal page opens at its top, and leads back to the page before it', async ({ page }) => {
+  await page.goto('/contact');
+  const { footer } = new Frame(page);
+  for (const [name, path] of [
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Cookies', '/cookies'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Back to Previous Page' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  }
 });
 
 test('the newsletter is where Get Property Alerts leads', async ({ page }) => {

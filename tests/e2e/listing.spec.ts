@@ -204,6 +204,26 @@ test('a list without results says why, and how to go on', async ({ read, plain }
   await expect(plain.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
 });
 
+test('the grid has one, two or three columns by width, and filters fold below 1024 px', async ({ page }) => {
+  const list = new ListingPage(page);
+  await list.open();
+  const columns = () =>
+    list.cards.evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size);
+  for (const [width, expected] of [
+    [1440, 3],
+    [1280, 3],
+    [1024, 2],
+    [1023, 2],
+    [700, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, { message: String(width) }).toBe(expected);
+    await expect(list.filters).toBeVisible({ visible: width >= 1024 });
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible({ visible: width < 1024 });
+  }
+});
+
 test.describe('in the browser', () => {
   test('a filter changes list, address and chips at once; its chip takes it back', async ({ page, catalogue }) => {
     const list = new ListingPage(page);

@@ -202,6 +202,31 @@ test('a property is shared by WhatsApp or a copied link', async ({ page, context
   await menu.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/properties/${results[0]?.slug}`);
+
+  // Toasts: three at once, 356 px wide with 14 px between them; a screen reader is told of each.
+  const toasts = page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
+  for (let copy = 0; copy < 4; copy++) {
+    await share.click();
+    await menu.getByRole('button', { name: 'Copy link' }).click();
+  }
+  await expect(toasts).toHaveCount(3);
+  await page.mouse.move(10, 10);
+  await expect(page.locator('[aria-live="polite"]').filter({ has: toasts })).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const boxes = await toasts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+      boxes.sort((a, b) => a.top - b.top);
+      const gaps = boxes.slice(1).map((box, at) => Math.round(box.top - (boxes[at]?.bottom ?? 0)));
+      return [boxes.map(({ width }) => Math.round(width)), gaps];
+    })
+    .toEqual([
+      [356, 356, 356],
+      [14, 14],
+    ]);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expect
+    .poll(() => toasts.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().width))))
+    .toBeLessThanOrEqual(360 - 32);
 });
 
 test.describe('with functional consent', () => {
