@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Frame } from './pages/frame';
 import { ListingPage } from './pages/listing-page';
 import { expect, test } from './support/fixtures';
@@ -8,6 +9,8 @@ test('a property has its bar with WhatsApp and Call, which the open menu hides',
   const { results } = await catalogue.list();
   const [property] = results;
   await page.goto(`/properties/${property?.slug ?? ''}`);
+  // Nothing hovers here, so the phone stands in the header itself.
+  await expect(page.getByRole('banner').locator('a[href^="tel:"]:visible')).toHaveCount(1);
   const fixed = page.locator('a[href^="tel:"]:visible').filter({ hasText: /Call/ }).last();
   await page.evaluate(() => scrollTo(0, 1500));
   const whatsapp = page.locator('a[href*="wa.me"]:visible').last();
@@ -48,10 +51,28 @@ test('toasts, banner and bar never cover one another', async ({ browser, site, c
   const { results } = await catalogue.list();
   await page.goto(`/properties/${results[0]?.slug ?? ''}`);
   await page.evaluate(() => scrollTo(0, 1500));
-  const banner = await page.locator('[data-consent-banner]').boundingBox();
-  const bar = await page.locator('a[href^="tel:"]:visible').filter({ hasText: /Call/ }).last().boundingBox();
-  expect(banner).not.toBeNull();
-  if (banner && bar) expect(banner.y + banner.height).toBeLessThanOrEqual(bar.y + 1);
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error(`${String(locator)} is not shown`);
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const banner = page.locator('[data-consent-banner]');
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Copy link' }).dispatchEvent('click');
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toBeVisible();
+  // From the top: toast, banner, bar.
+  await expect
+    .poll(async () => {
+      const [first, second, third] = [
+        await boxOf(toast),
+        await boxOf(banner),
+        await boxOf(page.locator('[data-contact-bar]')),
+      ];
+      return first.bottom <= second.top + 1 && second.bottom <= third.top + 1;
+    })
+    .toBe(true);
   await context.close();
 });
 

@@ -136,6 +136,8 @@ describe('the words of the list', () => {
     ]);
     expect(labels('completion_rate')).toEqual(['Any', 'Not Started', 'Foundation', 'Structure', 'Finishing', 'Ready']);
     expect(status()).toBe('30 properties');
+    // docs/decisions/native-selects.md
+    expect(new Set(screen.getAllByRole('combobox').map(({ tagName }) => tagName))).toEqual(new Set(['SELECT']));
   });
 
   it('say of each filter that it has no options', () => {
