@@ -8,6 +8,7 @@ const PATHS = {
   whatsapp:
     '<path d="M4 20l1.3-4A8.3 8.3 0 1 1 8.3 19L4 20z"/><path d="M9 8.5c0 4 2.5 6.5 6.5 6.5l.5-2-2-1-1 1c-1.2-.6-1.9-1.3-2.5-2.5l1-1-1-2z"/>',
   arrow: '<path d="M4 12h16M14 6l6 6-6 6"/>',
+  up: '<path d="M12 20V4M6 10l6-6 6 6"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 5 5"/>',
   chevron: '<path d="m6 9 6 6 6-6"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',

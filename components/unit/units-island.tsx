@@ -141,6 +141,8 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
     const next = unitsQuery(changeUnits(filters, change));
     return next ? `${path}?${next}` : path;
   };
+  const opposite = filters.direction === 'asc' ? 'desc' : 'asc';
+  const directionName = texts.directionChoices.find(({ value }) => value === filters.direction)?.label ?? '';
   const viewLink = (view: 'grid' | 'list', label: string) => (
     <a
       href={hrefOf({ view, page: filters.page })}
@@ -216,14 +218,30 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
             options={texts.sortChoices}
             controlled
           />
-          <ListingSelect
-            name="direction"
-            label={texts.direction}
-            value={filters.direction}
-            emptyValue={DEFAULT_UNIT_FILTERS.direction}
-            options={texts.directionChoices}
-            controlled
-          />
+          <span className="without-script">
+            <ListingSelect
+              name="direction"
+              label={texts.direction}
+              value={filters.direction}
+              emptyValue={DEFAULT_UNIT_FILTERS.direction}
+              options={texts.directionChoices}
+              controlled
+            />
+          </span>
+          <button
+            type="button"
+            aria-label={`${texts.direction}: ${directionName}`}
+            onClick={() => {
+              go(unitsQuery(changeUnits(filters, { direction: opposite })), false);
+            }}
+            className="needs-script flex h-11 items-center gap-2 text-sm"
+          >
+            {directionName}
+            <Icon
+              name="up"
+              className={`size-4 transition-transform duration-200 ${filters.direction === 'desc' ? 'rotate-180' : ''}`}
+            />
+          </button>
           <span className="ms-auto flex" role="group" aria-label={texts.view}>
             {viewLink('grid', texts.gridView)}
             {viewLink('list', texts.listView)}

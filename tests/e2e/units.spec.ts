@@ -69,7 +69,7 @@ test('two thousand units are loaded once, then searched, narrowed, sorted and pa
   await expect(units.cards.first()).toContainText('Price on Request');
   await units.sort.selectOption({ label: 'Unit ID' });
   await expect.poll(first).toBe('TX-1-00');
-  await units.direction.selectOption({ label: 'Descending' });
+  await units.direction.click();
   await expect.poll(first).toBe('TX-50-39');
   await expect(page).toHaveURL(/\?sort=unit_id&direction=desc$/);
 
@@ -80,7 +80,7 @@ test('two thousand units are loaded once, then searched, narrowed, sorted and pa
   await expect(units.cards).toHaveCount(AT_ONCE);
   await page.goBack();
   await expect.poll(first).toBe('TX-1-00');
-  await expect(units.direction).toHaveValue('');
+  await expect(units.direction).toHaveText('Ascending');
   await page.goForward();
   await expect.poll(first).toBe('TX-50-39');
 
