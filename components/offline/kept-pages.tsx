@@ -46,7 +46,7 @@ export function KeptPages({ locale, texts }: Props) {
                 lang={localeOf(path)}
               >
                 {/* Not the router's: only a document can be had without a network. */}
-                <a href={path} className="title-3 underline-offset-4 hover:underline">
+                <a href={path} className="serif title-3 underline-offset-4 hover:underline">
                   <bdi>{title}</bdi>
                 </a>
                 <span className="text-[13px] text-ink-3" lang={locale}>

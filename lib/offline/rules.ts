@@ -54,11 +54,12 @@ export function filesIn(html: string): string[] {
   return [...new Set([...(html.match(ASSET) ?? []), ...(cover ? [cover] : [])])];
 }
 
-/** The text of a document's `<title>`. */
+/** The text of a document's `<title>`, without the name of the site after it. */
 export function titleIn(html: string): string {
   return decoded(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '')
     .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"');
+    .replaceAll('&quot;', '"')
+    .replace(/ \| [^|]*$/, '');
 }
 
 /** A kept document as it is shown: its own notice, with the date, stands on every screen of it. */
