@@ -6,7 +6,7 @@
 const NOUNS = 'property|unit|listing|enquiry|favourite|consent|agency';
 const ROUTE_HANDLER = '^app/.*/route\\.tsx?$';
 /** Limits, enumerations and orderings: constants of the house, no wire shape. */
-const LIMITS = '^lib/contract/rules\\.ts$';
+const LIMITS = '^lib/contract/(rules|locales)\\.ts$';
 const PURE = 'types|rules|params|schema|format';
 
 /** Only what is listed in `to` may be imported by `from` among our own files. */
@@ -61,7 +61,7 @@ export default {
     only(
       'components-draw',
       `^components/(${NOUNS}|layout)/`,
-      `^(components/|lib/(${NOUNS})/|lib/(analytics|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/rules|format|params|errors|screens|utils|site|browser)\\.ts$)`,
+      `^(components/|lib/(${NOUNS})/|lib/(analytics|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales)|format|params|errors|screens|utils|site|browser)\\.ts$)`,
       'A component reads domain values and draws them: no cache, no environment, no wire.',
     ),
     never(
@@ -81,13 +81,13 @@ export default {
     only(
       'types-are-types',
       `^lib/(${NOUNS})/types\\.ts$`,
-      '^lib/([a-z-]+/types|i18n/locales|contract/rules)\\.ts$',
+      '^lib/([a-z-]+/types|i18n/locales|contract/(rules|locales))\\.ts$',
       'Domain types import types, and the enumerations they are made of.',
     ),
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/rules|i18n/locales|format|params|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales)|i18n/locales|format|params|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(
@@ -99,7 +99,7 @@ export default {
     only(
       'errors-and-screens-stand-alone',
       '^lib/(errors|screens|cache|process|format|utils)\\.ts$',
-      '^lib/(errors|screens|cache|process|format|utils|i18n/locales|contract/rules|[a-z]+/types)\\.ts$',
+      '^lib/(errors|screens|cache|process|format|utils|i18n/locales|contract/(rules|locales)|[a-z]+/types)\\.ts$',
       'What every layer uses uses no layer.',
     ),
 
@@ -127,7 +127,7 @@ export default {
     ),
     never(
       'contract-rules-import-nothing',
-      { path: '^lib/contract/rules\\.ts$' },
+      { path: '^lib/contract/(rules|locales)\\.ts$' },
       { path: '.' },
       'Limits and orderings are a leaf.',
     ),

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { LOCALES } from '../lib/contract/rules';
+import { LOCALES } from '../lib/contract/locales';
 import type { Database } from './db/client';
 import { locked } from './db/migrate';
 import * as schema from './db/schema';

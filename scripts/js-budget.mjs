@@ -13,14 +13,25 @@ import { halt, Halt, ROOT } from './steps.mjs';
  * an empty cache, less the chunks that Next loads on any page (`rootMainFiles` of the build manifest: React and the
  * router). A real empty page of this Next fetches 3.4 KB more than those, its own error boundaries, so what is printed
  * errs against the site. What comes later, at first touch or on approach, is printed beside it and not limited.
+ * tests/e2e/script-weight.spec.ts holds the same limits, counted by the same code, in every `npm run verify`.
  */
 
 const KB = 1024;
-/** Limits in KB, by kind of page. */
-const LIMITS = { home: 60, list: 60, property: 40, units: 60, unit: 60, text: 25 };
-/** Ms without requests that count as idle, and the most to wait for it: a gallery that goes on by itself never rests. */
+/** Limits in bytes, by kind of page. */
+export const LIMITS = {
+  home: 60 * KB,
+  list: 60 * KB,
+  property: 40 * KB,
+  units: 60 * KB,
+  unit: 60 * KB,
+  favourites: 60 * KB,
+  text: 25 * KB,
+};
+/** Ms without a new script that count as idle, and the most to wait for it. */
 const QUIET = 1500;
 const PATIENCE = 12_000;
+/** A phone fetches by itself what a mouse asks for by pointing, so it never has less to fetch than a desk. */
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** Bytes on the wire of `url`, compressed with gzip. */
 function wireSize(url) {
@@ -59,27 +70,37 @@ async function routesOf(origin) {
   const unit = await linked(`${property}/units`, /href="(\/properties\/[^"/?#]+\/units\/\d+)"/);
   return [
     ['home', '/'],
+    ['home', '/ar'],
     ['list', '/properties'],
+    ['list', '/fa/properties'],
     ['property', property],
     ['property', `/ar${property}`],
     ['units', `${property}/units`],
     ['unit', unit],
+    ['favourites', '/favourites'],
     ['text', '/about'],
+    ['text', '/blog'],
+    ['text', '/fa/blog'],
+    ['text', '/contact'],
+    ['text', '/ar/contact'],
     ['text', '/terms'],
     ['text', '/privacy'],
+    ['text', '/cookies'],
   ];
 }
 
+/* global document, innerHeight, requestIdleCallback, scrollTo -- what is evaluated runs in the page */
+/** Waits until the page asks for no more scripts, and has nothing left to do that might. */
 async function idle(page, requests) {
   const start = Date.now();
   let seen = -1;
   while (seen !== requests.size && Date.now() - start < PATIENCE) {
     seen = requests.size;
     await page.waitForTimeout(QUIET);
+    await page.evaluate((timeout) => new Promise((done) => requestIdleCallback(done, { timeout })), PATIENCE);
   }
 }
 
-/* global document, innerHeight, scrollTo -- what is evaluated runs in the page */
 /** What a visitor does: scrolls to the end, points at the first picture, opens what opens. */
 async function visit(page) {
   await page.evaluate(async () => {
@@ -102,33 +123,51 @@ async function visit(page) {
     .catch(() => undefined);
 }
 
-/** @returns {Promise<{ kind: string, route: string, initial: number, later: number, limit: number }[]>} sizes in bytes */
-export async function measure(origin, build) {
-  const manifest = JSON.parse(readFileSync(path.resolve(ROOT, build, 'build-manifest.json'), 'utf8'));
-  const baseline = new Set(manifest.rootMainFiles.map((file) => new URL(`/_next/${file}`, origin).href));
+/** Addresses of the chunks that Next loads on any page, by the manifest of the build in `folder`. */
+function chunksOfAnyPage(origin, folder) {
+  const manifest = JSON.parse(readFileSync(path.resolve(ROOT, folder, 'build-manifest.json'), 'utf8'));
+  return new Set(manifest.rootMainFiles.map((file) => new URL(`/_next/${file}`, origin).href));
+}
+
+/**
+ * Opens one route as a first visitor on a phone.
+ * @returns {Promise<{ initial: number, later: number }>} bytes at rest, and bytes more after `touch`
+ */
+export async function weigh(browser, origin, route, build, touch) {
+  const anyPage = chunksOfAnyPage(origin, build);
+  // A context of its own: nothing is in its cache.
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const scripts = new Set();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    const answer = await page.goto(new URL(route, origin).href, { waitUntil: 'load' });
+    if (answer?.status() !== 200) throw new Halt(`${route} answered ${answer?.status() ?? 'nothing'}.`);
+    await idle(page, scripts);
+    const atRest = [...scripts];
+    if ([...anyPage].some((url) => !scripts.has(url))) throw new Halt(`${origin} does not run the build in ${build}.`);
+    if (touch) {
+      await touch(page);
+      await idle(page, scripts);
+    }
+    return {
+      initial: await sizeOf(atRest.filter((url) => !anyPage.has(url))),
+      later: await sizeOf([...scripts].filter((url) => !atRest.includes(url))),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** @returns {Promise<{ route: string, limit: number, initial: number, later: number }[]>} sizes in bytes */
+async function measure(origin, build) {
   const browser = await chromium.launch({ executablePath: systemChromium(), args: ['--no-sandbox'] });
   const results = [];
   try {
-    for (const [kind, route] of await routesOf(origin)) {
-      // A context of its own: nothing is in its cache.
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      const page = await context.newPage();
-      const scripts = new Set();
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.add(request.url());
-      });
-      await page.goto(origin + route, { waitUntil: 'load' });
-      await idle(page, scripts);
-      const initial = new Set(scripts);
-      const missing = [...baseline].filter((url) => !initial.has(url));
-      if (missing.length > 0) throw new Halt(`${origin} does not run the build in ${build}.`);
-      await visit(page);
-      await idle(page, scripts);
-      const own = [...initial].filter((url) => !baseline.has(url));
-      const later = [...scripts].filter((url) => !initial.has(url));
-      results.push({ kind, route, initial: await sizeOf(own), later: await sizeOf(later), limit: LIMITS[kind] * KB });
-      await context.close();
-    }
+    for (const [kind, route] of await routesOf(origin))
+      results.push({ route, limit: LIMITS[kind], ...(await weigh(browser, origin, route, build, visit)) });
   } finally {
     await browser.close();
   }

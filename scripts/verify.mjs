@@ -114,7 +114,12 @@ async function verify() {
   await tests(
     'tests: browser',
     [...bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
-    { E2E_DIST: places.out, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { CHROMIUM_PATH: browser }) },
+    {
+      E2E_DIST: places.out,
+      E2E_NEXT: places.next,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(browser && { CHROMIUM_PATH: browser }),
+    },
     report,
     ({ stats }) => ({
       passed: stats.expected + stats.flaky,

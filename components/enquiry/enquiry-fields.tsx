@@ -14,9 +14,9 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
-import { EMPTY_ENQUIRY, type EnquiryDefaults } from '@/lib/enquiry/schema';
+import type { EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { Locale } from '@/lib/i18n/locales';
-import type { EnquiryAction, EnquiryField, EnquiryProperty } from '@/lib/enquiry/types';
+import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 
 const engineCode = () => import('@/components/enquiry/enquiry-engine').then(({ EnquiryEngine }) => EnquiryEngine);
 
@@ -27,7 +27,7 @@ type Props = {
   variant: 'property' | 'contact';
   property: EnquiryProperty | null;
   defaults?: EnquiryDefaults;
-  subject?: string;
+  initial: EnquiryState;
   /** analytics label */
   label: string;
   locale: Locale;
@@ -47,12 +47,9 @@ function messageOf(id: string): HTMLTextAreaElement | null {
  * with script it is checked and sent by code that comes when a visitor approaches it, at the latest to send it. Nothing
  * typed is lost on failure (specification sections 5 and 8).
  */
-export function EnquiryFields({ action, variant, property, defaults, subject, label, locale, texts, sendLook }: Props) {
+export function EnquiryFields({ action, variant, property, defaults, initial, label, locale, texts, sendLook }: Props) {
   const id = useId();
-  const [posted, formAction] = useActionState(action, {
-    values: { ...EMPTY_ENQUIRY, subject: subject ?? '' },
-    result: null,
-  });
+  const [posted, formAction] = useActionState(action, initial);
   const [words, setWords] = useState(() => wordsOf(posted.result, texts));
   const [sending, setSending] = useState(false);
   /** how many forms were sent and cleared in this document */
@@ -145,13 +142,12 @@ export function EnquiryFields({ action, variant, property, defaults, subject, la
     );
   }
 
-  const values = cleared > 0 ? EMPTY_ENQUIRY : posted.values;
   const control = (field: EnquiryField) => {
     const error = words.errors[field];
     return {
       name: field,
       id: `${id}-${field}`,
-      defaultValue: values[field],
+      defaultValue: cleared > 0 ? '' : posted.values[field],
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error ? `${id}-${field}-error` : undefined,
     };

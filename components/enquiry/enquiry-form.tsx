@@ -4,6 +4,7 @@ import type { EnquiryTexts } from '@/components/enquiry/enquiry-texts';
 import { buttonVariants } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';
+import { EMPTY_ENQUIRY } from '@/lib/enquiry/schema';
 import { localePath } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryProperty } from '@/lib/enquiry/types';
 
@@ -69,7 +70,7 @@ export function EnquiryForm({ action, variant, property, subject }: Props) {
         variant={variant}
         property={property ?? null}
         defaults={defaults}
-        subject={subject}
+        initial={{ values: { ...EMPTY_ENQUIRY, subject: subject ?? '' }, result: null }}
         label={property?.slug ?? 'contact'}
         locale={locale}
         texts={texts}

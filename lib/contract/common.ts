@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from './rules';
+import { LOCALES } from './locales';
 
 /** Shapes that several nouns share. */
 

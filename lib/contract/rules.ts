@@ -1,8 +1,5 @@
 /** Limits, enumerations and rules of the contract (specification sections 3, 5 and 9). Imports nothing, runs everywhere. */
 
-export const LOCALES = ['en', 'ar', 'fa'] as const;
-export type Locale = (typeof LOCALES)[number];
-
 export const PAGE_SIZES = [12, 24, 36, 48] as const;
 export const DEFAULT_PAGE_SIZE = 12;
 export const DEFAULT_ORDERING = '-updated_at';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@/lib/contract/rules';
+import { LOCALES, type Locale } from '@/lib/contract/locales';
 
 export { LOCALES, type Locale };
 

@@ -1,4 +1,4 @@
-import type { Locale as SiteLocale } from '@/lib/contract/rules';
+import type { Locale as SiteLocale } from '@/lib/contract/locales';
 import type messages from '@/messages/en.json';
 
 /** Message keys and locales are checked by the compiler. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/contract/locales';
 import {
   COMPLETION_STAGES,
   DEFAULT_ORDERING,
@@ -9,7 +10,6 @@ import {
   SEARCH_MAX_LENGTH,
   latinDigits,
   type CompletionStage,
-  type Locale,
   type Ordering,
 } from '@/lib/contract/rules';
 import {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '@/lib/contract/calls';
-import { IDEMPOTENCY_HEADER, type Locale } from '@/lib/contract/rules';
+import type { Locale } from '@/lib/contract/locales';
+import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
 import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { dropAnswer, recallAnswer, storeAnswer } from './answers';

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale, type SalesStatus } from '@/lib/contract/rules';
+import { LOCALES, type Locale } from '@/lib/contract/locales';
+import { type SalesStatus } from '@/lib/contract/rules';
 import { amount, flag, id, isRecord, items, number, pick, text, whole, type Loose } from './loose';
 
 /**

@@ -1,4 +1,5 @@
-import { type Locale, normaliseSearch } from '../../lib/contract/rules';
+import type { Locale } from '../../lib/contract/locales';
+import { normaliseSearch } from '../../lib/contract/rules';
 import type { Translated } from './schema';
 
 /**

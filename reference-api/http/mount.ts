@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
-import { type Locale } from '../../lib/contract/rules';
+import type { Locale } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import type { Channel } from '../db/schema';
 import type { Outbox } from '../outbox/worker';

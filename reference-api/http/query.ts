@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../lib/contract/rules';
+import { LOCALES, type Locale } from '../../lib/contract/locales';
 import { type FieldErrors, Problem } from './problem';
 
 /** Largest id of the database's integer columns. */

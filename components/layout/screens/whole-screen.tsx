@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import words from '@/components/layout/screens/crash.json';
-import { HomeUnavailable } from '@/components/layout/screens/home-unavailable';
 import { ScreenFrame } from '@/components/layout/screens/screen-frame';
 import { ScreenLinks } from '@/components/layout/screens/screen-links';
 import { buttonVariants } from '@/components/ui/button';
@@ -13,6 +12,8 @@ import { agency } from '@/lib/site';
 const HERE = '';
 /** From /properties/{slug}/units/{id} to /properties/{slug}, whatever the slug and the locale. */
 const PROPERTY_OF_UNIT = '..';
+
+type Props = { screen: Exclude<Screen, 'home-unavailable'>; locale: Locale };
 
 type Content = { code?: string; title: string; text?: string; label: string; href: string };
 
@@ -61,9 +62,11 @@ export async function screenTitle(screen: Screen, locale: Locale): Promise<strin
   return `${(await contentOf(screen, locale)).title} | ${agency(locale).name}`;
 }
 
-/** One of the whole screens of lib/screens.ts. Plain links only: it must work before and without script. */
-export async function WholeScreen({ screen, locale }: { screen: Screen; locale: Locale }) {
-  if (screen === 'home-unavailable') return <HomeUnavailable agency={agency(locale)} retry={words[locale].retry} />;
+/**
+ * One of the whole screens of lib/screens.ts. Plain links only: it must work before and without script. What draws home
+ * stays out of it: every page carries the not-found screen, and with it the code of the islands it might show.
+ */
+export async function WholeScreen({ screen, locale }: Props) {
   const t = await getTranslations({ locale, namespace: 'screens' });
   const { code, title, text, label, href } = await contentOf(screen, locale);
   const links = [

@@ -1,8 +1,8 @@
+import type { Locale } from '../../../lib/contract/locales';
 import {
   COMPLETION_STAGES,
   DEFAULT_ORDERING,
   DEFAULT_PAGE_SIZE,
-  type Locale,
   MAX_FILTER_IDS,
   ORDERING_FIELDS,
   SEARCH_MAX_LENGTH,

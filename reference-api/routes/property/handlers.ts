@@ -17,7 +17,8 @@ import {
   propertyRows,
   similarIds,
 } from './queries';
-import { DEFAULT_PAGE_SIZE, type Locale } from '../../../lib/contract/rules';
+import type { Locale } from '../../../lib/contract/locales';
+import { DEFAULT_PAGE_SIZE } from '../../../lib/contract/rules';
 
 /** How many similar properties are named. */
 const SIMILAR = 6;

@@ -1,6 +1,7 @@
 import { type SQL, asc, sql } from 'drizzle-orm';
 import type { WireFilterOptions } from '../../../lib/contract/listing';
-import { COMPLETION_STAGES, completionBounds, LIST_PRICE_BANDS, type Locale } from '../../../lib/contract/rules';
+import type { Locale } from '../../../lib/contract/locales';
+import { COMPLETION_STAGES, completionBounds, LIST_PRICE_BANDS } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import {
   cities,

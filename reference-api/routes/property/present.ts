@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { picture, property, propertyDetail } from '../../../lib/contract/property';
-import type { Locale } from '../../../lib/contract/rules';
+import type { Locale } from '../../../lib/contract/locales';
 import type { StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
 import { presentUnit } from '../unit/present';
 import type { PropertyRow, propertyBySlug } from './queries';

@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, eq, inArray, isNotNull, min, ne, sql } from 'drizzle-orm';
-import type { Locale } from '../../../lib/contract/rules';
+import type { Locale } from '../../../lib/contract/locales';
 import type { Database } from '../../db/client';
 import {
   cities,

@@ -1,5 +1,5 @@
 import type { WireUnit } from '../../../lib/contract/unit';
-import type { Locale } from '../../../lib/contract/rules';
+import type { Locale } from '../../../lib/contract/locales';
 import type { units } from '../../db/schema';
 
 /**

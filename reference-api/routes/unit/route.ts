@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Locale } from '../../../lib/contract/rules';
+import type { Locale } from '../../../lib/contract/locales';
 import type { Database } from '../../db/client';
 import { properties, units } from '../../db/schema';
 import { type Services, langOf, mount } from '../../http/mount';

@@ -6,6 +6,8 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where the bundles lie; scripts/verify.mjs builds into a folder of its own and names it. */
 export const DIST = path.resolve(ROOT, process.env.E2E_DIST ?? 'dist');
+/** Next's build that those bundles serve. */
+export const NEXT = path.resolve(ROOT, process.env.E2E_NEXT ?? '.next');
 const START_TIMEOUT = 120_000;
 
 /** A server of ours that runs for a test. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
+import { HomeUnavailable } from '@/components/layout/screens/home-unavailable';
 import { screenTitle, WholeScreen } from '@/components/layout/screens/whole-screen';
 import { absent } from '@/lib/errors';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
@@ -32,5 +33,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Draws a whole screen for the front door, which sends it with its status; asked for by itself it is a 404. */
 export default async function ScreenPage({ params }: Props) {
   const { locale, screen } = await read(params);
-  return <WholeScreen screen={screen} locale={locale} />;
+  return screen === 'home-unavailable' ? (
+    <HomeUnavailable locale={locale} />
+  ) : (
+    <WholeScreen screen={screen} locale={locale} />
+  );
 }

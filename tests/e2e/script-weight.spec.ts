@@ -1,0 +1,31 @@
+import { LIMITS, weigh } from '../../scripts/js-budget.mjs';
+import { expect, test } from './support/fixtures';
+import { NEXT } from './support/processes';
+
+/** Script that a page fetches before it is touched, in every kind of page and each language once. */
+const ROUTES: [kind: keyof typeof LIMITS, path: string][] = [
+  ['home', '/'],
+  ['list', '/fa/properties'],
+  ['property', '/ar/properties/{slug}'],
+  ['units', '/properties/{slug}/units'],
+  ['unit', '/properties/{slug}/units/{unit}'],
+  ['favourites', '/favourites'],
+  // Of the texts, those with an island of their own.
+  ['text', '/contact'],
+  ['text', '/ar/blog'],
+  ['text', '/cookies'],
+];
+
+for (const [kind, path] of ROUTES) {
+  test(`${path} fetches at most ${LIMITS[kind] / 1024} KB of script before it is touched`, async ({
+    browser,
+    site,
+    catalogue,
+  }) => {
+    const { property, units } = await catalogue.find((each, own) => own.length > 4 && each.property_images.length > 2);
+    const route = path.replace('{slug}', property.slug).replace('{unit}', String(units[0]?.id));
+    const { initial } = await weigh(browser, site.url, route, NEXT);
+    expect(initial).toBeGreaterThan(0);
+    expect(initial / 1024).toBeLessThanOrEqual(LIMITS[kind] / 1024);
+  });
+}
