@@ -1,7 +1,10 @@
 import { readJson, sendJson } from '@/lib/browser';
-import { readUnsent, setFavourite, writeUnsent } from '@/lib/favourite/store';
+import { isSiteError } from '@/lib/errors';
+import { readFavourites, readUnsent, setFavourite, writeUnsent } from '@/lib/favourite/store';
 
 const LOCK = 'favourites';
+
+type Favourable = { id: number; slug: string };
 
 async function upstreamIds(): Promise<Set<number>> {
   const answer = await readJson('/api/favourite');
@@ -9,52 +12,50 @@ async function upstreamIds(): Promise<Set<number>> {
   return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []);
 }
 
-/** Takes off the list what was told, unless the visitor has thought otherwise since. @returns whether it was taken off */
+/** Whether the visitor has not changed their mind since; then nothing is left to be sent. */
 function sent(id: number, saved: boolean): boolean {
-  const unsent = readUnsent();
-  if (unsent[id]?.saved !== saved) return false;
-  writeUnsent(Object.fromEntries(Object.entries(unsent).filter(([each]) => each !== String(id))));
+  const { [id]: now, ...others } = readUnsent();
+  if (now && now.saved !== saved) return false;
+  writeUnsent(others);
   return true;
 }
 
 /** Whether a property shall wait on the device: no answer, or a visitor the upstream does not know. */
-const waits = (status: number) => status === 0 || status === 401 || status === 403 || status === 503;
+const waits = (status: number) => status === 0 || status === 401 || status === 403;
+
+/** Brings the hearts of `told` to what the upstream holds after all (specification section 4: refetches afterwards). */
+async function refetch(told: Favourable[]): Promise<void> {
+  const held = await upstreamIds();
+  const saved = new Set(readFavourites().map(({ id }) => id));
+  for (const property of told) {
+    const wanted = held.has(property.id);
+    if (!(property.id in readUnsent()) && saved.has(property.id) !== wanted) setFavourite(property, wanted);
+  }
+}
 
 async function synchroniseAlone(): Promise<void> {
   const unsent = Object.entries(readUnsent());
   if (unsent.length === 0) return;
-  let held: Set<number>;
+  const told: Favourable[] = [];
   try {
     // The call is a toggle: first what the upstream holds, so that nothing is flipped the wrong way.
-    held = await upstreamIds();
-  } catch {
-    return; // no network, or no such call: it stays on the device and is sent later
-  }
-  const back: { id: number; slug: string }[] = [];
-  for (const [key, { slug, saved }] of unsent) {
-    const id = Number(key);
-    if (held.has(id) === saved) {
-      sent(id, saved);
-      continue;
-    }
-    const { status } = await sendJson(`/api/favourite/${key}`, 'POST');
-    if (waits(status)) continue;
-    // Any other error takes the heart back (specification section 4).
-    if (sent(id, saved) && status >= 300) {
-      setFavourite({ id, slug }, !saved);
-      back.push({ id, slug });
-    }
-  }
-  if (back.length > 0) await refetch(back);
-}
-
-/** After a roll-back what the upstream holds counts; out of reach, the roll-back stands. */
-async function refetch(back: readonly { id: number; slug: string }[]): Promise<void> {
-  try {
     const held = await upstreamIds();
-    for (const property of back) if (!(property.id in readUnsent())) setFavourite(property, held.has(property.id));
+    for (const [key, { slug, saved }] of unsent) {
+      const property = { id: Number(key), slug };
+      if (held.has(property.id) === saved) {
+        sent(property.id, saved);
+        continue;
+      }
+      const { status } = await sendJson(`/api/favourite/${key}`, 'POST');
+      if (waits(status)) continue;
+      told.push(property);
+      // Any other error takes the heart back (section 4).
+      if (sent(property.id, saved) && status >= 300) setFavourite(property, !saved);
+    }
+    if (told.length > 0) await refetch(told);
   } catch (error) {
-    console.warn('Saved properties could not be read again', error);
+    // No network, or no such call: what is on the device stays there and is sent later.
+    if (!isSiteError(error) && !(error instanceof TypeError) && !(error instanceof DOMException)) throw error;
   }
 }
 

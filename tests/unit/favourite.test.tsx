@@ -1,0 +1,165 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FavouriteCount } from '@/components/favourite/favourite-count';
+import { FavouriteHeart } from '@/components/favourite/favourite-heart';
+import { FavouriteList } from '@/components/favourite/favourite-list';
+import type { CardLabels } from '@/components/property/card-view';
+import { synchronise } from '@/lib/favourite/queries';
+import { readFavourites, readUnsent, toggleFavourite } from '@/lib/favourite/store';
+
+const AMARA = { id: 7, slug: 'amara' };
+const KEY = 'favourites';
+
+/** What the upstream holds, and how it answers the next toggle. */
+const upstream = { held: new Set<number>(), answer: 200, reads: 200, onToggle: (): unknown => undefined };
+const asked: string[] = [];
+
+/** What the browser's fetch gives, as far as it is read; jsdom has no Response. */
+const reply = (body: unknown, status = 200) => ({ status, text: () => Promise.resolve(JSON.stringify(body)) });
+
+function answer(path: string, method: string) {
+  asked.push(`${method} ${path}`);
+  if (path === '/api/favourite') {
+    if (upstream.reads === 0) throw new TypeError('Failed to fetch');
+    return reply({ ids: [...upstream.held] }, upstream.reads);
+  }
+  const id = Number(path.split('/').pop());
+  upstream.onToggle();
+  if (upstream.answer === 0) throw new TypeError('Failed to fetch');
+  if (upstream.answer === 200 && !upstream.held.delete(id)) upstream.held.add(id);
+  return reply({ saved: upstream.held.has(id) }, upstream.answer);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  Object.assign(upstream, { held: new Set(), answer: 200, reads: 200, onToggle: () => undefined });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn((path: string, { method = 'GET' }: RequestInit = {}) =>
+    Promise.resolve().then(() => answer(path, method)),
+  ) as never;
+});
+
+const saved = () => readFavourites().map(({ id }) => id);
+const POST = 'POST /api/favourite/7';
+
+describe('a heart', () => {
+  it('flips at once, is sent after a look at what the upstream holds, and read again after', async () => {
+    expect(toggleFavourite(AMARA)).toBe(true);
+    expect(saved()).toEqual([7]);
+    expect(asked).toEqual([]);
+    await synchronise();
+    expect(asked).toEqual(['GET /api/favourite', POST, 'GET /api/favourite']);
+    expect([saved(), readUnsent(), [...upstream.held]]).toEqual([[7], {}, [7]]);
+  });
+
+  it('that the upstream already holds is not flipped away', async () => {
+    upstream.held.add(7);
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect(asked).toEqual(['GET /api/favourite']);
+    expect([saved(), readUnsent()]).toEqual([[7], {}]);
+  });
+
+  it.each([500, 503, 404, 422])('is taken back after a %i, for saving as for removing', async (status) => {
+    upstream.answer = status;
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect([saved(), readUnsent()]).toEqual([[], {}]);
+
+    upstream.held.add(7);
+    localStorage.setItem(KEY, JSON.stringify([{ ...AMARA, savedAt: '' }]));
+    toggleFavourite(AMARA);
+    expect(saved()).toEqual([]);
+    await synchronise();
+    expect([saved(), readUnsent()]).toEqual([[7], {}]);
+    expect(asked.filter((line) => line === POST)).toHaveLength(2); // never retried
+  });
+
+  it('whose answer was lost on the way stands as the upstream has it', async () => {
+    upstream.answer = 503;
+    upstream.onToggle = () => upstream.held.add(7);
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect(saved()).toEqual([7]);
+  });
+
+  it.each([401, 403, 0])('stays on the device after a %i, and is sent once that works', async (status) => {
+    upstream.answer = status;
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect([saved(), Object.keys(readUnsent())]).toEqual([[7], ['7']]);
+    upstream.answer = 200;
+    await synchronise();
+    expect([saved(), readUnsent(), [...upstream.held]]).toEqual([[7], {}, [7]]);
+  });
+
+  it.each([0, 401, 404, 503])('is not sent while what the upstream holds cannot be read: %i', async (status) => {
+    upstream.reads = status;
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect(asked).toEqual(['GET /api/favourite']);
+    expect([saved(), Object.keys(readUnsent())]).toEqual([[7], ['7']]);
+  });
+
+  it('that flips again on the way is sent again', async () => {
+    upstream.onToggle = () => {
+      upstream.onToggle = () => undefined;
+      toggleFavourite(AMARA);
+    };
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect([saved(), readUnsent()['7']?.saved]).toEqual([[], false]);
+    await synchronise();
+    expect([saved(), readUnsent(), [...upstream.held]]).toEqual([[], {}, []]);
+  });
+});
+
+describe('hearts of a page', () => {
+  const page = () =>
+    render(
+      <>
+        <FavouriteCount href="/favourites" label="Saved Properties" />
+        <FavouriteHeart {...AMARA} addLabel="Save Amara" removeLabel="Remove Amara" />
+      </>,
+    );
+
+  it('are counted in the header, and follow another tab', async () => {
+    page();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Amara' }));
+    expect(screen.getByRole('link', { name: 'Saved Properties (1)' })).toBeInTheDocument();
+    localStorage.setItem(KEY, '[]');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    });
+    expect(screen.getByRole('button', { name: 'Save Amara' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('link', { name: 'Saved Properties' })).toBeInTheDocument();
+  });
+
+  it('survive a store that cannot be read', () => {
+    localStorage.setItem(KEY, '{"not": "a list"');
+    page();
+    expect(screen.getByRole('button', { name: 'Save Amara' })).toBeInTheDocument();
+  });
+});
+
+it('the page of saved properties says which have gone, and forgets them', async () => {
+  localStorage.setItem(KEY, JSON.stringify([{ ...AMARA, savedAt: '' }]));
+  globalThis.fetch = jest.fn(() => Promise.resolve(reply({ cards: [], gone: ['amara'] }))) as never;
+  const texts = {
+    empty: 'Nothing saved yet',
+    emptyText: '',
+    browse: 'Browse',
+    gone: 'This property is no longer listed.',
+    forget: 'Remove it',
+    failed: '',
+    failedText: '',
+    tryAgain: '',
+    withoutScript: '',
+  };
+  render(<FavouriteList locale="en" labels={{} as CardLabels} listHref="/properties" texts={texts} />);
+  expect(await screen.findByText(texts.gone)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toBeInTheDocument();
+  expect(saved()).toEqual([]);
+});
