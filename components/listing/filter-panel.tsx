@@ -81,17 +81,19 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
 }
 
 /** A choice of one among many: a native select, which phones draw best. */
-function Select({ group, chosen }: { group: GroupView; chosen: string }) {
+function Select({ group, chosen, loading }: { group: GroupView; chosen: string; loading: string | null }) {
+  const choices = loading === null ? group.choices : [{ value: '', label: loading, count: null }];
   return (
     <span className="relative block">
       <select
         name={group.name}
         aria-label={group.title}
-        value={chosen}
+        value={loading === null ? chosen : ''}
+        disabled={loading !== null}
         onChange={() => undefined}
         className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-[15px]"
       >
-        {group.choices.map(({ value, label, count }) => (
+        {choices.map(({ value, label, count }) => (
           <option key={value} value={value}>
             {count === null ? label : `${label} (${count})`}
           </option>
@@ -105,11 +107,13 @@ function Select({ group, chosen }: { group: GroupView; chosen: string }) {
 type Props = {
   groups: GroupView[];
   filters: ListingFilters;
-  texts: { from: string; to: string };
+  /** the districts are still those of another city */
+  districtsPending: boolean;
+  texts: { from: string; to: string; loading: string };
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
-export function FilterPanel({ groups, filters, texts }: Props) {
+export function FilterPanel({ groups, filters, districtsPending, texts }: Props) {
   const priceGroup = groups.find(({ name }) => name === 'price_range');
   const inBand =
     filters.price === null ||
@@ -123,7 +127,11 @@ export function FilterPanel({ groups, filters, texts }: Props) {
             {group.choices.length === 0 ? (
               <p className="py-2 text-sm text-ink-3">{group.none}</p>
             ) : group.kind === 'select' ? (
-              <Select group={group} chosen={chosen[0] ?? ''} />
+              <Select
+                group={group}
+                chosen={chosen[0] ?? ''}
+                loading={group.name === 'district' && districtsPending ? texts.loading : null}
+              />
             ) : (
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
                 {group.choices.map((choice) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '@/components/layout/address-state';
 import { queryClient } from '@/components/listing/listing-query';
 import { ListingResults, type ListingTexts } from '@/components/listing/listing-results';
@@ -25,6 +25,25 @@ import {
 import { listingOptions } from '@/lib/listing/queries';
 
 const SEARCH_DEBOUNCE_MS = 500;
+
+/** The first and the last control of the open sheet. */
+function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
+  const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
+    (stop) => stop.getClientRects().length > 0,
+  );
+  return [stops[0], stops.at(-1)];
+}
+
+/** Tab goes round in the open sheet: a popover by itself lets it out, to a page that cannot be seen. */
+function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
+  const sheet = event.currentTarget;
+  if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;
+  const [first, last] = sheetEnds(sheet);
+  const [end, other] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== end) return;
+  event.preventDefault();
+  other?.focus();
+}
 
 type Props = { initial: ListingScreen; texts: ListingTexts; labels: CardLabels; locale: Locale; path: string };
 
@@ -71,10 +90,12 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
     clearTimeout(timer.current);
     push(next);
   };
-  const submit = () => {
+  const submit = (changed?: string) => {
     if (!form.current) return;
     const entries = new URLSearchParams();
     for (const [key, value] of new FormData(form.current)) if (typeof value === 'string') entries.append(key, value);
+    // A district belongs to its city.
+    if (changed === 'city') entries.delete('district');
     // Any change goes back to page 1 (section 4): the form holds no page.
     go(normaliseForm(entries) ?? listingQuery(parseListing(entries)));
   };
@@ -103,9 +124,9 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
         const field: EventTarget = event.target;
         const text = field instanceof HTMLInputElement && (field.type === 'search' || field.type === 'text');
         clearTimeout(timer.current);
-        if (text) timer.current = setTimeout(submit, SEARCH_DEBOUNCE_MS);
+        if (text) timer.current = setTimeout(() => submit(), SEARCH_DEBOUNCE_MS);
         // After React has let go of the event, so that the fields hold what was chosen.
-        else submit();
+        else submit(field instanceof HTMLSelectElement ? field.name : undefined);
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -150,7 +171,18 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
         </header>
 
         <div className="mt-8 grid gap-x-16 md:mt-12 lg:grid-cols-[264px_minmax(0,1fr)]">
-          <aside ref={sheet} id="filters" popover="auto" aria-label={texts.filters} className="sheet sheet-inline">
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Tab of the controls in it */}
+          <aside
+            ref={sheet}
+            id="filters"
+            popover="auto"
+            aria-label={texts.filters}
+            onToggle={(event) => {
+              if (event.newState === 'open') sheetEnds(event.currentTarget)[0]?.focus();
+            }}
+            onKeyDown={keepInSheet}
+            className="sheet sheet-inline"
+          >
             <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
               <h2 className="title-3">{texts.filters}</h2>
               <a
@@ -177,7 +209,8 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               <FilterPanel
                 groups={panel.groups}
                 filters={filters}
-                texts={{ from: texts.priceFrom, to: texts.priceTo }}
+                districtsPending={pending && parseListing(new URLSearchParams(panel.query)).city !== filters.city}
+                texts={{ from: texts.priceFrom, to: texts.priceTo, loading: texts.loading }}
               />
               <button
                 type="submit"

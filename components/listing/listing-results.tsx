@@ -45,6 +45,7 @@ export type ListingTexts = Record<
   | 'whatsappUpdates'
   | 'failedTitle'
   | 'failedText'
+  | 'loading'
   | 'tryAgain',
   string
 > & {

@@ -132,7 +132,7 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
           return { value, label: range(band), count: countOf(options.priceBands?.[value]) };
         }),
       ],
-      none: '',
+      none: t('listing.none.options'),
     },
     options.bedrooms.length > 0
       ? {
@@ -141,7 +141,7 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
           kind: 'checkbox',
           open: filters.bedrooms.length > 0,
           choices: choices(options.bedrooms, ({ id }) => bedrooms(id)),
-          none: '',
+          none: t('listing.none.options'),
         }
       : null,
     {
@@ -189,7 +189,7 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
           count: countOf(options.completion?.[stage]),
         })),
       ],
-      none: '',
+      none: t('listing.none.options'),
     },
     {
       name: 'terms',
@@ -204,7 +204,7 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
           count: countOf(options.rentalGuarantee),
         },
       ],
-      none: '',
+      none: t('listing.none.options'),
     },
   ];
   return all.filter((group) => group !== null);

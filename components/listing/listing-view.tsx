@@ -41,6 +41,7 @@ export function ListingView({ screen, agency }: { screen: ListingScreen; agency:
     lastText: t('listing.lastText'),
     getNotified: t('listing.getNotified'),
     whatsappUpdates: t('listing.whatsappUpdates'),
+    loading: t('home.loading'),
     failedTitle: t('listing.failedTitle'),
     failedText: t('listing.failedText'),
     tryAgain: t('common.tryAgain'),

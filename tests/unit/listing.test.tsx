@@ -151,6 +151,8 @@ describe('the words of the list', () => {
       'No sales status options available',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
+    const { none } = screenOf('', NONE).groups.find(({ name }) => name === 'price_range') ?? {};
+    expect(none).toBe('No options found');
   });
 
   it.each([
@@ -182,12 +184,22 @@ describe('filters', () => {
     });
   });
 
-  it('that are selects give an id or nothing, and take several values where the key takes a list', () => {
+  it('that are selects give an id or nothing, and take several values where the key takes a list', async () => {
     open();
     choose('City', '5');
     expect(address()).toBe('?city=5');
     choose('City', '');
     expect(address()).toBe('');
+    choose('District', '6');
+    expect(address()).toBe('?district=6');
+    // A district belongs to its city; until those of the new one are there, it says so.
+    choose('City', '5');
+    expect(address()).toBe('?city=5');
+    const district = screen.getByRole('combobox', { name: 'District' });
+    expect(district).toHaveTextContent('Loading...');
+    expect(district).toBeDisabled();
+    await waitFor(() => expect(district).toBeEnabled());
+    choose('City', '');
     fireEvent.click(screen.getByRole('checkbox', { name: /penthouse/i }));
     fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
     expect(address()).toBe('?property_type=1,2');

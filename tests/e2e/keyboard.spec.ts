@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { ListingPage } from './pages/listing-page';
+import { UnitsPage } from './pages/property-page';
+import { expect, test } from './support/fixtures';
+
+/** From the list to a sent enquiry without a pointer: Tab, Enter, Space, arrows and typing only. */
+
+/** The focus is on something, shows, and is seen. */
+async function focusShows(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // What is drawn for a hidden radio or checkbox stands beside it.
+    const drawn = element.matches('.sr-only') ? (element.nextElementSibling ?? element.parentElement) : element;
+    const rings = [element, drawn, drawn?.parentElement].map((each) => each && getComputedStyle(each));
+    const box = (drawn ?? element).getBoundingClientRect();
+    return {
+      what: element.outerHTML.slice(0, 120),
+      ring:
+        rings.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none')) ||
+        element.matches('input, textarea'),
+      seen: box.bottom > 0 && box.top < innerHeight,
+    };
+  });
+  expect(focus, 'the focus is lost').not.toBeNull();
+  expect(focus).toMatchObject({ ring: true, seen: true });
+}
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) {
+      await focusShows(page);
+      return;
+    }
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+const announced = (page: Page, text: string | RegExp) =>
+  page
+    .locator('[role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"]')
+    .filter({ hasText: text });
+
+test('from the list over filter, property and unit to a sent enquiry by keyboard alone', async ({
+  page,
+  catalogue,
+}) => {
+  test.slow(); // some three hundred keys
+
+  const { property, units } = await catalogue.find(
+    (each, list) => list.length > 4 && each.property_type?.name === 'Villa',
+  );
+  const list = new ListingPage(page);
+  await list.open();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter'); // 'Skip to content'
+  await tabTo(page, list.search);
+  await page.keyboard.type(property.title);
+  await expect(page).toHaveURL(/search=/);
+  await expect(list.search).toBeFocused();
+  await expect(announced(page, /^1 property$/).first()).toBeVisible();
+  const villa = list.filters.getByRole('checkbox', { name: /Villa/ });
+  await tabTo(page, villa);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/property_type=/);
+  await expect(villa).toBeChecked();
+  await expect(villa).toBeFocused();
+  await tabTo(page, list.cards.first().getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(property.title);
+
+  await tabTo(page, page.getByRole('link', { name: /View All Units/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Units');
+  const screen = new UnitsPage(page);
+  await tabTo(page, screen.bedrooms);
+  const beds = units.map((unit) => unit.apartment_type_id).find((count) => count !== null && count > 0) ?? 1;
+  await page.keyboard.type(String(beds));
+  await expect(page).toHaveURL(new RegExp(`bedrooms=${beds}`));
+  await expect(screen.bedrooms).toBeFocused();
+  await tabTo(page, screen.cards.first().getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/units\/\d+$/);
+  const back = page.getByRole('main').getByRole('link', { name: 'Back to Property' });
+  await tabTo(page, back);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/properties/${property.slug}$`));
+
+  const form = page.locator('main form').filter({ has: page.locator('textarea') });
+  await tabTo(page, form.locator('[name="name"]'));
+  const send = form.locator('button[type="submit"]');
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(announced(page, 'Please check the form and try again.').first()).toBeAttached();
+  await expect(form.locator('[name="name"]')).toBeFocused();
+  await page.keyboard.type('Noor Haddad');
+  await tabTo(page, form.locator('[name="email"]'));
+  await page.keyboard.type('noor@example.com');
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(announced(page, 'Message Sent Successfully!').first()).toBeAttached();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('below 1024 px the filters are a sheet that keeps the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1000 });
+  const list = new ListingPage(page);
+  await list.open();
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(list.filters).toBeVisible();
+  const inside = () => page.evaluate(() => document.activeElement?.closest('#filters') !== null);
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    expect(await inside(), `after ${step + 1} steps`).toBe(true);
+  }
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+Tab');
+  expect(await inside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(list.filters).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, list.filters.getByRole('button', { name: /^Show \d+ results?$/ }));
+  await page.keyboard.press('Enter');
+  await expect(list.filters).toBeHidden();
+  await expect(opener).toBeFocused();
+});
