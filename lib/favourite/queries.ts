@@ -23,11 +23,11 @@ function sent(id: number, saved: boolean): boolean {
 /** Whether a property shall wait on the device: no answer, or a visitor the upstream does not know. */
 const waits = (status: number) => status === 0 || status === 401 || status === 403;
 
-/** Brings the hearts of `told` to what the upstream holds after all (specification section 4: refetches afterwards). */
-async function refetch(told: Favourable[]): Promise<void> {
+/** After a roll-back what the upstream holds counts; out of reach, the roll-back stands (section 4). */
+async function refetch(back: Favourable[]): Promise<void> {
   const held = await upstreamIds();
   const saved = new Set(readFavourites().map(({ id }) => id));
-  for (const property of told) {
+  for (const property of back) {
     const wanted = held.has(property.id);
     if (!(property.id in readUnsent()) && saved.has(property.id) !== wanted) setFavourite(property, wanted);
   }
@@ -36,7 +36,7 @@ async function refetch(told: Favourable[]): Promise<void> {
 async function synchroniseAlone(): Promise<void> {
   const unsent = Object.entries(readUnsent());
   if (unsent.length === 0) return;
-  const told: Favourable[] = [];
+  const back: Favourable[] = [];
   try {
     // The call is a toggle: first what the upstream holds, so that nothing is flipped the wrong way.
     const held = await upstreamIds();
@@ -48,11 +48,13 @@ async function synchroniseAlone(): Promise<void> {
       }
       const { status } = await sendJson(`/api/favourite/${key}`, 'POST');
       if (waits(status)) continue;
-      told.push(property);
       // Any other error takes the heart back (section 4).
-      if (sent(property.id, saved) && status >= 300) setFavourite(property, !saved);
+      if (sent(property.id, saved) && status >= 300) {
+        setFavourite(property, !saved);
+        back.push(property);
+      }
     }
-    if (told.length > 0) await refetch(told);
+    if (back.length > 0) await refetch(back);
   } catch (error) {
     // No network, or no such call: what is on the device stays there and is sent later.
     if (!isSiteError(error) && !(error instanceof TypeError) && !(error instanceof DOMException)) throw error;
