@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToString } from 'react-dom/server';
 import AboutPage from '@/app/[locale]/about/page';
 import ContactPage from '@/app/[locale]/contact/page';
 import { LegalPage, type LegalText } from '@/components/layout/legal/legal-page';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { ALL } from '@/lib/consent/rules';
+import { writeConsent } from '@/lib/consent/store';
 import { freshProcess } from './support/fake-upstream';
 import { AGENCY, draw, plain } from './support/samples';
 
@@ -92,6 +96,24 @@ describe('Legal pages', () => {
     expect(screen.getByRole('link', { name: 'Back to Previous Page' })).toHaveAttribute('href', '/');
   });
 
+  it('hold today’s date in the browser alone, and the day of the text for machines', async () => {
+    const legal = await LegalPage({ text: 'terms', locale: 'en' });
+    const html = renderToString(
+      <NextIntlClientProvider locale="en" messages={{}} timeZone="Asia/Dubai">
+        {legal}
+      </NextIntlClientProvider>,
+    );
+    expect(html).not.toContain('Last updated');
+    const machines = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, day]) => day);
+    expect(machines).toHaveLength(1);
+    expect(machines[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    jest.useFakeTimers({ now: new Date('2027-03-31T21:00:00Z') });
+    draw(legal);
+    jest.useRealTimers();
+    expect(page()).toContain('Last updated: 1 April 2027');
+    expect(document.querySelector('time')).toHaveAttribute('datetime', machines[0]);
+  });
+
   it('Terms promise 30 days’ notice of a material change, replies within 24 hours, and the law of the UAE', async () => {
     draw(await LegalPage({ text: 'terms', locale: 'en' }));
     expect(page()).toMatch(/material change on this page at least 30 days before/);
@@ -123,6 +145,15 @@ describe('the footer', () => {
     ]);
     expect(['Terms', 'Privacy', 'Cookies'].map((name) => hrefOf(name))).toEqual(['/terms', '/privacy', '/cookies']);
     expect(screen.getByRole('button', { name: 'Manage Cookies' })).toBeInTheDocument();
+  });
+
+  it('Manage Cookies clears the stored consent and reloads the page', () => {
+    writeConsent(ALL);
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Manage Cookies' }));
+    expect(Object.keys(localStorage)).toEqual([]);
+    // jsdom cannot navigate, and says so.
+    expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
   });
 
   it('has the newsletter box, a text about the agency, its networks in a new tab, and how to reach it', () => {
