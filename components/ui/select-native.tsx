@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { fieldVariants } from '@/components/ui/input';
-import { cn } from '@/lib/utils';
 
 /** The device's own select, drawn as a line: on a phone it beats any drawn one, and it works without script. */
-export function SelectNative({ className, children, ...props }: ComponentProps<'select'>) {
+export function SelectNative({ className = '', children, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select className={cn(fieldVariants, 'h-12 appearance-none pe-8', className)} {...props}>
+      <select className={`${fieldVariants} h-12 appearance-none pe-8 ${className}`} {...props}>
         {children}
       </select>
       <Icon
