@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
@@ -10,9 +10,8 @@ import { halt, Halt, ROOT } from './steps.mjs';
 /**
  * How much script a running site makes a browser fetch, per route: `node scripts/js-budget.mjs <origin> [folder of Next's
  * build]`. Counted are gzip bytes on the wire of every script until the network is idle, untouched and unscrolled, with
- * an empty cache, less the chunks that Next loads on any page (`rootMainFiles` of the build manifest: React and the
- * router). A real empty page of this Next fetches 3.4 KB more than those, its own error boundaries, so what is printed
- * errs against the site. What comes later, at first touch or on approach, is printed beside it and not limited.
+ * an empty cache, less what an empty page of the same Next fetches: the chunks of any page (`rootMainFiles`: React and
+ * the router) and those that hold client components of Next alone (its boundaries, 3.4 KB). What comes later, at first touch or on approach, is printed beside it and not limited.
  * tests/e2e/script-weight.spec.ts holds the same limits, counted by the same code, in every `npm run verify`.
  */
 
@@ -123,10 +122,27 @@ async function visit(page) {
     .catch(() => undefined);
 }
 
-/** Addresses of the chunks that Next loads on any page, by the manifest of the build in `folder`. */
-function chunksOfAnyPage(origin, folder) {
-  const manifest = JSON.parse(readFileSync(path.resolve(ROOT, folder, 'build-manifest.json'), 'utf8'));
-  return new Set(manifest.rootMainFiles.map((file) => new URL(`/_next/${file}`, origin).href));
+/** Chunks that Next's own client components name and none of ours does, by the manifests of the build in `folder`. */
+function chunksOfNextAlone(folder) {
+  const app = path.resolve(ROOT, folder, 'server/app');
+  const [own, others] = [new Set(), new Set()];
+  for (const file of readdirSync(app, { recursive: true })) {
+    if (!file.endsWith('_client-reference-manifest.js')) continue;
+    // A script whose last statement assigns the manifest of its page, which is JSON.
+    const manifest = /\] = (\{.*\});?\s*$/s.exec(readFileSync(path.join(app, file), 'utf8'))?.[1];
+    if (!manifest) throw new Halt(`${file} is not the manifest this script knows.`);
+    for (const [name, { chunks }] of Object.entries(JSON.parse(manifest).clientModules))
+      for (const chunk of chunks) (name.includes('node_modules/next/dist/') ? own : others).add(chunk);
+  }
+  return [...own].filter((chunk) => !others.has(chunk));
+}
+
+/** Addresses of the chunks that an empty page would fetch too: `main` on every page, the others where Next wants them. */
+function chunksOfEmptyPage(origin, folder) {
+  const { rootMainFiles } = JSON.parse(readFileSync(path.resolve(ROOT, folder, 'build-manifest.json'), 'utf8'));
+  const address = (file) => new URL(file, origin).href;
+  const main = rootMainFiles.map((file) => address(`/_next/${file}`));
+  return { main, all: new Set([...main, ...chunksOfNextAlone(folder).map(address)]) };
 }
 
 /**
@@ -134,7 +150,7 @@ function chunksOfAnyPage(origin, folder) {
  * @returns {Promise<{ initial: number, later: number }>} bytes at rest, and bytes more after `touch`
  */
 export async function weigh(browser, origin, route, build, touch) {
-  const anyPage = chunksOfAnyPage(origin, build);
+  const empty = chunksOfEmptyPage(origin, build);
   // A context of its own: nothing is in its cache.
   const context = await browser.newContext(PHONE);
   try {
@@ -147,13 +163,13 @@ export async function weigh(browser, origin, route, build, touch) {
     if (answer?.status() !== 200) throw new Halt(`${route} answered ${answer?.status() ?? 'nothing'}.`);
     await idle(page, scripts);
     const atRest = [...scripts];
-    if ([...anyPage].some((url) => !scripts.has(url))) throw new Halt(`${origin} does not run the build in ${build}.`);
+    if (empty.main.some((url) => !scripts.has(url))) throw new Halt(`${origin} does not run the build in ${build}.`);
     if (touch) {
       await touch(page);
       await idle(page, scripts);
     }
     return {
-      initial: await sizeOf(atRest.filter((url) => !anyPage.has(url))),
+      initial: await sizeOf(atRest.filter((url) => !empty.all.has(url))),
       later: await sizeOf([...scripts].filter((url) => !atRest.includes(url))),
     };
   } finally {
