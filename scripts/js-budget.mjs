@@ -127,7 +127,8 @@ function chunksOfNextAlone(folder) {
   const app = path.resolve(ROOT, folder, 'server/app');
   const [own, others] = [new Set(), new Set()];
   for (const file of readdirSync(app, { recursive: true })) {
-    if (!file.endsWith('_client-reference-manifest.js')) continue;
+    // `_not-found` is a page of Next's own, drawn by the screens of the front door here.
+    if (!file.endsWith('_client-reference-manifest.js') || file.startsWith('_')) continue;
     // A script whose last statement assigns the manifest of its page, which is JSON.
     const manifest = /\] = (\{.*\});?\s*$/s.exec(readFileSync(path.join(app, file), 'utf8'))?.[1];
     if (!manifest) throw new Halt(`${file} is not the manifest this script knows.`);
