@@ -1,8 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
-import { isKeepable, WORKER_PATH } from '@/lib/offline/rules';
+import { useEffect, useRef } from 'react';
+import { isKeepable, SHOWN, WORKER_PATH } from '@/lib/offline/rules';
 
 let worker: Promise<ServiceWorker | null> | undefined;
 
@@ -36,7 +36,13 @@ function readyWorker(): Promise<ServiceWorker | null> {
 /** Has the properties and units that are viewed kept on the device (docs/decisions/offline.md). Draws nothing. */
 export function OfflineKeeper() {
   const pathname = usePathname();
+  const first = useRef(pathname);
   useEffect(() => {
+    // A copy is left for good: the router would put what is fresh under its notice, and bring it back without one.
+    if (first.current !== pathname && document.body.hasAttribute(SHOWN)) {
+      location.reload();
+      return;
+    }
     let left = false;
     void readyWorker().then((active) => {
       if (!left && isKeepable(location.pathname)) active?.postMessage({ visited: location.pathname });

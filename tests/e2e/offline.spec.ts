@@ -70,6 +70,32 @@ test('without a network the last viewed property is readable and says how old it
   expect(await kept(page)).toEqual([]);
 });
 
+test('a copy prints as the brochure it is, and is left for good with the next page', async ({
+  page,
+  line,
+  catalogue,
+  watch,
+}) => {
+  watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
+  const [path = ''] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);
+  await view(page, path);
+  line.cut();
+  await page.goto(path);
+  const copy = page.locator('body[data-kept]');
+  await expect(copy).toHaveCount(1);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+
+  line.mend();
+  await page.getByRole('main').getByRole('link', { name: 'Properties', exact: true }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(copy).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(copy).toHaveCount(0);
+});
+
 test('what the site answers is shown as it is: a property that has gone is gone from the device too', async ({
   page,
 }) => {
