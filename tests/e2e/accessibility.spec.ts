@@ -21,7 +21,7 @@ const SCREENS = [
   '/properties/nowhere',
 ];
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of ['en', 'ar', 'fa'] as const) {
   for (const screen of SCREENS) {
     test(`${screen} in ${locale} keeps WCAG 2.2 AA`, async ({ page, catalogue }) => {
       const { property, units } = await catalogue.find(
