@@ -3,18 +3,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/format';
-import { isLocale, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import type { KeptPage } from '@/lib/offline/rules';
 import { forgetKeptPages, readKeptPages } from '@/lib/offline/store';
+import { localeOfPath } from '@/lib/screens';
 
 type Props = {
   locale: Locale;
   texts: Record<'kept' | 'savedOn' | 'none' | 'forget' | 'forgotten', string>;
-};
-
-const localeOf = (path: string): Locale => {
-  const first = path.split('/')[1] ?? '';
-  return isLocale(first) ? first : 'en';
 };
 
 /** What this device keeps, the last viewed first, and the way to remove it. */
@@ -43,7 +39,7 @@ export function KeptPages({ locale, texts }: Props) {
               <li
                 key={path}
                 className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-line py-4"
-                lang={localeOf(path)}
+                lang={localeOfPath(path)}
               >
                 {/* Not the router's: only a document can be had without a network. */}
                 <a href={path} className="serif title-3 underline-offset-4 hover:underline">

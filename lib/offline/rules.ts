@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/i18n/locales';
+import { withoutLocale } from '@/lib/screens';
 
 /** What the device keeps for reading without a network (docs/decisions/offline.md); shared by the worker and the pages. */
 
@@ -26,8 +26,7 @@ const KEEPABLE = /^\/properties\/[^/]+(\/units(\/[^/]+)?)?$/;
 
 /** Whether the document at `pathname` is kept: a property, its units, a unit; in any locale. */
 export function isKeepable(pathname: string): boolean {
-  const [, first = '', ...rest] = pathname.split('/');
-  return KEEPABLE.test(isLocale(first) ? `/${rest.join('/')}` : pathname);
+  return KEEPABLE.test(withoutLocale(pathname));
 }
 
 const ASSET = /\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)|\/fonts\/[\w-]+\.woff2/g;

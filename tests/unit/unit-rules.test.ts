@@ -9,24 +9,9 @@ import {
 } from '@/lib/unit/params';
 import { bedroomOptions, filterUnits, pageOfUnits, pricePerSqFt, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
+import { unitOf } from './support/samples';
 
-const unit = (id: number, given: Partial<Unit> = {}): Unit => ({
-  id,
-  apartmentId: null,
-  number: null,
-  bedrooms: null,
-  baths: null,
-  area: null,
-  floor: null,
-  price: null,
-  status: null,
-  unitCount: null,
-  highDemand: false,
-  image: null,
-  floorPlan: null,
-  contentLanguage: 'en',
-  ...given,
-});
+const unit = (id: number, given: Partial<Unit> = {}): Unit => unitOf({ id, ...given });
 const ids = (units: Unit[]) => units.map(({ id }) => id);
 const all = { search: '', bedrooms: null, price: null };
 
