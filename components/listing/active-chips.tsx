@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
 import { activeFilters, chipKey, clearListing, listingQuery, withoutFilter } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
 
@@ -22,9 +24,8 @@ export function ActiveChips({ filters, names, texts, path, go }: Props) {
   if (chips.length === 0) return null;
   const link = (query: string) => ({
     href: query ? `${path}?${query}` : path,
-    onClick: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      go(query);
+    onClick: (event: MouseEvent) => {
+      if (takeClick(event)) go(query);
     },
   });
   return (

@@ -12,6 +12,7 @@ import { ListingSelect } from '@/components/listing/listing-select';
 import type { CardLabels } from '@/components/property/card-view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
 import { DEFAULT_ORDERING, DEFAULT_PAGE_SIZE, normaliseSearch } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import {
@@ -70,6 +71,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   }
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -89,6 +91,11 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   const go = (next: string) => {
     clearTimeout(timer.current);
     push(next);
+  };
+  /** For what its own answer takes from the page: the focus goes to the count. */
+  const leave = (next: string) => {
+    go(next);
+    count.current?.focus({ preventScroll: true });
   };
   const submit = (changed?: string) => {
     if (!form.current) return;
@@ -189,8 +196,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 href={clearQuery ? `${path}?${clearQuery}` : path}
                 className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4"
                 onClick={(event) => {
-                  event.preventDefault();
-                  go(clearQuery);
+                  if (takeClick(event)) go(clearQuery);
                 }}
               >
                 {texts.clearAll}
@@ -241,7 +247,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 className="boxed-on-phone -ms-3 flex-1 lg:order-3 lg:ms-auto lg:flex-none"
               />
               <span className="basis-full lg:hidden" />
-              <p className="text-[15px] lg:order-1" role="status">
+              <p ref={count} tabIndex={-1} className="text-[15px] lg:order-1" role="status">
                 <CountText {...panel.count} />
               </p>
               <ListingSelect
@@ -253,7 +259,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 controlled
                 className="ms-auto lg:order-4 lg:ms-0"
               />
-              <ActiveChips filters={filters} names={panel.chips} texts={texts} path={path} go={go} />
+              <ActiveChips filters={filters} names={panel.chips} texts={texts} path={path} go={leave} />
             </div>
             {searching && (
               <p
@@ -273,7 +279,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               labels={labels}
               path={path}
               clearQuery={clearQuery}
-              go={go}
+              go={leave}
               pageQuery={(page) => listingQuery(changeListing(filters, { page }))}
             />
           </div>

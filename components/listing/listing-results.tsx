@@ -7,6 +7,7 @@ import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/components/property/card-view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
 import type { ListingFilters } from '@/lib/listing/types';
 
 /** Cards whose picture shows without scrolling on a wide screen: the first is fetched first, the next five eagerly. */
@@ -119,8 +120,7 @@ export function ListingResults({
               <a
                 href={clearQuery ? `${path}?${clearQuery}` : path}
                 onClick={(event) => {
-                  event.preventDefault();
-                  go(clearQuery);
+                  if (takeClick(event)) go(clearQuery);
                 }}
               >
                 {texts.clearFilters}

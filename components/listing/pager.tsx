@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
 import { toast } from '@/components/ui/toast';
 
 const COMING_SOON_MS = 3000;
@@ -13,21 +14,16 @@ type Props = {
   total: number;
   texts: { pagination: string; page: string; next: string; previous: string; comingSoon: string };
   hrefOf: (page: number) => string;
+  /** the link that was followed may go with it: who is told keeps the focus */
   onGo: (page: number) => void;
 };
-
-/** A click that stays in this tab: one with a modifier opens the link as a link. */
-const plain = (event: MouseEvent) =>
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0);
 
 /** Pages as plain links: the first, the last, those near the current one (section 9). Beyond the last: 'Coming Soon!'. */
 export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
   if (pages.length === 0) return null;
   const item = 'grid h-11 min-w-11 place-items-center border-b-2 px-1 tabular-nums';
   const go = (page: number) => (event: MouseEvent) => {
-    if (!plain(event)) return;
-    event.preventDefault();
-    onGo(page);
+    if (takeClick(event)) onGo(page);
   };
   const step = 'flex h-11 items-center gap-2.5 px-3 hover:text-bronze';
   return (

@@ -57,7 +57,7 @@ export function GalleryMotion(props: Props) {
   const total = pictures.length;
   const root = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const [current, go] = useStrip(strip, total);
+  const [current, go, aim] = useStrip(strip, total);
   const [opened, setOpened] = useState<{ at: number; pictures: LightboxPicture[] } | null>(null);
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
   const progress = useProgress(root, total > 1 && opened === null);
@@ -75,9 +75,9 @@ export function GalleryMotion(props: Props) {
     });
   };
   // Listeners of a life time read what is current from here.
-  const now = useRef({ current, go, open });
+  const now = useRef(open);
   useEffect(() => {
-    now.current = { current, go, open };
+    now.current = open;
   });
 
   useEffect(() => {
@@ -98,17 +98,18 @@ export function GalleryMotion(props: Props) {
       if (control) {
         // Without this code the control opens the sheet.
         event.preventDefault();
-        if (control.dataset.show) now.current.go(Number(control.dataset.show));
-        else now.current.open(now.current.current);
-      } else if (target && strip.current?.contains(target)) now.current.open(now.current.current);
+        if (control.dataset.show) go(Number(control.dataset.show));
+        else now.current(aim.current);
+      } else if (target && strip.current?.contains(target)) now.current(aim.current);
     };
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest('dialog')) return;
-      const to = stripKey(event.key, now.current.current, total, document.dir === 'rtl');
+      if (event.key === 'Enter' && event.target === strip.current) now.current(aim.current);
+      const to = stripKey(event.key, aim.current, total, document.dir === 'rtl');
       if (to === null || total < 2) return;
       event.preventDefault();
-      now.current.go(to);
+      go(to);
     };
     element.addEventListener('click', pressed);
     element.addEventListener('keydown', key);
@@ -116,10 +117,10 @@ export function GalleryMotion(props: Props) {
       element.removeEventListener('click', pressed);
       element.removeEventListener('keydown', key);
     };
-  }, [total]);
+  }, [total, go, aim]);
 
   const step = (by: number) => {
-    go(wrapIndex(current, by, total));
+    go(wrapIndex(aim.current, by, total));
   };
   const round =
     'needs-script on-dark absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/45 text-paper opacity-0 transition-[opacity,background-color] duration-200 group-hover/stage:opacity-100 focus-visible:opacity-100 hover:bg-night max-lg:sr-only';
@@ -141,12 +142,12 @@ export function GalleryMotion(props: Props) {
         >
           {slides}
         </div>
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-night/60 to-transparent"
+        />
         {total > 1 && (
           <>
-            <div
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-night/60 to-transparent"
-            />
             <button
               type="button"
               aria-label={labels.previous}
@@ -167,7 +168,11 @@ export function GalleryMotion(props: Props) {
             >
               <Icon name="arrow" className="size-5" />
             </button>
-            <div className="needs-script on-dark pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between px-1.5 pb-1 text-paper *:pointer-events-auto lg:px-2">
+          </>
+        )}
+        <div className="needs-script on-dark pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between px-1.5 pb-1 text-paper *:pointer-events-auto lg:px-2">
+          {total > 1 && (
+            <>
               <div className="flex items-center max-lg:flex-col-reverse max-lg:items-start lg:ps-2.5">
                 {progress.offered && (
                   <button
@@ -218,30 +223,30 @@ export function GalleryMotion(props: Props) {
                   </li>
                 )}
               </ol>
-              <button
-                type="button"
-                data-open=""
-                popoverTarget={sheet}
-                aria-label={labels.all}
-                className={`grid size-11 place-items-center ${props.openOnStage ? '' : 'lg:hidden'}`}
-              >
-                <Icon name="expand" className="size-[18px]" />
-              </button>
-            </div>
-            {progress.offered && (
-              <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[3px] bg-paper/30">
-                <span
-                  key={current}
-                  className="gallery-progress block h-full bg-paper"
-                  data-running={progress.running}
-                  style={{ animationDuration: `${String(milliseconds)}ms` }}
-                  onAnimationEnd={() => {
-                    step(1);
-                  }}
-                />
-              </div>
-            )}
-          </>
+            </>
+          )}
+          <button
+            type="button"
+            data-open=""
+            popoverTarget={sheet}
+            aria-label={total > 1 ? labels.all : labels.fullScreen}
+            className={`ms-auto grid size-11 place-items-center ${props.openOnStage ? '' : 'lg:hidden'}`}
+          >
+            <Icon name="expand" className="size-[18px]" />
+          </button>
+        </div>
+        {progress.offered && (
+          <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[3px] bg-paper/30">
+            <span
+              key={current}
+              className="gallery-progress block h-full bg-paper"
+              data-running={progress.running}
+              style={{ animationDuration: `${String(milliseconds)}ms` }}
+              onAnimationEnd={() => {
+                step(1);
+              }}
+            />
+          </div>
         )}
       </div>
       {tiles}

@@ -2,31 +2,42 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { readConsent } from '@/lib/consent/store';
+import { useConsent } from '@/lib/consent/store';
 
 type Props = { src: string; title: string; showLabel: string; consentText: string };
 
+/** For a map that takes the place of what had the focus. */
+const takeFocus = (frame: HTMLIFrameElement | null) => {
+  frame?.focus({ preventScroll: true });
+};
+
 /** The map itself: by itself only with functional consent and when it comes into view, else on demand, that once. */
 export function MapFrame({ src, title, showLabel, consentText }: Props) {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<'no' | 'yes' | 'focused'>('no');
+  const functional = useConsent()?.functional ?? false;
   const anchor = useRef<HTMLDivElement>(null);
+
+  const show = () => {
+    setShown(anchor.current?.contains(document.activeElement) ? 'focused' : 'yes');
+  };
 
   useEffect(() => {
     const element = anchor.current;
-    if (shown || !element) return;
+    if (shown !== 'no' || !functional || !element) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting) && readConsent()?.functional) setShown(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) show();
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
     };
-  }, [shown]);
+  }, [shown, functional]);
 
   return (
     <div ref={anchor} className="needs-script relative z-10 flex flex-1 flex-col">
-      {shown ? (
+      {shown !== 'no' ? (
         <iframe
+          ref={shown === 'focused' ? takeFocus : undefined}
           src={src}
           title={title}
           className="min-h-[300px] w-full flex-1 border-0"
@@ -35,13 +46,7 @@ export function MapFrame({ src, title, showLabel, consentText }: Props) {
         />
       ) : (
         <div className="grid flex-1 place-content-end place-items-center gap-2 justify-self-center self-center pb-6 text-center">
-          <Button
-            variant="solid"
-            size="small"
-            onClick={() => {
-              setShown(true);
-            }}
-          >
+          <Button variant="solid" size="small" onClick={show}>
             {showLabel}
           </Button>
           <p className="bg-paper-2/80 px-2 text-[13px] text-ink-2">{consentText}</p>

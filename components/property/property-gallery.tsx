@@ -174,15 +174,13 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[628px] lg:gap-2 ${place.grid}`}
         stageClassName={`min-w-0 ${place.stage}`}
       />
-      {total > 1 && (
-        <PhotographSheet
-          id={SHEET}
-          title={title}
-          titleLang={titleLang}
-          pictures={pictures}
-          alts={pictures.map((_, at) => alt(at))}
-        />
-      )}
+      <PhotographSheet
+        id={SHEET}
+        title={title}
+        titleLang={titleLang}
+        pictures={pictures}
+        alts={pictures.map((_, at) => alt(at))}
+      />
     </>
   );
 }

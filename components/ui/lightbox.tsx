@@ -50,7 +50,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
   const thumbnails = useRef<HTMLOListElement>(null);
   const handle = useRef<ZoomHandle | null>(null);
   const total = pictures.length;
-  const [current, go] = useStrip(strip, total, start);
+  const [current, go, aim] = useStrip(strip, total, start);
   const [scale, setScale] = useState(1);
   const [closer, setCloser] = useState(-1);
 
@@ -79,7 +79,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const command = zoomKey(event.key, scale, limits);
-      const to = command ? null : stripKey(event.key, current, total, document.dir === 'rtl');
+      const to = command ? null : stripKey(event.key, aim.current, total, document.dir === 'rtl');
       if (!command && (to === null || total < 2)) return;
       event.preventDefault();
       if (command && handle.current) command(handle.current);
@@ -89,7 +89,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
     return () => {
       element.removeEventListener('keydown', key);
     };
-  }, [scale, limits, current, total, go]);
+  }, [scale, limits, aim, total, go]);
 
   useEffect(() => {
     const list = thumbnails.current;
@@ -100,7 +100,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
   }, [current]);
 
   const step = (by: number) => {
-    go(wrapIndex(current, by, total));
+    go(wrapIndex(aim.current, by, total));
   };
   const round = 'absolute top-1/2 z-10 hidden size-12 -translate-y-1/2 place-items-center rounded-full md:grid';
   return (
@@ -109,7 +109,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
       tabIndex={-1}
       aria-label={title}
       onClose={() => {
-        onClose(current);
+        onClose(aim.current);
       }}
       className={`m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden p-0 outline-none ${light ? 'bg-paper text-ink' : 'on-dark bg-night text-paper'}`}
     >

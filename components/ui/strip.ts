@@ -1,6 +1,9 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Part of a picture's width from its place within which a glide has come to its end. */
+const ARRIVED = 0.1;
 
 /** The index `by` places after `at`, round and round. */
 export function wrapIndex(at: number, by: number, total: number): number {
@@ -30,34 +33,33 @@ export function stripKey(key: string, current: number, total: number, rtl: boole
   }
 }
 
-/**
- * Scrolls to picture `to`: smoothly to a neighbour, else at once.
- * @returns whether it is there already
- */
-function scrollStrip(strip: RefObject<HTMLElement | null>, to: number, smooth: boolean): boolean {
+/** How many pictures lie before what is shown; between two of them a fraction. */
+function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
+  // A strip that runs right to left scrolls to negative places.
+  return Math.abs(scrollLeft) / Math.max(1, clientWidth);
+}
+
+/** Scrolls to picture `to`; right to left the places are negative. */
+function scrollStrip(strip: RefObject<HTMLElement | null>, to: number, behavior: ScrollBehavior): void {
   const element = strip.current;
-  if (!element) return false;
-  const rtl = getComputedStyle(element).direction === 'rtl';
-  const from = Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth));
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const glides = smooth && !calm && Math.abs(to - from) === 1;
-  element.scrollTo({
-    left: to * element.clientWidth * (rtl ? -1 : 1),
-    behavior: glides ? 'smooth' : 'instant',
-  });
-  return !glides;
+  if (!element) return;
+  const side = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+  element.scrollTo({ left: to * element.clientWidth * side, behavior });
 }
 
 /**
  * The picture that a snapping strip shows, in step with the visitor's finger.
- * @returns its index, and how to go to one; what is not a neighbour is jumped to, so that nothing between is fetched
+ * @returns its index; how to go to one: what is not a neighbour is jumped to, so that nothing between is fetched; and the
+ * one where a running glide ends, else the current one, from which the next step counts
  */
 export function useStrip(
   strip: RefObject<HTMLElement | null>,
   total: number,
   start = 0,
-): [current: number, go: (to: number, smooth?: boolean) => void] {
+): [current: number, go: (to: number, smooth?: boolean) => void, aim: Readonly<RefObject<number>>] {
   const [current, setCurrent] = useState(start);
+  const aim = useRef(start);
+  const gliding = useRef(false);
 
   useEffect(() => {
     const element = strip.current;
@@ -65,25 +67,36 @@ export function useStrip(
     let frame = 0;
     const settle = () => {
       frame = 0;
-      // A strip that runs right to left scrolls to negative places.
-      const at = Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth));
-      setCurrent(Math.min(total - 1, Math.max(0, at)));
+      const place = placeOf(element);
+      const at = Math.min(total - 1, Math.round(place));
+      setCurrent(at);
+      if (Math.abs(place - aim.current) < ARRIVED) gliding.current = false;
+      if (!gliding.current) aim.current = at;
+    };
+    const taken = () => {
+      gliding.current = false;
     };
     const scrolled = () => {
       frame ||= requestAnimationFrame(settle);
     };
-    element.addEventListener('scroll', scrolled, { passive: true });
+    const listeners = { scroll: scrolled, touchstart: taken, wheel: taken };
+    for (const [name, listener] of Object.entries(listeners))
+      element.addEventListener(name, listener, { passive: true });
     return () => {
-      element.removeEventListener('scroll', scrolled);
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       cancelAnimationFrame(frame);
     };
   }, [strip, total]);
 
   const go = useCallback(
     (to: number, smooth = true) => {
-      if (scrollStrip(strip, to, smooth)) setCurrent(to);
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      gliding.current = smooth && !calm && Math.abs(to - aim.current) === 1;
+      aim.current = to;
+      scrollStrip(strip, to, gliding.current ? 'smooth' : 'instant');
+      if (!gliding.current) setCurrent(to);
     },
     [strip],
   );
-  return [current, go];
+  return [current, go, aim];
 }

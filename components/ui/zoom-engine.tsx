@@ -72,15 +72,26 @@ function Attach({ frame, content, limits, inPage, onReady }: ZoomEngineProps) {
     for (const image of moving.querySelectorAll('img')) image.draggable = false;
     const controls = instance.getContext();
     const time = () => (calm() ? 0 : 200);
-    const zoomTo = (scale: number, x: number, y: number, duration: number) => {
-      void controls.zoomToPoint(clampZoom(scale, limits), x, y, duration);
+    // Where a running animation leads: the next step counts from there, not from where it has got to.
+    let aim: { scale: number } | null = null;
+    const follow = (scale: number, end: Promise<void>) => {
+      const own = (aim = { scale });
+      void end.then(() => {
+        if (aim === own) aim = null;
+      });
+    };
+    const zoomTo = (asked: number, x: number, y: number, duration: number) => {
+      const scale = clampZoom(asked, limits);
+      follow(scale, controls.zoomToPoint(scale, x, y, duration));
     };
     ready.current({
       zoomBy: (factor) => {
         const { left, top, width, height } = window_.getBoundingClientRect();
-        zoomTo(instance.state.scale * factor, left + width / 2, top + height / 2, time());
+        zoomTo((aim ?? instance.state).scale * factor, left + width / 2, top + height / 2, time());
       },
-      reset: () => void controls.resetTransform(time()),
+      reset: () => {
+        follow(1, controls.resetTransform(time()));
+      },
       panBy: (x, y) => void controls.panBy(x, y, time()),
     });
 

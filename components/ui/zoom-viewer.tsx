@@ -28,7 +28,7 @@ type Props = {
 export function ZoomViewer({ children, picture, title, limits, labels, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const handle = useRef<ZoomHandle | null>(null);
-  const waiting = useRef<((handle: ZoomHandle) => void) | null>(null);
+  const waiting = useRef<((handle: ZoomHandle) => void)[]>([]);
   const [scale, setScale] = useState(1);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -37,8 +37,7 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
 
   const ready = useCallback((arrived: ZoomHandle | null) => {
     handle.current = arrived;
-    if (arrived) waiting.current?.(arrived);
-    waiting.current = null;
+    if (arrived) for (const command of waiting.current.splice(0)) command(arrived);
   }, []);
   const scaled = useCallback((next: number) => {
     setScale(Math.round(next * 100) / 100);
@@ -48,8 +47,10 @@ export function ZoomViewer({ children, picture, title, limits, labels, className
     (command: (handle: ZoomHandle) => void) => {
       if (handle.current) command(handle.current);
       else {
-        waiting.current = command;
-        void wantEngine();
+        waiting.current.push(command);
+        void wantEngine().then((code) => {
+          if (!code) waiting.current = [];
+        });
       }
     },
     [wantEngine],

@@ -8,6 +8,7 @@ import type { UnitCards, UnitCardTexts } from '@/components/unit/unit-card-view'
 import { UnitGrid } from '@/components/unit/unit-grid';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
 import { formatNumber } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import { pageMarks } from '@/lib/listing/format';
@@ -74,6 +75,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   );
   const [failed, setFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const counted = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(false);
   const filters = parseUnits(new URLSearchParams(query));
@@ -88,6 +90,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   const loadAll = () => {
     if (cards || asked.current) return;
     asked.current = true;
+    setFailed(false);
     readUnitCards<UnitCards>(property, locale)
       .then(
         (all) => {
@@ -103,6 +106,10 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
       .finally(() => {
         asked.current = false;
       });
+  };
+  /** Not after a failure: 'Try Again' would go from under the very touch that is meant for it. */
+  const touched = () => {
+    if (!failed) loadAll();
   };
   const moved = useEffectEvent(() => {
     if (query !== answer.query) loadAll();
@@ -141,6 +148,8 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
     const next = unitsQuery(changeUnits(filters, change));
     return next ? `${path}?${next}` : path;
   };
+  /** For what its own answer takes from the page: the focus goes to the count. */
+  const keepFocus = () => counted.current?.focus({ preventScroll: true });
   const opposite = filters.direction === 'asc' ? 'desc' : 'asc';
   const directionName = texts.directionChoices.find(({ value }) => value === filters.direction)?.label ?? '';
   const viewLink = (view: 'grid' | 'list', label: string) => (
@@ -149,8 +158,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
       aria-label={label}
       aria-current={filters.view === view ? 'true' : undefined}
       onClick={(event) => {
-        event.preventDefault();
-        go(unitsQuery(changeUnits(filters, { view, page: filters.page })), false);
+        if (takeClick(event)) go(unitsQuery(changeUnits(filters, { view, page: filters.page })), false);
       }}
       className="-ms-px grid size-11 place-items-center border border-line text-ink-3 aria-[current]:z-10 aria-[current]:border-ink aria-[current]:text-ink"
     >
@@ -159,7 +167,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   );
 
   return (
-    <div onPointerDownCapture={loadAll} onFocusCapture={loadAll}>
+    <div onPointerDownCapture={touched} onFocusCapture={touched}>
       <form
         ref={form}
         id="units-form"
@@ -252,7 +260,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
         </div>
       </form>
 
-      <p className="mt-6 mb-8 text-[15px]" role="status">
+      <p ref={counted} tabIndex={-1} className="mt-6 mb-8 text-[15px]" role="status">
         {texts.showing.replace('{shown}', formatNumber(count)).replace('{total}', formatNumber(total))}
       </p>
       {failed && !cards && !fromDocument ? (
@@ -261,8 +269,8 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
           <Button
             className="mt-8"
             onClick={() => {
-              setFailed(false);
               loadAll();
+              keepFocus();
             }}
           >
             {texts.tryAgain}
@@ -276,8 +284,9 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
             <a
               href={path}
               onClick={(event) => {
-                event.preventDefault();
+                if (!takeClick(event)) return;
                 go('', false);
+                keepFocus();
               }}
             >
               {texts.clear}
@@ -309,6 +318,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
         hrefOf={(to) => hrefOf({ page: to })}
         onGo={(to) => {
           go(unitsQuery(changeUnits(filters, { page: to })));
+          keepFocus();
         }}
       />
     </div>

@@ -31,6 +31,24 @@ test.describe('gallery', () => {
     });
   }
 
+  test('goes one picture on for each press, however fast, where pictures glide', async ({ page, catalogue }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const { path } = await withPictures(catalogue);
+    await page.goto(path);
+    const gallery = new Gallery(page);
+    await gallery.strip.focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => gallery.at()).toBe(4);
+    await page.keyboard.press('Enter');
+    await expect(gallery.large).toBeVisible();
+    const counter = gallery.large.locator('p bdi').last();
+    await expect(counter).toHaveText(/^4 \//);
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await expect(counter).toHaveText(/^7 \//);
+    await page.keyboard.press('Escape');
+    await expect(gallery.strip).toBeFocused();
+  });
+
   test('fetches what it shows and the neighbours, nothing else', async ({ page, catalogue }) => {
     await page.setViewportSize(PHONE.viewport);
     const { path } = await withPictures(catalogue);

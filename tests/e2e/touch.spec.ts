@@ -21,8 +21,11 @@ test('a property has its bar with WhatsApp and Call, which the open menu hides',
     `Hi, I'm interested in the property: ${property?.title ?? ''}. Could you please provide more details?`,
   );
   await page.evaluate(() => scrollTo(0, 0));
+  const bar = page.locator('[data-contact-bar]');
+  await expect(bar).toBeVisible();
   await new Frame(page).openMenu();
   await expect(page.locator('html')).toHaveAttribute('data-menu-open', '');
+  await expect(bar).toBeHidden();
 });
 
 test('filters open as a sheet, take a choice, and show the results', async ({ page, catalogue }) => {

@@ -75,6 +75,8 @@ test('two thousand units are loaded once, then searched, narrowed, sorted and pa
 
   await page.getByRole('link', { name: 'Page 42' }).click();
   await expect(units.cards).toHaveCount(TOTAL % AT_ONCE);
+  // The link is gone; the focus is not.
+  await expect(units.shown).toBeFocused();
   await page.goBack();
   await expect.poll(first).toBe('TX-50-39');
   await expect(units.cards).toHaveCount(AT_ONCE);

@@ -166,10 +166,54 @@ describe('the gallery', () => {
     expect(screen.queryByText('large 0')).toBeNull();
   });
 
-  it('shows no controls for a single picture', () => {
+  it('opens large by Enter on the strip', async () => {
+    gallery();
+    fireEvent.keyDown(screen.getByRole('group'), { key: 'Enter' });
+    expect(await screen.findByText('large 0')).toBeInTheDocument();
+  });
+
+  it('of a single picture has no controls but the full screen', async () => {
     gallery(1);
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(
+      within(screen.getByRole('region'))
+        .getAllByRole('button')
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(['full', null, null]);
+    expect(screen.queryByText(/\//)).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
     expect(bar()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'full' }));
+    expect(await screen.findByText('large 0')).toBeInTheDocument();
+  });
+
+  it('counts a step from where a running glide leads, until a finger takes over', () => {
+    const asked: unknown[] = [];
+    Element.prototype.scrollTo = (to?: unknown) => {
+      asked.push(to);
+    };
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => {
+      frame(0);
+      return 0;
+    });
+    const region = gallery();
+    const strip = screen.getByRole('group');
+    const scrolledTo = (left: number) => {
+      strip.scrollLeft = left;
+      fireEvent.scroll(strip);
+    };
+    for (let press = 0; press < 3; press++) fireEvent.keyDown(region, { key: 'ArrowRight' });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(asked).toEqual([100, 200, 300, 400].map((left) => ({ left, behavior: 'smooth' })));
+    scrolledTo(60);
+    expect(counter()).toBe('2 / 12');
+    fireEvent.keyDown(region, { key: 'ArrowLeft' });
+    expect(asked.at(-1)).toEqual({ left: 300, behavior: 'smooth' });
+    fireEvent.touchStart(strip, { bubbles: false });
+    scrolledTo(90);
+    fireEvent.keyDown(region, { key: 'ArrowRight' });
+    expect(asked.at(-1)).toEqual({ left: 200, behavior: 'smooth' });
+    jest.restoreAllMocks();
   });
 });
 

@@ -7,7 +7,7 @@ import { pageMarks } from '@/lib/listing/format';
 import { parseListing } from '@/lib/listing/params';
 import type { FilterOptions } from '@/lib/listing/types';
 import type { Property } from '@/lib/property/types';
-import { AGENCY, draw, plain, propertyOf, term, translator } from './support/samples';
+import { AGENCY, clickForTab, draw, plain, propertyOf, term, translator } from './support/samples';
 
 jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
@@ -235,6 +235,17 @@ describe('filters', () => {
   });
 });
 
+it('a chip that goes leaves its focus to the count; a click meant for another tab leaves the list alone', () => {
+  open('city=5&property_type=1');
+  const chip = screen.getByRole('link', { name: /^Remove.*villa/i });
+  clickForTab(chip);
+  expect(address()).toBe('?city=5&property_type=1');
+  chip.focus();
+  fireEvent.click(chip);
+  expect(address()).toBe('?city=5');
+  expect(screen.getAllByRole('status')[0]).toHaveFocus();
+});
+
 describe('search', () => {
   it('narrows what is there at once, then asks the server after 500 ms, from page 1', async () => {
     jest.useFakeTimers();
@@ -282,9 +293,12 @@ describe('pages', () => {
 
   it('lead on and back between 1 and the last; beyond it is coming soon, for 3 seconds, and nothing moves', () => {
     open('page=2');
+    screen.getByRole('link', { name: 'Next' }).focus();
     fireEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(address()).toBe('?page=3');
     expect(scrolled).toHaveBeenCalled();
+    // The link is gone; the focus is not.
+    expect(screen.getAllByRole('status')[0]).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(toast.info).toHaveBeenCalledWith('Coming Soon!', expect.objectContaining({ duration: 3000 }));
     expect(address()).toBe('?page=3');

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { unitCards } from '@/components/unit/unit-cards';
 import { UnitsView } from '@/components/unit/units-view';
 import { parseUnits } from '@/lib/unit/params';
 import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
-import { AGENCY, detailOf, draw, plain, term, unitOf } from './support/samples';
+import { AGENCY, clickForTab, detailOf, draw, plain, term, translator, unitOf } from './support/samples';
 
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
 jest.mock('next/link', () => ({
@@ -204,6 +205,8 @@ describe('what is shown', () => {
   it('is a grid, or a list when that is chosen', () => {
     open();
     const before = card(1).className;
+    clickForTab(screen.getByRole('link', { name: 'List view' }));
+    expect(address()).toBe('');
     fireEvent.click(screen.getByRole('link', { name: 'List view' }));
     expect(address()).toBe('?view=list');
     expect(screen.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
@@ -217,7 +220,52 @@ describe('what is shown', () => {
     choose('Bedrooms', '3');
     expect(screen.getByRole('heading', { name: 'No units found' })).toBeInTheDocument();
     expect(screen.getByText('Try adjusting your filters or search criteria.')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('link', { name: 'Clear Filters' }));
+    const clear = screen.getByRole('link', { name: 'Clear Filters' });
+    clickForTab(clear);
+    expect(ids()).toEqual([]);
+    clear.focus();
+    fireEvent.click(clear);
     expect(ids()).toHaveLength(4);
+    expect(screen.getByText('Showing 4 of 4 units')).toHaveFocus();
   });
+});
+
+it('units that cannot be loaded say so until the next try is under way, and Try Again loads them', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // what was not answered is told there
+  const many = Array.from({ length: 60 }, (_, at) => unitOf({ id: at + 1, bedrooms: at % 3 }));
+  let answer: (found: boolean) => Promise<void> = () => Promise.resolve();
+  const fetch = jest.fn(
+    () =>
+      new Promise((resolve) => {
+        const body = JSON.stringify(unitCards(many, translator(), 'en'));
+        answer = (found) =>
+          act(async () => {
+            resolve({ status: found ? 200 : 404, text: () => Promise.resolve(found ? body : '{}') });
+            await new Promise((done) => setTimeout(done));
+          });
+      }),
+  );
+  Object.assign(globalThis, { fetch });
+  open('', { id: 60 }, many);
+  const failure = () => screen.queryByText('Please check your connection and try again.');
+
+  choose('Bedrooms', '1');
+  await answer(false);
+  expect(failure()).toBeInTheDocument();
+  choose('Bedrooms', '2');
+  expect(failure()).toBeNull();
+  await answer(false);
+  const again = screen.getByRole('button', { name: 'Try Again' });
+  fireEvent.pointerDown(again);
+  act(() => {
+    again.focus();
+  });
+  expect(again).toHaveFocus();
+  fireEvent.click(again);
+  expect(failure()).toBeNull();
+  expect(screen.getByText(/^Showing .* of 60 units$/)).toHaveFocus();
+  await answer(true);
+  expect(screen.getByText('Showing 20 of 60 units')).toBeInTheDocument();
+  expect(ids()).toHaveLength(20);
+  expect(fetch).toHaveBeenCalledTimes(3);
 });

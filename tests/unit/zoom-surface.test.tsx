@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ZoomHandle } from '@/components/ui/zoom';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
+import { ZoomViewer } from '@/components/ui/zoom-viewer';
 import { PICTURE_ZOOM } from '@/lib/property/rules';
 
 let handle: ZoomHandle | null = null;
@@ -68,6 +69,48 @@ describe('a picture that zooms', () => {
     expect(screen.getByAltText('plan')).toBe(picture);
     zoom(1.2);
     expect(scale).toBe(1.2);
+  });
+
+  it('counts a step from where a running one leads', async () => {
+    Object.assign(window, { matchMedia: () => ({ matches: false }) });
+    render(<Picture />);
+    zoom(1.2);
+    zoom(1.2);
+    await waitFor(() => {
+      expect(scale).toBe(1.44);
+    });
+    zoom(1.2);
+    act(() => {
+      handle?.reset();
+    });
+    zoom(1.2);
+    await waitFor(() => {
+      expect(scale).toBe(1.2);
+    });
+  });
+
+  it('takes every press before its code is there', async () => {
+    Object.assign(window, {
+      IntersectionObserver: class {
+        disconnect() {
+          // nothing was watched
+        }
+      },
+    });
+    Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
+    render(
+      <ZoomViewer
+        picture={{ src: '/media/plan.png', alt: 'plan', failed: '' }}
+        title="plan"
+        limits={PICTURE_ZOOM}
+        labels={{ zoomIn: 'in', zoomOut: 'out', reset: 'reset', fullScreen: 'full', close: 'close' }}
+        className=""
+      >
+        <img alt="plan" />
+      </ZoomViewer>,
+    );
+    for (let press = 0; press < 3; press++) fireEvent.click(screen.getByRole('button', { name: 'in' }));
+    expect(await screen.findByText('173%')).toBeInTheDocument();
   });
 
   it('keeps its limits, and comes back', () => {

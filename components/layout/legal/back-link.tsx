@@ -2,6 +2,7 @@
 
 import { OUTLINE } from '@/components/ui/button-look';
 import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
 
 /** 'Back to Previous Page': the page of ours one came from, else, and without script, the home page. */
 export function BackLink({ href, label }: { href: string; label: string }) {
@@ -12,10 +13,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
       onClick={(event) => {
         // A document opened by a link from elsewhere has no page of ours behind it.
         const own = document.referrer === '' || new URL(document.referrer).origin === location.origin;
-        if (history.length > 1 && own) {
-          event.preventDefault();
-          history.back();
-        }
+        if (history.length > 1 && own && takeClick(event)) history.back();
       }}
     >
       <Icon name="arrow" className="size-[18px] rotate-180" />

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
@@ -110,6 +110,18 @@ export function draw(node: ReactNode, locale: Locale = 'en') {
       {node}
     </NextIntlClientProvider>,
   );
+}
+
+/** Clicks a link as one does for a new tab, which jsdom does not have: nothing is followed. */
+export function clickForTab(link: HTMLElement): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  fireEvent.click(link, { ctrlKey: true });
 }
 
 /** A text with plain spaces, as a visitor reads it. */

@@ -1,0 +1,42 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MapFrame } from '@/components/property/map-frame';
+import { ALL } from '@/lib/consent/rules';
+import { clearConsent, writeConsent } from '@/lib/consent/store';
+
+/** The map of a property (specification section 2; decisions, Embedded map), always in view here. */
+
+beforeEach(() => {
+  clearConsent();
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.seen([{ isIntersecting: true }]);
+      }
+      disconnect() {
+        // nothing to let go
+      }
+    },
+  });
+});
+
+const draw = () =>
+  render(<MapFrame src="about:blank" title="Map of Quay 4" showLabel="Show map" consentText="May set cookies." />);
+
+it('comes when it is asked for, and takes the focus of the button it replaces', () => {
+  draw();
+  expect(screen.queryByTitle('Map of Quay 4')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Show map' });
+  button.focus();
+  fireEvent.click(button);
+  expect(screen.getByTitle('Map of Quay 4')).toHaveFocus();
+});
+
+it('comes as soon as the visitor consents, and leaves the focus where it is', () => {
+  draw();
+  act(() => {
+    writeConsent(ALL);
+  });
+  expect(screen.getByTitle('Map of Quay 4')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
