@@ -163,8 +163,13 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                       eager
                       failed={picture.failed}
                       className="object-contain"
-                      frameClassName="size-full bg-contain bg-no-repeat"
-                      style={{ backgroundColor: 'transparent', backgroundImage: `url("${standIn(picture)}")` }}
+                      frameClassName="size-full bg-no-repeat"
+                      style={{
+                        backgroundColor: 'transparent',
+                        backgroundImage: `url("${standIn(picture)}")`,
+                        // As the picture itself: a frame's own placeholder covers it.
+                        backgroundSize: 'contain',
+                      }}
                     />
                   </ZoomSurface>
                 )}

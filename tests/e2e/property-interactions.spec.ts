@@ -106,6 +106,8 @@ test.describe('gallery', () => {
     await expect(gallery.large).toBeVisible();
     const counter = gallery.large.locator('p bdi').last();
     await expect(counter).toHaveText(/^1 \//);
+    // What stands in for the picture lies where the picture does.
+    await expect(gallery.large.locator('.frame').first()).toHaveCSS('background-size', 'contain');
     await page.keyboard.press('ArrowRight');
     await expect(counter).toHaveText(/^2 \//);
     const viewer = new Viewer(gallery.large);
