@@ -7,12 +7,12 @@ import { useState } from 'react';
  * The state of a list screen as its address holds it: read from the query string, written with `pushState`, so that a
  * change paints at once, and Back, Forward and links win over what was wanted before. Only on pages made per request.
  * @param normalise the normalised query string of a raw one
- * @returns the query now wanted, and how to go to another
+ * @returns the query now wanted, and how to go to another (`replaceState`: in its place, without an entry of its own)
  */
 export function useAddressState(
   path: string,
   normalise: (params: URLSearchParams) => string,
-): [string, (next: string, scroll?: boolean) => void] {
+): [string, (next: string, scroll?: boolean, write?: 'pushState' | 'replaceState') => void] {
   const address = normalise(new URLSearchParams(useSearchParams().toString()));
   const [wanted, setWanted] = useState(address);
   const [seen, setSeen] = useState(address);
@@ -20,12 +20,12 @@ export function useAddressState(
     setSeen(address);
     setWanted(address);
   }
-  const go = (next: string, scroll = true) => {
+  const go = (next: string, scroll = true, write: 'pushState' | 'replaceState' = 'pushState') => {
     if (next === wanted) return;
     setWanted(next);
     // With its place, as keep-place.ts notes it: a change that does not scroll would leave it unsaid.
     const place = scroll ? 0 : Math.round(window.scrollY);
-    window.history.pushState({ place }, '', next ? `${path}?${next}` : path);
+    window.history[write]({ place }, '', next ? `${path}?${next}` : path);
     // Gliding or not is the style sheet's to say: it knows who wants no motion.
     if (scroll) window.scrollTo({ top: 0 });
   };

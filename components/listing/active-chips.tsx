@@ -1,26 +1,62 @@
 import type { MouseEvent } from 'react';
+import type { GroupView } from '@/components/listing/listing-screen';
 import { Icon } from '@/components/ui/icon';
 import { takeClick } from '@/components/ui/take-click';
-import { activeFilters, chipKey, clearListing, listingQuery, withoutFilter } from '@/lib/listing/params';
+import {
+  activeFilters,
+  chipKey,
+  clearListing,
+  listingQuery,
+  withoutFilter,
+  type ActiveFilter,
+} from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
+import { formatRange } from '@/lib/params';
+
+/** The control of each kind. */
+const CONTROLS = {
+  propertyType: 'property_type',
+  propertyStatus: 'property_status',
+  salesStatus: 'sales_status',
+  city: 'city',
+  district: 'district',
+  developer: 'developer',
+  bedrooms: 'bedrooms',
+  price: 'price_range',
+  completion: 'completion_rate',
+  completionAtLeast: 'completion_rate',
+  postDelivery: 'post_delivery',
+  rentalGuarantee: 'guarantee_rental_guarantee',
+} as const;
+
+/** What a value is called that no answer has named: as its control calls it, else as its group is called. */
+function labelOf(active: ActiveFilter, groups: GroupView[], searchChip: string): string {
+  if (active.kind === 'search') return searchChip.replace('{text}', () => active.value);
+  const name = CONTROLS[active.kind];
+  const value =
+    active.kind === 'price' ? formatRange(active.value) : active.value === true ? name : String(active.value);
+  const group = groups.find((each) => each.name === name || each.choices.some((choice) => choice.value === name));
+  const choices = active.kind === 'completionAtLeast' ? [] : (group?.choices ?? []);
+  return choices.find((choice) => choice.value === value)?.label ?? group?.title ?? value;
+}
 
 type Props = {
   filters: ListingFilters;
-  /** what the values are called, by `chipKey`; one chosen a moment ago gets its chip with the next answer */
+  /** what the values are called, by `chipKey`; one chosen a moment ago is called as its control is until the next answer */
   names: Record<string, string>;
-  texts: { activeFilters: string; remove: string; clearAll: string };
+  groups: GroupView[];
+  texts: { activeFilters: string; remove: string; clearAll: string; searchChip: string };
   path: string;
   go: (query: string) => void;
 };
 
 /** What the list is narrowed by: one removable chip for each value, and 'Clear All'. Links, so that they work without script. */
-export function ActiveChips({ filters, names, texts, path, go }: Props) {
-  const chips = activeFilters(filters).flatMap((active) => {
-    const name = names[chipKey(active)];
-    return name === undefined
-      ? []
-      : [{ key: chipKey(active), name, query: listingQuery(withoutFilter(filters, active)) }];
-  });
+export function ActiveChips({ filters, names, groups, texts, path, go }: Props) {
+  const chips = activeFilters(filters).map((active) => ({
+    key: chipKey(active),
+    name: names[chipKey(active)] ?? labelOf(active, groups, texts.searchChip),
+    query: listingQuery(withoutFilter(filters, active)),
+  }));
   if (chips.length === 0) return null;
   const link = (query: string) => ({
     href: query ? `${path}?${query}` : path,
@@ -37,7 +73,7 @@ export function ActiveChips({ filters, names, texts, path, go }: Props) {
         <li key={key}>
           <a
             {...link(query)}
-            aria-label={texts.remove.replace('{name}', name)}
+            aria-label={texts.remove.replace('{name}', () => name)}
             className="flex min-h-9 items-center gap-2.5 border border-line-2 px-3.5 text-sm transition-colors hover:border-ink"
           >
             {name}

@@ -1,13 +1,15 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { ListingDraft } from '@/components/listing/listing-draft';
 import type { ChoiceView, GroupView } from '@/components/listing/listing-screen';
 import { Icon } from '@/components/ui/icon';
+import { listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
 import { formatRange } from '@/lib/params';
 
 /** What of a group is chosen, as the values of its controls. */
-function chosenOf(name: string, filters: ListingFilters): string[] {
+function chosenOf(name: string, filters: ListingFilters, draft: ListingDraft): string[] {
   const whole = (value: number | null) => [value === null ? '' : String(value)];
   switch (name) {
     case 'property_type':
@@ -19,7 +21,8 @@ function chosenOf(name: string, filters: ListingFilters): string[] {
     case 'bedrooms':
       return filters.bedrooms.map(String);
     case 'price_range':
-      return [filters.price ? formatRange(filters.price) : ''];
+      // A range that is typed is none of the bands.
+      return draft.ranged || draft.min || draft.max ? [] : [filters.price ? formatRange(filters.price) : ''];
     case 'city':
       return whole(filters.city);
     case 'district':
@@ -36,9 +39,11 @@ function chosenOf(name: string, filters: ListingFilters): string[] {
   }
 }
 
+/** A group that folds: `open` at first, from then on as the visitor has it. */
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const [atFirst] = useState(open);
   return (
-    <details open={open} className="group/fold border-t border-line py-1 last-of-type:border-b">
+    <details open={atFirst} className="group/fold border-t border-line py-1 last-of-type:border-b">
       <summary className="flex min-h-12 list-none items-center justify-between text-[15px] font-medium">
         {title}
         <Icon
@@ -104,34 +109,46 @@ function Select({ group, chosen, loading }: { group: GroupView; chosen: string; 
   );
 }
 
+/** Fields of the form that are not the panel's, and the price, which always has its own. */
+const ELSEWHERE = ['page', 'page_size', 'search', 'ordering', 'price_range'];
+
+/** Active values that no enabled control holds (options out of reach, or of another city): the form sends them all the same. */
+function undrawn(filters: ListingFilters, groups: GroupView[]): [string, string][] {
+  const drawn = new Set(
+    groups.flatMap(({ name, choices }) =>
+      choices.map(({ value }) => (name === 'terms' ? `${value}=true` : `${name}=${value}`)),
+    ),
+  );
+  return [...new URLSearchParams(listingQuery(filters))]
+    .filter(([name]) => !ELSEWHERE.includes(name))
+    .flatMap(([name, values]) => values.split(',').map((value): [string, string] => [name, value]))
+    .filter(([name, value]) => !drawn.has(`${name}=${value}`));
+}
+
 type Props = {
   groups: GroupView[];
   filters: ListingFilters;
+  draft: ListingDraft;
+  onPrice: (bound: 'min' | 'max', text: string) => void;
   /** the districts are still those of another city */
   districtsPending: boolean;
   texts: { from: string; to: string; loading: string };
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
-export function FilterPanel({ groups, filters, districtsPending, texts }: Props) {
-  const priceGroup = groups.find(({ name }) => name === 'price_range');
-  const inBand =
-    filters.price === null ||
-    priceGroup?.choices.some(({ value }) => filters.price && value === formatRange(filters.price));
+export function FilterPanel({ groups, filters, draft, onPrice, districtsPending, texts }: Props) {
+  const waits = (name: string) => name === 'district' && districtsPending;
+  const enabled = groups.filter(({ name }) => !waits(name));
   return (
     <>
       {groups.map((group) => {
-        const chosen = chosenOf(group.name, filters);
+        const chosen = chosenOf(group.name, filters, draft);
         return (
           <Group key={group.name} title={group.title} open={group.open}>
             {group.choices.length === 0 ? (
               <p className="py-2 text-sm text-ink-3">{group.none}</p>
             ) : group.kind === 'select' ? (
-              <Select
-                group={group}
-                chosen={chosen[0] ?? ''}
-                loading={group.name === 'district' && districtsPending ? texts.loading : null}
-              />
+              <Select group={group} chosen={chosen[0] ?? ''} loading={waits(group.name) ? texts.loading : null} />
             ) : (
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
                 {group.choices.map((choice) => (
@@ -145,26 +162,31 @@ export function FilterPanel({ groups, filters, districtsPending, texts }: Props)
                   <label key={bound} className="block text-[13px] text-ink-3">
                     {bound === 'min' ? texts.from : texts.to}
                     <input
-                      // A new range from elsewhere (a chip, a band) begins a new field.
-                      key={inBand ? 'band' : String(filters.price?.[bound])}
                       type="text"
                       inputMode="numeric"
                       dir="ltr"
                       name={`price_${bound}`}
                       autoComplete="off"
-                      defaultValue={inBand ? '' : (filters.price?.[bound] ?? '')}
+                      value={draft[bound]}
+                      onChange={({ target }) => {
+                        onPrice(bound, target.value);
+                      }}
                       className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
                     />
                   </label>
                 ))}
+                {filters.price && draft.ranged && (
+                  <input type="hidden" name="price_was" value={formatRange(filters.price)} />
+                )}
               </div>
             )}
           </Group>
         );
       })}
-      {filters.completionAtLeast !== null && (
-        <input type="hidden" name="completion_rate__gte" value={filters.completionAtLeast} />
-      )}
+      {/* Last, so that another choice in a control of the same name comes before it and counts. */}
+      {undrawn(filters, enabled).map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }

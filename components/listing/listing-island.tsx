@@ -1,19 +1,20 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressState } from '@/components/layout/address-state';
 import { queryClient } from '@/components/listing/listing-query';
 import { ListingResults, type ListingTexts } from '@/components/listing/listing-results';
 import { ActiveChips } from '@/components/listing/active-chips';
 import { FilterPanel } from '@/components/listing/filter-panel';
+import { FilterSheet } from '@/components/listing/filter-sheet';
+import { draftOf } from '@/components/listing/listing-draft';
 import type { ListingScreen } from '@/components/listing/listing-screen';
 import { ListingSelect } from '@/components/listing/listing-select';
 import type { CardLabels } from '@/components/property/card-view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
-import { DEFAULT_ORDERING, DEFAULT_PAGE_SIZE, normaliseSearch } from '@/lib/contract/rules';
+import { DEFAULT_ORDERING, DEFAULT_PAGE_SIZE, SEARCH_MAX_LENGTH, normaliseSearch } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import {
   activeFilters,
@@ -24,27 +25,9 @@ import {
   parseListing,
 } from '@/lib/listing/params';
 import { listingOptions } from '@/lib/listing/queries';
+import { cleanSearch } from '@/lib/params';
 
 const SEARCH_DEBOUNCE_MS = 500;
-
-/** The first and the last control of the open sheet. */
-function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
-  const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
-    (stop) => stop.getClientRects().length > 0,
-  );
-  return [stops[0], stops.at(-1)];
-}
-
-/** Tab goes round in the open sheet: a popover by itself lets it out, to a page that cannot be seen. */
-function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
-  const sheet = event.currentTarget;
-  if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;
-  const [first, last] = sheetEnds(sheet);
-  const [end, other] = event.shiftKey ? [first, last] : [last, first];
-  if (document.activeElement !== end) return;
-  event.preventDefault();
-  other?.focus();
-}
 
 type Props = { initial: ListingScreen; texts: ListingTexts; labels: CardLabels; locale: Locale; path: string };
 
@@ -62,23 +45,28 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   // The address is the one state.
   const [wanted, push] = useAddressState(path, (params) => listingQuery(parseListing(params)));
   const filters = parseListing(new URLSearchParams(wanted));
-  const [typed, setTyped] = useState(filters.search);
-  const [searched, setSearched] = useState(filters.search);
-  if (searched !== filters.search) {
-    setSearched(filters.search);
-    // The address holds it trimmed; what is being typed keeps its spaces.
-    if (typed.trim() !== filters.search) setTyped(filters.search);
+  const [draft, setDraft] = useState(() => draftOf(filters));
+  // What the fields say, or have brought about; a state that came from elsewhere (a link, Back) fills them anew.
+  const [filled, setFilled] = useState(wanted);
+  if (filled !== wanted) {
+    setFilled(wanted);
+    setDraft(draftOf(filters));
   }
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const forget = () => {
       clearTimeout(timer.current);
-    },
-    [],
-  );
+    };
+    // Back leaves behind what was still being typed.
+    window.addEventListener('popstate', forget);
+    return () => {
+      forget();
+      window.removeEventListener('popstate', forget);
+    };
+  }, []);
 
   const { data, error, isFetching, isPlaceholderData } = useQuery(
     listingOptions<ListingScreen>(wanted, locale, wanted === initial.query ? initial : undefined),
@@ -88,8 +76,12 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   // Another state's cards stand in meanwhile: the former one's, or after Back from a property the document's.
   const pending = isFetching && (isPlaceholderData || data === undefined);
 
+  const shown = parseListing(new URLSearchParams(panel.query));
+
+  /** To the state of a link: what is being typed goes with the state it was typed in. */
   const go = (next: string) => {
     clearTimeout(timer.current);
+    setDraft(draftOf(parseListing(new URLSearchParams(next))));
     push(next);
   };
   /** For what its own answer takes from the page: the focus goes to the count. */
@@ -98,14 +90,28 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
     count.current?.focus({ preventScroll: true });
   };
   const submit = (changed?: string) => {
+    clearTimeout(timer.current);
     if (!form.current) return;
     const entries = new URLSearchParams();
     for (const [key, value] of new FormData(form.current)) if (typeof value === 'string') entries.append(key, value);
     // A district belongs to its city.
     if (changed === 'city') entries.delete('district');
+    // A band takes the place of a range that is typed.
+    const band = changed === 'price_range';
+    if (band) for (const key of ['price_min', 'price_max']) entries.delete(key);
+    const ranged = Boolean(entries.get('price_min') || entries.get('price_max'));
+    setDraft((typed) => ({ ...typed, ranged, ...(band ? { min: '', max: '' } : {}) }));
     // Any change goes back to page 1 (section 4): the form holds no page.
-    go(normaliseForm(entries) ?? listingQuery(parseListing(entries)));
+    const next = normaliseForm(entries) ?? listingQuery(parseListing(entries));
+    setFilled(next);
+    push(next);
   };
+
+  // Fewer were found than when the address was made: its last page is meant.
+  const last = screen && !pending ? Math.max(1, screen.totalPages) : filters.page;
+  useEffect(() => {
+    if (filters.page > last) push(listingQuery(changeListing(filters, { page: last })), true, 'replaceState');
+  });
 
   // A link may bring further ordering keys: they stay with the choice that is shown.
   const ordering = [filters.ordering, ...filters.thenBy].join(',');
@@ -114,8 +120,11 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   );
   const active = activeFilters(filters).length;
   const clearQuery = listingQuery(clearListing(filters));
-  const needle = normaliseSearch(typed);
-  const searching = needle !== '' && (typed.trim() !== filters.search || pending);
+  const clearHref = clearQuery ? `${path}?${clearQuery}` : path;
+  const needle = normaliseSearch(draft.search);
+  // What the server has searched needs no narrowing: it looks in more than the cards hold.
+  const answered = screen ? shown.search : filters.search;
+  const searching = needle !== '' && cleanSearch(draft.search, SEARCH_MAX_LENGTH) !== answered;
   const cards = panel.cards.filter(
     (card) => !searching || needle.split(' ').every((word) => card.search.includes(word)),
   );
@@ -129,11 +138,12 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
       role="search"
       onChange={(event) => {
         const field: EventTarget = event.target;
-        const text = field instanceof HTMLInputElement && (field.type === 'search' || field.type === 'text');
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
         clearTimeout(timer.current);
-        if (text) timer.current = setTimeout(() => submit(), SEARCH_DEBOUNCE_MS);
+        if (field.type === 'search' || field.type === 'text')
+          timer.current = setTimeout(() => submit(), SEARCH_DEBOUNCE_MS);
         // After React has let go of the event, so that the fields hold what was chosen.
-        else submit(field instanceof HTMLSelectElement ? field.name : undefined);
+        else submit(field.name);
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -144,7 +154,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
       <div className="wrap pb-24 md:pb-32">
         <header className="flex flex-col gap-x-16 gap-y-8 pt-12 md:pt-16 lg:flex-row lg:items-end lg:justify-between">
           <div>
-            <p className="eyebrow">{panel.eyebrow}</p>
+            <p className="eyebrow">{screen ? screen.eyebrow : '\u00a0'}</p>
             <h1 className="title-1 mt-3">{texts.title}</h1>
           </div>
           <div className="lg:w-[36%] lg:max-w-[520px]">
@@ -153,9 +163,9 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               <input
                 type="search"
                 name="search"
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value);
+                value={draft.search}
+                onChange={({ target }) => {
+                  setDraft((typed) => ({ ...typed, search: target.value }));
                 }}
                 placeholder={texts.searchPlaceholder}
                 aria-label={texts.searchPlaceholder}
@@ -178,64 +188,32 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
         </header>
 
         <div className="mt-8 grid gap-x-16 md:mt-12 lg:grid-cols-[264px_minmax(0,1fr)]">
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Tab of the controls in it */}
-          <aside
-            ref={sheet}
-            id="filters"
-            popover="auto"
-            aria-label={texts.filters}
-            onToggle={(event) => {
-              if (event.newState === 'open') sheetEnds(event.currentTarget)[0]?.focus();
+          <FilterSheet
+            sheet={sheet}
+            texts={texts}
+            clearHref={clearHref}
+            onClear={() => {
+              go(clearQuery);
             }}
-            onKeyDown={keepInSheet}
-            className="sheet sheet-inline"
+            showResults={screen ? screen.showResults : texts.apply}
+            pending={pending}
           >
-            <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
-              <h2 className="title-3">{texts.filters}</h2>
-              <a
-                href={clearQuery ? `${path}?${clearQuery}` : path}
-                className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4"
-                onClick={(event) => {
-                  if (takeClick(event)) go(clearQuery);
-                }}
-              >
-                {texts.clearAll}
-              </a>
-              <button
-                type="button"
-                popoverTarget="filters"
-                popoverTargetAction="hide"
-                aria-label={texts.close}
-                className="-me-2 ms-auto grid size-11 place-items-center"
-              >
-                <Icon name="close" className="size-5" />
-              </button>
-            </div>
-            <div className="px-5 pb-28 lg:p-0">
-              <FilterPanel
-                groups={panel.groups}
-                filters={filters}
-                districtsPending={pending && parseListing(new URLSearchParams(panel.query)).city !== filters.city}
-                texts={{ from: texts.priceFrom, to: texts.priceTo, loading: texts.loading }}
-              />
-              <button
-                type="submit"
-                className="without-script mt-6 hidden h-12 w-full bg-ink text-[15px] text-paper lg:block"
-              >
-                {texts.apply}
-              </button>
-            </div>
-            <div className="fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
-              <button type="submit" className="h-13 w-full rounded-sm bg-ink text-[15px] text-paper">
-                {panel.showResults}
-              </button>
-            </div>
-          </aside>
+            <FilterPanel
+              groups={panel.groups}
+              filters={filters}
+              draft={draft}
+              onPrice={(bound, text) => {
+                setDraft((typed) => ({ ...typed, [bound]: text }));
+              }}
+              districtsPending={pending && shown.city !== filters.city}
+              texts={{ from: texts.priceFrom, to: texts.priceTo, loading: texts.loading }}
+            />
+          </FilterSheet>
 
           <div className="min-w-0" aria-busy={isFetching}>
             <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
               <Button popoverTarget="filters" className="flex-1 lg:hidden">
-                {active > 0 ? texts.filtersActive.replace('{n}', String(active)) : texts.filters}
+                {active > 0 ? texts.filtersActive.replace('{n}', () => String(active)) : texts.filters}
               </Button>
               <ListingSelect
                 name="ordering"
@@ -248,7 +226,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               />
               <span className="basis-full lg:hidden" />
               <p ref={count} tabIndex={-1} className="text-[15px] lg:order-1" role="status">
-                <CountText {...panel.count} />
+                {screen && <CountText {...screen.count} />}
               </p>
               <ListingSelect
                 name="page_size"
@@ -259,14 +237,21 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 controlled
                 className="ms-auto lg:order-4 lg:ms-0"
               />
-              <ActiveChips filters={filters} names={panel.chips} texts={texts} path={path} go={leave} />
+              <ActiveChips
+                filters={filters}
+                names={panel.chips}
+                groups={panel.groups}
+                texts={texts}
+                path={path}
+                go={leave}
+              />
             </div>
             {searching && (
               <p
                 role="status"
                 className="mb-6 flex items-center gap-3 border-s-2 border-available ps-3 text-sm text-ink-2"
               >
-                {texts.searching.replace('{text}', typed.trim())}
+                {texts.searching.replace('{text}', () => draft.search.trim())}
               </p>
             )}
             <ListingResults
@@ -274,11 +259,15 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               cards={cards}
               narrowed={searching}
               pending={pending}
+              samePages={listingQuery(changeListing(shown, {})) === listingQuery(changeListing(filters, {}))}
               filters={filters}
               texts={texts}
               labels={labels}
               path={path}
-              clearQuery={clearQuery}
+              clearHref={clearHref}
+              onClear={() => {
+                leave(clearQuery);
+              }}
               go={leave}
               pageQuery={(page) => listingQuery(changeListing(filters, { page }))}
             />

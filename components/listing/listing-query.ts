@@ -19,6 +19,8 @@ function make(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnMount: false,
         refetchOnReconnect: true,
+        // Without a network a read fails and says so; it would wait in silence else.
+        networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && mayRetry(failures, error),
       },
     },

@@ -30,6 +30,7 @@ export type ListingTexts = Record<
   | 'clearFilters'
   | 'remove'
   | 'activeFilters'
+  | 'searchChip'
   | 'sort'
   | 'pageSize'
   | 'priceFrom'
@@ -65,12 +66,15 @@ type Props = {
   narrowed: boolean;
   /** the next page is on its way; the former one stays meanwhile */
   pending: boolean;
+  /** whether what is shown and what is wanted are pages of one list, and its number of pages holds */
+  samePages: boolean;
   filters: ListingFilters;
   texts: ListingTexts;
   labels: CardLabels;
   path: string;
-  /** the same list without search and filters */
-  clearQuery: string;
+  /** to the same list without search and filters */
+  clearHref: string;
+  onClear: () => void;
   go: (query: string) => void;
   pageQuery: (page: number) => string;
 };
@@ -81,11 +85,13 @@ export function ListingResults({
   cards,
   narrowed,
   pending,
+  samePages,
   filters,
   texts,
   labels,
   path,
-  clearQuery,
+  clearHref,
+  onClear,
   go,
   pageQuery,
 }: Props) {
@@ -118,9 +124,9 @@ export function ListingResults({
           {screen.empty.clear && (
             <Button asChild className="mt-8">
               <a
-                href={clearQuery ? `${path}?${clearQuery}` : path}
+                href={clearHref}
                 onClick={(event) => {
-                  if (takeClick(event)) go(clearQuery);
+                  if (takeClick(event)) onClear();
                 }}
               >
                 {texts.clearFilters}
@@ -148,7 +154,7 @@ export function ListingResults({
             return query ? `${path}?${query}` : path;
           }}
           onGo={(page) => {
-            go(pageQuery(page));
+            if (samePages) go(pageQuery(page));
           }}
         />
       )}

@@ -134,7 +134,7 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
       ],
       none: t('listing.none.options'),
     },
-    options.bedrooms.length > 0
+    options.bedrooms
       ? {
           name: 'bedrooms',
           title: t('listing.bedrooms'),
@@ -213,7 +213,7 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
 /** The list without results, in the four wordings of section 8. */
 function emptyView(filters: ListingFilters, active: number, t: Translate): ListingScreen['empty'] {
   const text = filters.search
-    ? t('listing.emptySearch', { search: truncate(filters.search, 60) })
+    ? t('listing.emptySearch', { search: filters.search })
     : active > 0
       ? t('listing.emptyFilters')
       : t('listing.emptyNothing');
@@ -263,6 +263,10 @@ export function listingScreen(
           )
         : [],
     totalPages: listing.totalPages,
-    empty: listing.properties.length === 0 ? emptyView(filters, active.length, t) : null,
+    // Past the last page nothing is missing: the island goes to the last.
+    empty:
+      listing.properties.length === 0 && filters.page <= Math.max(1, listing.totalPages)
+        ? emptyView(filters, active.length, t)
+        : null,
   };
 }

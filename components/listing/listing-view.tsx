@@ -27,6 +27,7 @@ export function ListingView({ screen, agency }: { screen: ListingScreen; agency:
     clearFilters: t('listing.clearFilters'),
     remove: t.raw('listing.remove') as string,
     activeFilters: t('listing.activeFilters'),
+    searchChip: t.raw('listing.searchChip') as string,
     sort: t('listing.sort'),
     pageSize: t('listing.pageSize'),
     priceFrom: t('listing.priceFrom'),

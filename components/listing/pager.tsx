@@ -46,7 +46,7 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
             ) : (
               <a
                 href={hrefOf(mark.page)}
-                aria-label={texts.page.replace('{n}', mark.label)}
+                aria-label={texts.page.replace('{n}', () => mark.label)}
                 onClick={go(mark.page)}
                 className={`${item} border-transparent hover:border-line-2`}
               >

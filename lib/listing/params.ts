@@ -168,18 +168,22 @@ function typedRange(entries: readonly Pair[]): PriceRange | null {
 
 /**
  * The normalised query string that a form sent without JavaScript is redirected to: such a form repeats keys, sends
- * empty ones, or `price_min` and `price_max` (which win over a `price_range`).
+ * empty ones, or `price_min` and `price_max`. Of a band and a typed range sent together the one that was changed wins:
+ * typed amounts beside a band (or 'Any') are new, as its page had those fields empty, unless `price_was` says that they
+ * stood there. Such a page checks no band, so one that comes with it was chosen.
  * @returns null when the address is not one of a form
  */
 export function normaliseForm(params: SearchParams): string | null {
   const entries = entriesOf(params);
   const keys = entries.map(([key]) => key);
-  const typed = keys.includes('price_min') || keys.includes('price_max');
-  const form = typed || new Set(keys).size < keys.length || entries.some(([, value]) => value.trim() === '');
+  const fields = keys.includes('price_min') || keys.includes('price_max');
+  const form = fields || new Set(keys).size < keys.length || entries.some(([, value]) => value.trim() === '');
   if (!form) return null;
   const filters = parseListing(params);
-  const range = typedRange(entries);
-  return listingQuery(range ? { ...filters, price: range } : filters);
+  const typed = typedRange(entries);
+  const stood = typed !== null && firstOf(entries, 'price_was') === formatRange(typed);
+  const price = typed === null || (stood && keys.includes('price_range')) ? filters.price : typed;
+  return listingQuery({ ...filters, price });
 }
 
 /** One thing the list is narrowed by, as a chip shows and removes it. */

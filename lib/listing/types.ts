@@ -42,8 +42,8 @@ export type FilterOptions = {
   cities: FilterOption[];
   districts: (FilterOption & { cityId: number | null })[];
   developers: FilterOption[];
-  /** id is the number of bedrooms; empty where the upstream does not offer it */
-  bedrooms: FilterOption[];
+  /** id is the number of bedrooms; null where the upstream does not offer it */
+  bedrooms: FilterOption[] | null;
   /** how many properties each further choice would give, where the upstream counts: by `min-max`, by stage, by flag */
   priceBands?: Readonly<Record<string, number>>;
   completion?: Readonly<Record<number, number>>;

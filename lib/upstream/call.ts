@@ -88,13 +88,14 @@ function holdsNoList(name: CallName, raw: unknown): boolean {
   return isRecord(raw) && (raw.results === undefined || raw.results === null) && !tellsOfError(raw);
 }
 
-/** Strict parse of what a reader made of an answer; records of a list that fail it are dropped and logged. */
+/** Strict parse of what a reader made of an answer; records of a list that fail it or are repeated are dropped and logged. */
 function parse(name: CallName, raw: unknown): unknown {
   const shape: z.ZodType | null = CALLS[name].response;
   if (shape === null) return null;
   if (holdsNoList(name, raw)) throw new AbsentList('the answer holds no list');
   const { value, dropped } = READERS[name](raw);
-  if (dropped > 0) log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable records left out');
+  if (dropped > 0)
+    log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable or repeated records left out');
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

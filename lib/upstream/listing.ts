@@ -42,7 +42,7 @@ function toOptions(wire: WireFilterOptions): FilterOptions {
     cities: wire.cities.map(toOption),
     districts: wire.districts.map((each) => ({ ...toOption(each), cityId: each.city_id ?? null })),
     developers: wire.developers.map(toOption),
-    bedrooms: (wire.bedrooms ?? []).map(toOption),
+    bedrooms: wire.bedrooms?.map(toOption) ?? null,
     priceBands: byValue(wire.price_ranges),
     completion: byValue(wire.completion_rates),
     postDelivery: wire.post_delivery_count,

@@ -2,7 +2,7 @@ import type { CallName } from '@/lib/contract/calls';
 import { id, isRecord, items, number, pick, text, whole, type Loose } from './loose';
 import { filterOptions, property, propertyDetail, unit } from './normalise';
 
-/** How a reader sees an answer; `dropped` counts records of a list that could not be read. */
+/** How a reader sees an answer; `dropped` counts records of a list that could not be read or came before. */
 export type Reading = { value: unknown; dropped: number };
 
 type Reader = (raw: unknown) => Reading;
@@ -13,7 +13,13 @@ const one =
   (raw) => ({ value: read(raw), dropped: 0 });
 
 function listOf(raw: unknown[], read: Record_): { results: Loose[]; dropped: number } {
-  const results = raw.map(read).filter((each) => each !== null);
+  const readable = raw.map(read).filter((each) => each !== null);
+  // A join gone wrong gives one record twice; drawn twice under one key it would stay on the page for good.
+  const seen = new Set<unknown>();
+  const results = readable.filter((each) => {
+    const key = each.id ?? each;
+    return !seen.has(key) && seen.add(key);
+  });
   return { results, dropped: raw.length - results.length };
 }
 

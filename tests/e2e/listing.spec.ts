@@ -256,6 +256,31 @@ test.describe('in the browser', () => {
     await expect(list.search).toBeFocused();
   });
 
+  test('a price is typed in peace, and a band takes its place', async ({ page, catalogue }) => {
+    const list = new ListingPage(page);
+    await list.open();
+    const [from, to] = [list.filters.getByLabel('From'), list.filters.getByLabel('To')];
+    await from.pressSequentially('6');
+    await expect(page).toHaveURL(/\?price_range=6-null$/);
+    await expect(from).toBeFocused();
+    await page.keyboard.type('00000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3000000');
+    await expect(page).toHaveURL(/\?price_range=600000-3000000$/);
+    await expect(to).toBeFocused();
+    await expect(from).toHaveValue('600000');
+    const { count } = await catalogue.list({ price_range: '600000-3000000' });
+    await expect.poll(() => list.count()).toBe(count);
+    await list.choice('Over 5M').click();
+    await expect(page).toHaveURL(/\?price_range=5000000-null$/);
+    await expect(from).toHaveValue('');
+    await page.goBack();
+    await expect(to).toHaveValue('3000000');
+    await list.choice('Any').click();
+    await expect(page).toHaveURL(/\/properties$/);
+    await expect(to).toHaveValue('');
+  });
+
   test('typing fast asks once', async ({ page }) => {
     const list = new ListingPage(page);
     await list.open();

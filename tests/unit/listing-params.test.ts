@@ -151,6 +151,17 @@ describe('a form sent without JavaScript', () => {
     ['price_min=&price_max=٥٠٠٠٠٠', 'price_range=0-500000'],
     ['price_min=&price_max=&price_range=100-200', 'price_range=100-200'],
     ['price_min=abc&price_max=', ''],
+    // A band, and amounts typed beside it.
+    ['price_range=100000-200000&price_min=500&price_max=', 'price_range=500-null'],
+    // Amounts stood there: a band is chosen beside them, 'Any' is, they are changed, emptied, or left alone.
+    ['price_range=100000-200000&price_min=500&price_max=&price_was=500-null', 'price_range=100000-200000'],
+    ['price_range=&price_min=500&price_max=&price_was=500-null', ''],
+    ['price_min=900&price_max=&price_was=500-null', 'price_range=900-null'],
+    ['price_min=&price_max=&price_was=500-null', ''],
+    ['city=3&price_min=500&price_max=&price_was=500-null', 'city=3&price_range=500-null'],
+    // What no control holds stands last, and gives way to a choice.
+    ['developer=7&developer=99', 'developer=7'],
+    ['developer=&developer=99', 'developer=99'],
   ])('%s is sent on to %s', (given, target) => expect(form(given)).toBe(target));
 
   it.each(['', 'page=1&page_size=12', 'city=3', 'lang=ar'])('%s is none', (given) => expect(form(given)).toBeNull());

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/components/ui/take-click';
+
+/** From here on the filters are part of the page (`.sheet-inline`). */
+const WIDE = '(min-width: 1024px)';
+
+/** The first and the last control of the open sheet. */
+function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
+  const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
+    (stop) => stop.getClientRects().length > 0,
+  );
+  return [stops[0], stops.at(-1)];
+}
+
+/** Tab goes round in the open sheet: a popover by itself lets it out, to a page that cannot be seen. */
+function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
+  const sheet = event.currentTarget;
+  if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;
+  const [first, last] = sheetEnds(sheet);
+  const [end, other] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== end) return;
+  event.preventDefault();
+  other?.focus();
+}
+
+type Props = {
+  sheet: RefObject<HTMLElement | null>;
+  texts: { filters: string; clearAll: string; close: string; apply: string };
+  clearHref: string;
+  onClear: () => void;
+  /** `Show 46 results`, of the results that are there */
+  showResults: string;
+  /** others are on their way */
+  pending: boolean;
+  children: ReactNode;
+};
+
+/** The filters: a sheet over the page on phones and tablets, part of it on wide screens (docs/decisions/popovers-as-sheets.md). */
+export function FilterSheet({ sheet, texts, clearHref, onClear, showResults, pending, children }: Props) {
+  // A tablet that is turned takes the sheet into the page: nothing may stay on top of it then.
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const hide = () => {
+      if (wide.matches && sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+    };
+    wide.addEventListener('change', hide);
+    return () => {
+      wide.removeEventListener('change', hide);
+    };
+  }, [sheet]);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Tab of the controls in it
+    <aside
+      ref={sheet}
+      id="filters"
+      popover="auto"
+      aria-label={texts.filters}
+      onToggle={(event) => {
+        if (event.newState === 'open') sheetEnds(event.currentTarget)[0]?.focus();
+      }}
+      onKeyDown={keepInSheet}
+      className="sheet sheet-inline"
+    >
+      <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
+        <h2 className="title-3">{texts.filters}</h2>
+        <a
+          href={clearHref}
+          className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4"
+          onClick={(event) => {
+            if (takeClick(event)) onClear();
+          }}
+        >
+          {texts.clearAll}
+        </a>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={texts.close}
+          className="-me-2 ms-auto grid size-11 place-items-center"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+      <div className="px-5 pb-28 lg:p-0">
+        {children}
+        <button type="submit" className="without-script mt-6 hidden h-12 w-full bg-ink text-[15px] text-paper lg:block">
+          {texts.apply}
+        </button>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
+        <button type="submit" aria-busy={pending} className="h-13 w-full rounded-sm bg-ink text-[15px] text-paper">
+          <span className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}>{showResults}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}

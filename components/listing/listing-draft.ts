@@ -1,0 +1,19 @@
+import { LIST_PRICE_BANDS } from '@/lib/contract/rules';
+import type { ListingFilters } from '@/lib/listing/types';
+import { formatRange } from '@/lib/params';
+
+/** What stands in the fields that are typed in: the search, and the ends of a price range. */
+export type ListingDraft = {
+  search: string;
+  min: string;
+  max: string;
+  /** the range of the address stands in these fields, not in a band */
+  ranged: boolean;
+};
+
+/** The fields as a state of the list fills them: a range that is a band stands in its radio button. */
+export function draftOf({ search, price }: ListingFilters): ListingDraft {
+  const band = price && LIST_PRICE_BANDS.some(([min, max]) => formatRange({ min, max }) === formatRange(price));
+  const text = (bound: number | null | undefined) => (band ? '' : String(bound ?? ''));
+  return { search, min: text(price?.min), max: text(price?.max), ranged: price !== null && !band };
+}
