@@ -70,3 +70,17 @@ export function items(value: unknown): unknown[] {
   const inside = pick(value, 'results', 'items', 'data');
   return Array.isArray(inside) ? inside : [];
 }
+
+/**
+ * What `read` makes of each record, without those it cannot read and those that came before: a join gone wrong gives
+ * one record twice, and cards drawn twice under one key stay on the page for good.
+ */
+export function readEach<T extends object>(raw: unknown[], read: (each: unknown) => T | null): T[] {
+  const seen = new Set<unknown>();
+  return raw.map(read).filter((each) => {
+    const key = each && 'id' in each ? (each.id ?? each) : each;
+    if (key === null || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  }) as T[];
+}

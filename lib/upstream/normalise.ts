@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/contract/locales';
 import { type SalesStatus } from '@/lib/contract/rules';
-import { amount, flag, id, isRecord, items, number, pick, text, whole, type Loose } from './loose';
+import { amount, flag, id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './loose';
 
 /**
  * Any back end's JSON to the strict shapes of lib/contract. What cannot be read becomes null or is left out; a record
@@ -225,9 +225,7 @@ export function propertyDetail(raw: unknown): Wire | null {
       .map(facility)
       .filter(present),
     description: typeof raw.description === 'string' ? raw.description : null,
-    property_units: items(pick(raw, 'property_units', 'units'))
-      .map(unit)
-      .filter(present),
+    property_units: readEach(items(pick(raw, 'property_units', 'units')), unit),
   };
 }
 
@@ -275,10 +273,7 @@ export function option(raw: unknown, makeKey = keyOf): Wire | null {
 /** The options of the list's filters; a list that is missing or unreadable is empty. */
 export function filterOptions(raw: unknown): Wire | null {
   if (!isRecord(raw)) return null;
-  const options = (name: string, makeKey = keyOf) =>
-    items(raw[name])
-      .map((each) => option(each, makeKey))
-      .filter(present);
+  const options = (name: string, makeKey = keyOf) => readEach(items(raw[name]), (each) => option(each, makeKey));
   const districts = items(raw.districts).flatMap((each) => {
     const read = option(each);
     if (read === null || !isRecord(each)) return [];

@@ -1,5 +1,5 @@
 import type { CallName } from '@/lib/contract/calls';
-import { id, isRecord, items, number, pick, text, whole, type Loose } from './loose';
+import { id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './loose';
 import { filterOptions, property, propertyDetail, unit } from './normalise';
 
 /** How a reader sees an answer; `dropped` counts records of a list that could not be read or came before. */
@@ -13,13 +13,7 @@ const one =
   (raw) => ({ value: read(raw), dropped: 0 });
 
 function listOf(raw: unknown[], read: Record_): { results: Loose[]; dropped: number } {
-  const readable = raw.map(read).filter((each) => each !== null);
-  // A join gone wrong gives one record twice; drawn twice under one key it would stay on the page for good.
-  const seen = new Set<unknown>();
-  const results = readable.filter((each) => {
-    const key = each.id ?? each;
-    return !seen.has(key) && seen.add(key);
-  });
+  const results = readEach(raw, read);
   return { results, dropped: raw.length - results.length };
 }
 

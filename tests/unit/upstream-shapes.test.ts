@@ -19,4 +19,12 @@ describe('a record that comes twice is read once', () => {
     expect(idsOf(value)).toEqual([1, 2, 3]);
     expect(dropped).toBe(1);
   });
+
+  it('within a record: the units of a property, the options of a filter', () => {
+    const rows = [row(1), row(2), row('1'), row(3)];
+    const { value: property } = READERS.propertyDetail({ ...row(9), property_units: rows });
+    expect(idsOf((property as { property_units: unknown }).property_units)).toEqual([1, 2, 3]);
+    const { value: options } = READERS.filterOptions({ cities: rows });
+    expect(idsOf((options as { cities: unknown }).cities)).toEqual([1, 2, 3]);
+  });
 });
