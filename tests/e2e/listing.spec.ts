@@ -259,7 +259,10 @@ test.describe('in the browser', () => {
   test('a price is typed in peace, and a band takes its place', async ({ page, catalogue }) => {
     const list = new ListingPage(page);
     await list.open();
-    const [from, to] = [list.filters.getByLabel('From'), list.filters.getByLabel('To')];
+    const [from, to] = [
+      list.filters.getByLabel('From', { exact: true }),
+      list.filters.getByLabel('To', { exact: true }),
+    ];
     await from.pressSequentially('6');
     await expect(page).toHaveURL(/\?price_range=6-null$/);
     await expect(from).toBeFocused();

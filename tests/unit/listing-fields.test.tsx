@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/components/listing/listing-query';
 import { ListingView } from '@/components/listing/listing-view';
+import { normaliseForm } from '@/lib/listing/params';
 import { ALL, NONE, OPTIONS, screenOver } from './support/listing';
 import { AGENCY, draw, plain } from './support/samples';
 
@@ -107,6 +108,20 @@ describe('the free minimum and maximum', () => {
     await wait(600);
     expect(address()).toBe('?price_range=1000000-2000000');
     expect(field('From')).toHaveValue('');
+  });
+
+  it('give way without script too', () => {
+    open('price_range=600000-null');
+    // What a browser sends by itself.
+    const sent = () => {
+      const pairs = [...new FormData(document.getElementById('listing-form') as HTMLFormElement)];
+      return normaliseForm(new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])));
+    };
+    expect(sent()).toBe('price_range=600000-null');
+    radio('Over 5M').checked = true;
+    expect(sent()).toBe('price_range=5000000-null');
+    radio('Any').checked = true;
+    expect(sent()).toBe('');
   });
 
   it('that make a band are emptied as any others', async () => {
