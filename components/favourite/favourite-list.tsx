@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/components/property/card-view';
 import { Button } from '@/components/ui/button';
@@ -96,14 +97,8 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
       >
         {[...saved].reverse().map(({ id, slug }) => {
           const card = known.get(slug);
-          if (card === undefined) {
-            return (
-              <li key={id} aria-hidden="true" className="animate-pulse">
-                <span className="frame block aspect-[4/3]" />
-                <span className="mt-5 block h-6 w-3/5 bg-paper-2" />
-              </li>
-            );
-          }
+          // Another key than the card's: cards take the place of skeletons all at once, so nothing that is seen moves.
+          if (card === undefined) return <CardSkeleton key={`skeleton-${String(id)}`} />;
           return (
             <li key={id} className="cell">
               {card === 'gone' ? (

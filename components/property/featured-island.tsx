@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/components/property/card-view';
 import { Button } from '@/components/ui/button';
@@ -71,17 +72,5 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
         )}
       </div>
     </>
-  );
-}
-
-/** The shape of a card that is on its way. */
-export function CardSkeleton() {
-  return (
-    <li aria-hidden="true" className="animate-pulse">
-      <span className="frame block aspect-[4/3]" />
-      <span className="mt-5 block h-3 w-2/5 bg-paper-2" />
-      <span className="mt-4 block h-6 w-4/5 bg-paper-2" />
-      <span className="mt-4 block h-4 w-1/2 bg-paper-2" />
-    </li>
   );
 }

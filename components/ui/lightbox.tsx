@@ -141,8 +141,10 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
           </button>
         </div>
         <div className="relative min-h-0 flex-1">
+          {/* What scrolls can be reached by keyboard (WCAG 2.1.1): browsers differ in whether they do this themselves. */}
           <div
             ref={strip}
+            {...(total > 1 && { tabIndex: 0, role: 'group', 'aria-label': title })}
             className={`no-scrollbar flex h-full snap-x snap-mandatory overscroll-contain ${scale > 1 ? 'overflow-x-hidden' : 'overflow-x-auto'}`}
           >
             {pictures.map((picture, at) => (

@@ -6,11 +6,12 @@ import { type ComponentProps, useEffect, useState } from 'react';
 /** Milliseconds a navigation may take before the page says that it is under way. */
 const PENDING_AFTER = 120;
 
-type Kind = 'list' | 'detail' | 'page';
+type Kind = 'home' | 'list' | 'detail' | 'page';
 
 /** The shape of the page an address leads to; names the skeleton that stands for it. */
 export function skeletonOf(href: string): Kind {
   const path = href.replace(/[?#].*$/, '').replace(/^\/(ar|fa)(?=\/|$)/, '');
+  if (path === '' || path === '/') return 'home';
   if (/^\/properties(\/[^/]+\/units)?\/?$/.test(path)) return 'list';
   return /^\/properties\/[^/]+(\/units\/[^/]+)?\/?$/.test(path) ? 'detail' : 'page';
 }

@@ -35,15 +35,18 @@ function parse(text: string | null): readonly Favourite[] {
   }
 }
 
-/** What is saved on this device; the same array until it changes. Empty where storage is refused. */
-export function readFavourites(): readonly Favourite[] {
-  let text: string | null = null;
+/** The text on this device; where storage is refused (private mode, policy) what was saved in this page still counts. */
+function stored(): string | null {
   try {
-    text = localStorage.getItem(KEY);
+    return localStorage.getItem(KEY);
   } catch {
-    // Storage is refused (private mode, policy): what was saved in this page still counts.
-    return cached;
+    return cachedText;
   }
+}
+
+/** What is saved on this device; the same array until it changes. */
+export function readFavourites(): readonly Favourite[] {
+  const text = stored();
   if (text !== cachedText) {
     cachedText = text;
     cached = parse(text);
@@ -51,19 +54,19 @@ export function readFavourites(): readonly Favourite[] {
   return cached;
 }
 
-function keep(key: string, value: unknown): string {
-  const text = JSON.stringify(value);
+function keep(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, text);
+    localStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
     console.warn('Saved properties could not be kept', error);
   }
-  return text;
 }
 
 function write(next: readonly Favourite[]) {
+  keep(KEY, next);
+  // Where the device took nothing, what it held before does not come back: it counts for this page.
+  cachedText = stored();
   cached = next;
-  cachedText = keep(KEY, next);
   for (const listener of listeners) listener();
 }
 

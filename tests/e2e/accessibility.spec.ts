@@ -1,7 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { Frame } from './pages/frame';
+import { ListingPage } from './pages/listing-page';
+import { Gallery } from './pages/pictures';
+import { PropertyPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
-import { inLocale } from './support/words';
+import { inLocale, words } from './support/words';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SCREENS = [
@@ -17,9 +21,19 @@ const SCREENS = [
   '/privacy',
   '/cookies',
   '/login',
+  '/offline',
   '/nowhere',
   '/properties/nowhere',
 ];
+
+/** The rules that the page breaks as it stands, and where. */
+async function broken(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 120));
+    return `${id}: ${places.join(' | ')}`;
+  });
+}
 
 for (const locale of ['en', 'ar', 'fa'] as const) {
   for (const screen of SCREENS) {
@@ -31,18 +45,51 @@ for (const locale of ['en', 'ar', 'fa'] as const) {
       const path = { property: own, units: `${own}/units`, unit: `${own}/units/${units[0]?.id}` }[screen] ?? screen;
       await page.goto(inLocale(locale, path));
       await page.evaluate(() => document.fonts.ready);
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes
-              .map(({ html }) => html.slice(0, 120))
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-      ).toEqual([]);
+      expect(await broken(page)).toEqual([]);
     });
   }
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the catalogue in ${locale} keeps WCAG 2.2 AA in every state`, async ({ page, catalogue, isMobile }) => {
+    test.slow(); // eight states, each looked through whole
+    const { property } = await catalogue.find(
+      (each, units) => units.length > 4 && each.property_images.length > 2 && each.payment_plans.length > 0,
+    );
+    const own = `/properties/${property.slug}`;
+    const open = async (path: string) => {
+      await page.goto(inLocale(locale, path));
+      await page.evaluate(() => document.fonts.ready);
+    };
+    await open('/properties?search=zzzzzz');
+    expect(await broken(page), 'a list without results').toEqual([]);
+    if (isMobile) {
+      await open('/properties');
+      await page.getByRole('button', { name: words(locale, 'listing.filters') }).tap();
+      await expect(new ListingPage(page, locale).filters).toBeVisible();
+      expect(await broken(page), 'the sheet of filters').toEqual([]);
+    }
+    await open(`${own}/units?search=zzzzzz`);
+    expect(await broken(page), 'units without results').toEqual([]);
+    await open('/favourites');
+    expect(await broken(page), 'no favourites').toEqual([]);
+
+    await open(own);
+    const screen = new PropertyPage(page, locale);
+    const heart = page.locator('main button[aria-pressed]:visible').first();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await screen.form.locator('button[type="submit"]').click();
+    await expect(screen.form.locator('[aria-invalid="true"]').first()).toBeVisible();
+    expect(await broken(page), 'a form with errors').toEqual([]);
+    const gallery = new Gallery(page, locale);
+    await gallery.root.locator('button[data-open]:visible').first().click();
+    await expect(gallery.large).toBeVisible();
+    expect(await broken(page), 'the photographs on the whole screen').toEqual([]);
+    await open('/favourites');
+    await expect(page.getByRole('main').locator('[data-property]')).toHaveCount(1);
+    expect(await broken(page), 'favourites').toEqual([]);
+  });
 }
 
 test.describe('what opens', () => {
@@ -52,14 +99,10 @@ test.describe('what opens', () => {
     await page.goto('/about');
     const { banner } = new Frame(page);
     await expect(banner).toBeVisible();
-    const check = async () =>
-      (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`,
-      );
-    expect(await check()).toEqual([]);
+    expect(await broken(page)).toEqual([]);
     await banner.getByRole('button', { name: /Preferences/ }).click();
     await expect(page.locator('dialog[open]')).toBeVisible();
-    expect(await check()).toEqual([]);
+    expect(await broken(page)).toEqual([]);
   });
 });
 

@@ -183,3 +183,36 @@ test.describe('a list that is no list', () => {
     await expect(plain.getByRole('heading', { name: 'Failed to load properties' })).toBeVisible();
   });
 });
+
+test.describe('a crash in the browser', () => {
+  for (const [where, threshold] of [
+    ['a page', '0.5'],
+    ['the frame itself', 'any'],
+  ] as const) {
+    test(`of ${where} says so in the language of the page, and Refresh Page reloads it`, async ({ page, watch }) => {
+      watch.expected.push(/crashed on purpose/, /error occurred/i);
+      // The film of the hero watches with a threshold, the header without one.
+      await page.addInitScript((only) => {
+        const Watcher = window.IntersectionObserver;
+        window.IntersectionObserver = class extends Watcher {
+          constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+            if (only === 'any' || String(options?.threshold) === only) throw new Error('crashed on purpose');
+            super(seen, options);
+          }
+        };
+      }, threshold);
+      for (const locale of ['en', 'ar'] as const) {
+        await page.goto(inLocale(locale, '/'));
+        const title = { en: 'Something went wrong', ar: 'حدث خطأ ما' }[locale];
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.locator('html')).toHaveAttribute('dir', locale === 'en' ? 'ltr' : 'rtl');
+        // A crash of the page leaves the frame around it.
+        await expect(page.getByRole('banner')).toHaveCount(threshold === 'any' ? 0 : 1);
+      }
+      await page.goto('/');
+      const again = page.waitForRequest((request) => request.resourceType() === 'document');
+      await page.getByRole('button', { name: 'Refresh Page' }).click();
+      expect(new URL((await again).url()).pathname).toBe('/');
+    });
+  }
+});

@@ -19,8 +19,21 @@ test('the menu covers the screen, holds the page still and closes by button, key
   await frame.closeMenu();
   await expect(frame.menu).toBeHidden();
   await frame.openMenu();
+  // The keyboard stays inside, Escape closes, and the focus is back on the button that opened it.
+  const focus = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      if (at?.closest('#site-menu')) return 'menu';
+      return at === document.body || at === null ? 'none' : 'page';
+    });
+  const stops = await frame.menu.locator('a, button').count();
+  for (let tab = 0; tab < stops + 3; tab++) {
+    await page.keyboard.press('Tab');
+    expect(await focus()).not.toBe('page');
+  }
   await page.keyboard.press('Escape');
   await expect(frame.menu).toBeHidden();
+  await expect(frame.header.getByRole('button', { name: 'Open menu' })).toBeFocused();
   await frame.openMenu();
   await frame.menu.getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL(/\/blog$/);

@@ -5,7 +5,9 @@ import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import type { CardLabels } from '@/components/property/card-view';
 import { synchronise } from '@/lib/favourite/queries';
-import { readFavourites, readUnsent, toggleFavourite } from '@/lib/favourite/store';
+import { readFavourites, readUnsent, setFavourite, toggleFavourite } from '@/lib/favourite/store';
+
+/** Favourites: local first, told to the upstream afterwards (specification section 4; decisions, Favourite on details). */
 
 const AMARA = { id: 7, slug: 'amara' };
 const KEY = 'favourites';
@@ -35,6 +37,7 @@ beforeEach(() => {
   asked.length = 0;
   Object.assign(upstream, { held: new Set(), answer: 200, reads: 200, onToggle: () => undefined });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn((path: string, { method = 'GET' }: RequestInit = {}) =>
     Promise.resolve().then(() => answer(path, method)),
   ) as never;
@@ -57,8 +60,9 @@ describe('a heart', () => {
     upstream.held.add(7);
     toggleFavourite(AMARA);
     await synchronise();
-    expect(asked).toEqual(['GET /api/favourite']);
     expect([saved(), readUnsent()]).toEqual([[7], {}]);
+    await synchronise();
+    expect(asked).toEqual(['GET /api/favourite']);
   });
 
   it.each([500, 503, 404, 422])('is taken back after a %i, for saving as for removing', async (status) => {
@@ -104,6 +108,7 @@ describe('a heart', () => {
 
   it('that flips again on the way is sent again', async () => {
     upstream.onToggle = () => {
+      expect(saved()).toEqual([7]);
       upstream.onToggle = () => undefined;
       toggleFavourite(AMARA);
     };
@@ -124,6 +129,21 @@ describe('hearts of a page', () => {
       </>,
     );
 
+  it('flip before the upstream has answered, are kept on the device, logged, and sent', async () => {
+    const sent = new Promise<unknown[]>((resolve) => {
+      upstream.onToggle = () => {
+        resolve([saved(), screen.getByRole('button', { name: 'Remove Amara' }).ariaPressed]);
+      };
+    });
+    page();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Amara' }));
+    expect(screen.getByRole('button', { name: 'Remove Amara' })).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject([AMARA]);
+    expect(console.info).toHaveBeenCalledWith('Favourite', 'amara', true);
+    expect(await sent).toEqual([[7], 'true']);
+    expect(asked).toEqual(['GET /api/favourite', POST]);
+  });
+
   it('are counted in the header, and follow another tab', async () => {
     page();
     await userEvent.click(screen.getByRole('button', { name: 'Save Amara' }));
@@ -136,10 +156,27 @@ describe('hearts of a page', () => {
     expect(screen.getByRole('link', { name: 'Saved Properties' })).toBeInTheDocument();
   });
 
-  it('survive a store that cannot be read', () => {
+  it('survive a store that cannot be read; a record without id or slug is none', () => {
     localStorage.setItem(KEY, '{"not": "a list"');
     page();
     expect(screen.getByRole('button', { name: 'Save Amara' })).toBeInTheDocument();
+    localStorage.setItem(KEY, JSON.stringify([AMARA, { id: 'x' }, null]));
+    expect(saved()).toEqual([7]);
+    act(() => {
+      setFavourite(AMARA, false);
+    });
+    expect(saved()).toEqual([]);
+  });
+
+  it.each(['getItem', 'setItem'] as const)('hold for the page where the device refuses %s', async (refused) => {
+    jest.spyOn(Storage.prototype, refused).mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    page();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Amara' }));
+    expect(screen.getByRole('button', { name: 'Remove Amara' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Amara' }));
+    expect(screen.getByRole('button', { name: 'Save Amara' })).toHaveAttribute('aria-pressed', 'false');
   });
 });
 

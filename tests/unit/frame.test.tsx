@@ -57,6 +57,8 @@ it('marks the current page and the section it is in', () => {
 });
 
 it('knows the shape of the page a link leads to', () => {
+  expect(skeletonOf('/')).toBe('home');
+  expect(skeletonOf('/ar#featured')).toBe('home');
   expect(skeletonOf('/ar/properties?page=2')).toBe('list');
   expect(skeletonOf('/properties/marina-vista')).toBe('detail');
   expect(skeletonOf('/properties/marina-vista/units')).toBe('list');

@@ -87,8 +87,10 @@ it('a crash in the browser says so, with a button that reloads the page', () => 
   expect(plain(screen.getByRole('heading', { level: 1 }))).toBe('حدث خطأ ما');
 });
 
-it('a list that is on its way has six cards', () => {
+it('a list that is on its way has six cards, the home page four', () => {
   render(<RouteProgress />);
-  const bones = document.querySelector('.route-skeleton[data-shape="list"]');
-  expect(bones?.querySelectorAll('.bone.aspect-\\[4\\/3\\]')).toHaveLength(6);
+  const cards = (shape: string) =>
+    document.querySelectorAll(`.route-skeleton[data-shape="${shape}"] .bone.aspect-\\[4\\/3\\]`);
+  expect(cards('list')).toHaveLength(6);
+  expect(cards('home')).toHaveLength(4);
 });

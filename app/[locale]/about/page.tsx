@@ -1,37 +1,19 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { GetInTouch } from '@/components/agency/get-in-touch';
 import { PageIntro } from '@/components/agency/page-intro';
 import { Services } from '@/components/agency/services';
 import { WhyDubai } from '@/components/agency/why-dubai';
 import { MediaImage } from '@/components/ui/media-image';
-import { absent } from '@/lib/errors';
-import { isLocale } from '@/lib/i18n/locales';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
-  const t = await getTranslations('about');
-  return pageMetadata({
-    locale,
-    path: '/about',
-    title: `${t('metaTitle')} | ${agency(locale).name}`,
-    description: t('metaDescription'),
-  });
-}
+export const generateMetadata = textMetadata('about', '/about');
 
 /** About and services (specification section 2). */
-export default async function AboutPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
+export default async function AboutPage({ params }: TextPageProps) {
+  const locale = await pageLocale(params);
   const t = await getTranslations('about');
   const c = await getTranslations('common');
   const { phone, email } = agency(locale);

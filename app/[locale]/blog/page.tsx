@@ -1,39 +1,20 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ArticleBrowser } from '@/components/agency/article-browser';
 import { ArticleCard } from '@/components/agency/article-card';
 import { ARTICLES, CATEGORIES } from '@/components/agency/articles';
 import { ComingSoon } from '@/components/agency/coming-soon';
 import { PageIntro } from '@/components/agency/page-intro';
 import { buttonVariants } from '@/components/ui/button';
-import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
-import { isLocale } from '@/lib/i18n/locales';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { agency } from '@/lib/site';
+import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
-  const t = await getTranslations('blog');
-  return pageMetadata({
-    locale,
-    path: '/blog',
-    title: `${t('metaTitle')} | ${agency(locale).name}`,
-    description: t('metaDescription'),
-  });
-}
+export const generateMetadata = textMetadata('blog', '/blog');
 
 /** Blog: one featured article and five more, static samples (specification section 2). */
-export default async function BlogPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
+export default async function BlogPage({ params }: TextPageProps) {
+  await pageLocale(params);
   const t = await getTranslations('blog');
   return (
     <div className="pb-24 md:pb-32">

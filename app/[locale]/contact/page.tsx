@@ -1,38 +1,20 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { ContactTopic } from '@/components/agency/contact-topic';
 import { Office } from '@/components/agency/office';
 import { OfficeMap } from '@/components/agency/office-map';
 import { PageIntro } from '@/components/agency/page-intro';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
-import { absent } from '@/lib/errors';
-import { isLocale } from '@/lib/i18n/locales';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
-  const t = await getTranslations('contact');
-  return pageMetadata({
-    locale,
-    path: '/contact',
-    title: `${t('metaTitle')} | ${agency(locale).name}`,
-    description: t('metaDescription'),
-  });
-}
+export const generateMetadata = textMetadata('contact', '/contact');
 
 /** Contact: the form, the office, and where it is (specification section 2). */
-export default async function ContactPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
+export default async function ContactPage({ params }: TextPageProps) {
+  const locale = await pageLocale(params);
   const t = await getTranslations('contact');
   const identity = agency(locale);
   return (

@@ -1,21 +1,17 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ScreenFrame } from '@/components/layout/screens/screen-frame';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
-import { absent } from '@/lib/errors';
-import { isLocale, localePath } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/locales';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { pageLocale, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
+export async function generateMetadata({ params }: TextPageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
   const t = await getTranslations('login');
   return pageMetadata({
     locale,
@@ -27,10 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Where a 401 for a stored token leads (decisions.md): says so, asks for nothing. */
-export default async function LoginPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
+export default async function LoginPage({ params }: TextPageProps) {
+  const locale = await pageLocale(params);
   const t = await getTranslations('login');
   return (
     <ScreenFrame

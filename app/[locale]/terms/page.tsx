@@ -1,33 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LegalPage } from '@/components/layout/legal/legal-page';
-import { absent } from '@/lib/errors';
-import { isLocale } from '@/lib/i18n/locales';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { agency } from '@/lib/site';
+import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
-  const t = await getTranslations('terms');
-  const { name } = agency(locale);
-  return pageMetadata({
-    locale,
-    path: '/terms',
-    title: `${t('metaTitle')} | ${name}`,
-    description: t('metaDescription', { agency: name }),
-  });
-}
+export const generateMetadata = textMetadata('terms', '/terms');
 
 /** Terms, in numbered sections (specification section 2, Legal pages). */
-export default async function TermsPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
+export default async function TermsPage({ params }: TextPageProps) {
+  const locale = await pageLocale(params);
   return <LegalPage text="terms" locale={locale} />;
 }

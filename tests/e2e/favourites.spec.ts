@@ -1,0 +1,56 @@
+import { Frame } from './pages/frame';
+import { ListingPage } from './pages/listing-page';
+import { expect, test } from './support/fixtures';
+
+/** Saved properties as the visitor meets them (decisions, Favourite on details; /favourites is an addition). */
+
+test('what is saved in one tab is counted, listed and removed in every other', async ({ page, context, catalogue }) => {
+  const { results } = await catalogue.list();
+  const [first, second] = results;
+  if (!first || !second) throw new Error('The catalogue has two properties.');
+  const list = new ListingPage(page);
+  await list.open();
+  const heart = (slug: string) => page.locator(`[data-property="${slug}"] button[aria-pressed]`);
+  const counter = page.getByRole('banner').getByRole('link', { name: /^Saved Properties/ });
+  await heart(first.slug).click();
+  await expect(counter).toHaveAccessibleName('Saved Properties (1)');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(new Frame(other).header.getByRole('link', { name: 'Saved Properties (1)' })).toBeVisible();
+  await other.goto('/favourites');
+  const saved = new ListingPage(other);
+  await expect(saved.cards).toHaveCount(1);
+  await heart(second.slug).click();
+  // The last one saved comes first.
+  await expect.poll(() => saved.slugs()).toEqual([second.slug, first.slug]);
+
+  await other.locator(`[data-property="${first.slug}"] button[aria-pressed]`).click();
+  await expect(heart(first.slug)).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart(second.slug)).toHaveAttribute('aria-pressed', 'true');
+  await expect(counter).toHaveAccessibleName('Saved Properties (1)');
+  await heart(second.slug).click();
+  await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+});
+
+test('a saved property that has gone since says so and is forgotten; the others stay', async ({ page, catalogue }) => {
+  const { results } = await catalogue.list();
+  const slug = results[0]?.slug ?? '';
+  await page.addInitScript(
+    (properties) => {
+      if (!localStorage.getItem('favourites')) localStorage.setItem('favourites', JSON.stringify(properties));
+    },
+    [
+      { id: results[0]?.id, slug, savedAt: '2026-01-01T00:00:00.000Z' },
+      { id: 2_000_000_001, slug: 'gone-since', savedAt: '2026-01-02T00:00:00.000Z' },
+    ],
+  );
+  await page.goto('/favourites');
+  await expect(page.getByText('This property is no longer listed.')).toBeVisible();
+  await expect(page.locator(`[data-property="${slug}"]`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('This property is no longer listed.')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('main [data-property]')).toHaveCount(1);
+  await expect(page.getByText('This property is no longer listed.')).toBeHidden();
+});
