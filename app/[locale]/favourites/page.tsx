@@ -1,39 +1,21 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { cardLabels } from '@/components/property/card-view';
-import { isLocale, localePath } from '@/lib/i18n/locales';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { localePath } from '@/lib/i18n/locales';
+import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const t = await getTranslations({ locale, namespace: 'favourite' });
-  const { name } = agency(locale);
-  return pageMetadata({
-    locale,
-    path: '/favourites',
-    title: t('metaTitle', { agency: name }),
-    description: t('metaDescription'),
-    noindex: true,
-  });
-}
+export const generateMetadata = textMetadata('favourite', '/favourites', { noindex: true });
 
 /** What the visitor saved on this device: the document is the same for all, the list is drawn in the browser. */
-export default async function FavouritesPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default async function FavouritesPage({ params }: TextPageProps) {
+  const locale = await pageLocale(params);
   const t = await getTranslations({ locale });
   return (
-    <div className="wrap pt-12 pb-24 md:pt-16 md:pb-32">
+    // As high as the screen at least: the list, drawn in the browser, does not push the footer out of sight.
+    <div className="wrap min-h-svh pt-12 pb-24 md:pt-16 md:pb-32">
       <p className="eyebrow">{t('favourite.eyebrow')}</p>
       <h1 className="title-1 mt-3">{t('favourite.title')}</h1>
       <FavouriteList
