@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AboutTeaser } from '@/components/agency/about-teaser';
 import { CallToAction } from '@/components/agency/call-to-action';
 import { HomeHero } from '@/components/agency/home-hero';
 import { WhyChooseUs } from '@/components/agency/why-choose-us';
 import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
-import { isLocale } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { getFeatured } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -19,9 +18,7 @@ export const revalidate = 300;
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'home' });
   const { name } = agency(locale);
   return pageMetadata({
@@ -34,9 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Home (specification section 2). Without featured data and without a good copy it is the screen `home-unavailable`. */
 export default async function HomePage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const featured = await getFeatured(locale, 'initial');
   const identity = agency(locale);
   return (

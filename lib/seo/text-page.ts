@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { absent } from '@/lib/errors';
-import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { getTranslations } from 'next-intl/server';
+import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
 
@@ -9,17 +8,6 @@ import { agency } from '@/lib/site';
 export type TextPageProps = { params: Promise<{ locale: string }> };
 
 type Namespace = 'about' | 'blog' | 'contact' | 'terms' | 'privacy' | 'cookies' | 'favourite';
-
-/**
- * The locale of a page's address, made known to next-intl: first thing in every page.
- * @throws SiteError absent when there is no such locale
- */
-export async function pageLocale(params: TextPageProps['params']): Promise<Locale> {
-  const { locale } = await params;
-  if (!isLocale(locale)) throw absent('path');
-  setRequestLocale(locale);
-  return locale;
-}
 
 /** `generateMetadata` of a page whose title and description are `metaTitle` and `metaDescription` of its namespace. */
 export function textMetadata(namespace: Namespace, path: string, options: { noindex?: boolean } = {}) {

@@ -4,7 +4,8 @@ import { PageIntro } from '@/components/agency/page-intro';
 import { Services } from '@/components/agency/services';
 import { WhyDubai } from '@/components/agency/why-dubai';
 import { MediaImage } from '@/components/ui/media-image';
-import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { pageLocale } from '@/lib/i18n/page';
+import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;

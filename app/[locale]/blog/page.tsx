@@ -6,7 +6,8 @@ import { ComingSoon } from '@/components/agency/coming-soon';
 import { PageIntro } from '@/components/agency/page-intro';
 import { buttonVariants } from '@/components/ui/button';
 import { formatNumber } from '@/lib/format';
-import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { pageLocale } from '@/lib/i18n/page';
+import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 

@@ -5,7 +5,8 @@ import { Office } from '@/components/agency/office';
 import { OfficeMap } from '@/components/agency/office-map';
 import { PageIntro } from '@/components/agency/page-intro';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
-import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { pageLocale } from '@/lib/i18n/page';
+import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;

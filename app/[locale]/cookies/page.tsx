@@ -3,7 +3,8 @@ import { KeptList } from '@/components/consent/kept-list';
 import { ManageCookies } from '@/components/consent/manage-cookies';
 import { LegalPage } from '@/components/layout/legal/legal-page';
 import { buttonVariants } from '@/components/ui/button';
-import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { pageLocale } from '@/lib/i18n/page';
+import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { cardLabels } from '@/components/property/card-view';
 import { localePath } from '@/lib/i18n/locales';
-import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { pageLocale } from '@/lib/i18n/page';
+import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;

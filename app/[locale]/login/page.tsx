@@ -4,8 +4,9 @@ import { ScreenFrame } from '@/components/layout/screens/screen-frame';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { pageLocale, type TextPageProps } from '@/lib/seo/text-page';
+import { type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { telHref } from '@/lib/agency/format';
-import { isLocale } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { OFFLINE_PATH } from '@/lib/offline/rules';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
@@ -15,9 +14,7 @@ export const revalidate = 300;
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'offline' });
   return pageMetadata({
     locale,
@@ -30,9 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** What the service worker shows where there is no network and no copy; and the list of the copies (docs/decisions/offline.md). */
 export default async function OfflinePage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'offline' });
   const { phone } = agency(locale);
   return (

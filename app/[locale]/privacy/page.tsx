@@ -1,5 +1,6 @@
 import { LegalPage } from '@/components/layout/legal/legal-page';
-import { pageLocale, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { pageLocale } from '@/lib/i18n/page';
+import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { listingScreen } from '@/components/listing/listing-screen';
 import { PrintDate } from '@/components/layout/print-date';
 import { ListingView } from '@/components/listing/listing-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
-import { isLocale, localePath, type Locale } from '@/lib/i18n/locales';
+import { localePath, type Locale } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { getFilterOptionsOrNone, getListing } from '@/lib/listing/data';
 import { listingPath } from '@/lib/listing/format';
 import { parseListing } from '@/lib/listing/params';
@@ -24,9 +24,7 @@ type Props = {
 };
 
 async function read({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const filters = parseListing(await searchParams);
   const listing = await getListing(filters, locale);
   // A page past the last is absent, never an indexable empty one (decisions.md).

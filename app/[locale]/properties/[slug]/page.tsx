@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
@@ -9,7 +8,8 @@ import { PropertyView } from '@/components/property/property-view';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
-import { isLocale, localePath } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { log } from '@/lib/log';
 import { getProperty, getSimilar } from '@/lib/property/data';
 import { placeNames, termName } from '@/lib/property/format';
@@ -30,9 +30,8 @@ export function generateStaticParams() {
 }
 
 async function read(params: Props['params']) {
-  const { locale, slug } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
+  const { slug } = await params;
   const property = await getProperty(slug, locale);
   if (!property) throw absent('property');
   return { locale, property };

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
 import { UnitsView } from '@/components/unit/units-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
-import { isLocale, localePath } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { getProperty } from '@/lib/property/data';
 import { placeNames } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -25,9 +25,8 @@ type Props = {
 };
 
 async function read({ params, searchParams }: Props) {
-  const { locale, slug } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
+  const { slug } = await params;
   const property = await getProperty(slug, locale);
   if (!property) throw absent('property');
   const all = await getUnits(property.id, locale);

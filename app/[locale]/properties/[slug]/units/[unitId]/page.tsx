@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
-import { isLocale, localePath, type Locale } from '@/lib/i18n/locales';
+import { localePath, type Locale } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { getProperty } from '@/lib/property/data';
 import { placeNames } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -24,9 +24,8 @@ export function generateStaticParams() {
 }
 
 async function read(params: Props['params']) {
-  const { locale, slug, unitId } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
+  const { slug, unitId } = await params;
   const property = await getProperty(slug, locale);
   if (!property) throw absent('property-or-unit');
   const unit = /^\d{1,10}$/.test(unitId) ? await getUnit(property.id, Number(unitId), locale) : null;
