@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/components/property/card-view';
@@ -10,14 +10,25 @@ import { readJson } from '@/lib/browser';
 import { setFavourite, useFavourites } from '@/lib/favourite/store';
 import type { Locale } from '@/lib/i18n/locales';
 
-type Answer = { cards: CardView[]; gone: string[] };
+/** By the slug that was asked for: its card, null where the property has gone. What is left out could not be loaded. */
+type Answer = Record<string, CardView | null>;
 
 type Props = {
   locale: Locale;
   labels: CardLabels;
   listHref: string;
+  /** `count` holds `{n}` */
   texts: Record<
-    'empty' | 'emptyText' | 'browse' | 'gone' | 'forget' | 'failed' | 'failedText' | 'tryAgain' | 'withoutScript',
+    | 'count'
+    | 'empty'
+    | 'emptyText'
+    | 'browse'
+    | 'gone'
+    | 'forget'
+    | 'failed'
+    | 'failedText'
+    | 'tryAgain'
+    | 'withoutScript',
     string
   >;
 };
@@ -28,11 +39,18 @@ const AT_ONCE = 24;
 /** The saved properties of this device, newest first; one that has gone since says so and can be forgotten. */
 export function FavouriteList({ locale, labels, listHref, texts }: Props) {
   const saved = useFavourites();
-  const [known, setKnown] = useState<ReadonlyMap<string, CardView | 'gone'>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, CardView | null>>(new Map());
   const [failed, setFailed] = useState(false);
   const [ready, setReady] = useState(false);
-  const missing = saved.map(({ slug }) => slug).filter((slug) => !known.has(slug));
-  const wanted = missing.slice(0, AT_ONCE).join(',');
+  const root = useRef<HTMLDivElement>(null);
+  /** the place in the list of the button that was pressed last */
+  const pressed = useRef(-1);
+  const newestFirst = [...saved].reverse();
+  const missing = newestFirst.map(({ slug }) => slug).filter((slug) => !known.has(slug));
+  const wanted = missing
+    .slice(0, AT_ONCE)
+    .map((slug) => `slug=${encodeURIComponent(slug)}&`)
+    .join('');
 
   useEffect(() => {
     // The device's list is known only here; until then nothing is said of it.
@@ -42,15 +60,12 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
   useEffect(() => {
     if (wanted === '' || failed) return;
     const stop = new AbortController();
-    readJson(`/api/property/cards?slugs=${encodeURIComponent(wanted)}&lang=${locale}`, stop.signal, 1).then(
+    const slugs = new URLSearchParams(wanted).getAll('slug');
+    readJson(`/api/property/cards?${wanted}lang=${locale}`, stop.signal, 1).then(
       (body) => {
-        const { cards, gone } = body as Answer;
-        setKnown((before) => {
-          const after = new Map(before);
-          for (const card of cards) after.set(card.slug, card);
-          for (const slug of gone) after.set(slug, 'gone');
-          return after;
-        });
+        const answer = body as Answer;
+        setKnown((before) => new Map([...before, ...Object.entries(answer)]));
+        setFailed(slugs.some((slug) => !(slug in answer)));
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
@@ -63,21 +78,40 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
     };
   }, [wanted, locale, failed]);
 
-  if (ready && saved.length === 0) {
-    return (
-      <div className="mt-12 border-t border-ink pt-12">
-        <h2 className="title-2">{texts.empty}</h2>
-        <p className="mt-4 max-w-[52ch] text-ink-2">{texts.emptyText}</p>
-        <Button asChild className="mt-8">
-          <SiteLink href={listHref}>{texts.browse}</SiteLink>
-        </Button>
-      </div>
-    );
-  }
+  useLayoutEffect(() => {
+    // What was removed took the focus with it: the next one has it, at the end of the list the last, else the heading.
+    if (pressed.current < 0 || document.activeElement !== document.body) return;
+    const places = [...(root.current?.querySelectorAll<HTMLElement>('li button, h2[tabindex]') ?? [])];
+    places[Math.min(pressed.current, places.length - 1)]?.focus({ preventScroll: true });
+    pressed.current = -1;
+  }, [saved]);
+
+  const empty = ready && saved.length === 0;
+  const shown = newestFirst.filter(({ slug }) => !failed || known.has(slug));
   return (
-    <>
+    <div
+      ref={root}
+      onClickCapture={({ target }) => {
+        const cell = target instanceof Element ? target.closest('button')?.closest('li') : null;
+        pressed.current = cell ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : -1;
+      }}
+    >
       <p className="without-script mt-10 text-ink-2">{texts.withoutScript}</p>
-      {failed && (
+      <p role="status" className="sr-only">
+        {ready && texts.count.replace('{n}', String(saved.length))}
+      </p>
+      {empty && (
+        <div className="mt-12 border-t border-ink pt-12">
+          <h2 tabIndex={-1} className="title-2">
+            {texts.empty}
+          </h2>
+          <p className="mt-4 max-w-[52ch] text-ink-2">{texts.emptyText}</p>
+          <Button asChild className="mt-8">
+            <SiteLink href={listHref}>{texts.browse}</SiteLink>
+          </Button>
+        </div>
+      )}
+      {failed && !empty && (
         <div role="alert" className="mt-12 border-t border-ink pt-8">
           <h2 className="title-3">{texts.failed}</h2>
           <p className="mt-2 text-ink-2">{texts.failedText}</p>
@@ -92,16 +126,16 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
         </div>
       )}
       <ul
-        className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3"
+        className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 empty:hidden sm:grid-cols-2 xl:grid-cols-3"
         aria-busy={missing.length > 0 && !failed}
       >
-        {[...saved].reverse().map(({ id, slug }) => {
+        {shown.map(({ id, slug }) => {
           const card = known.get(slug);
           // Another key than the card's: cards take the place of skeletons all at once, so nothing that is seen moves.
           if (card === undefined) return <CardSkeleton key={`skeleton-${String(id)}`} />;
           return (
             <li key={id} className="cell">
-              {card === 'gone' ? (
+              {card === null ? (
                 <div className="flex flex-col items-start justify-center gap-4 border border-line p-6">
                   <p className="text-ink-2">{texts.gone}</p>
                   <Button
@@ -120,6 +154,6 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
           );
         })}
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/components/property/card-view';
@@ -21,18 +21,35 @@ type Props = {
   texts: { viewMore: string; viewAll: string; loading: string; failed: string };
 };
 
+/** The cards of a visit that has seen more, by the first set they came with: Back finds them again, a newer document starts anew. */
+const expandedSets = new WeakMap<CardView[], CardView[]>();
+
 /** The featured grid: the first set stands in the document, the expanded one comes on demand, then the whole list. */
 export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Props) {
-  const [cards, setCards] = useState(initial);
-  const [state, setState] = useState<'initial' | 'loading' | 'expanded' | 'failed'>('initial');
+  const [cards, setCards] = useState(() => expandedSets.get(initial) ?? initial);
+  const [state, setState] = useState<'initial' | 'loading' | 'expanded' | 'failed'>(
+    expandedSets.has(initial) ? 'expanded' : 'initial',
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // The button that asked has gone, and the focus with it: it goes on to the first property that came.
+    if (state !== 'expanded' || !asked.current || document.activeElement !== document.body) return;
+    list.current?.children[initial.length]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }, [state, initial]);
 
   const expand = async () => {
+    if (state === 'loading') return;
+    asked.current = true;
     setState('loading');
     try {
       const found = (await readJson(`/api/property/featured?lang=${locale}`, undefined, RETRIES)) as CardView[];
       // What was there stays in its place; the rest comes behind it.
       const known = new Set(initial.map(({ id }) => id));
-      setCards([...initial, ...found.filter(({ id }) => !known.has(id))]);
+      const all = [...initial, ...found.filter(({ id }) => !known.has(id))];
+      expandedSets.set(initial, all);
+      setCards(all);
       setState('expanded');
     } catch (error) {
       console.warn('The expanded featured set could not be loaded', error);
@@ -42,7 +59,7 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
 
   return (
     <>
-      <ul className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+      <ul ref={list} className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
         {cards.map((card) => (
           <li key={card.id} className="cell">
             <PropertyCard view={card} labels={labels} headingLevel="h3" sizes={SIZES} />
@@ -62,7 +79,7 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
           </Button>
         ) : (
           <>
-            <Button className="needs-script" disabled={state === 'loading'} onClick={() => void expand()}>
+            <Button className="needs-script" aria-disabled={state === 'loading'} onClick={() => void expand()}>
               {state === 'loading' ? texts.loading : texts.viewMore}
             </Button>
             <Button asChild className="without-script">

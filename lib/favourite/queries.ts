@@ -61,11 +61,18 @@ async function synchroniseAlone(): Promise<void> {
   }
 }
 
+/** Where tabs cannot wait for one another, the calls of this one still do. */
+let before: Promise<void> = Promise.resolve();
+
 /**
- * Brings what this device saved and removed to the upstream, one tab at a time. Never throws: what cannot be sent
- * stays on the device (decisions.md, Favourite on details).
+ * Brings what this device saved and removed to the upstream, one call and one tab at a time. Never throws: what cannot
+ * be sent stays on the device (decisions.md, Favourite on details).
  */
 export async function synchronise(): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(LOCK, synchroniseAlone);
-  else await synchroniseAlone();
+  if ('locks' in navigator) {
+    await navigator.locks.request(LOCK, synchroniseAlone);
+    return;
+  }
+  before = before.then(synchroniseAlone);
+  await before;
 }

@@ -1,11 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { FavouriteList } from '@/components/favourite/favourite-list';
-import type { CardLabels } from '@/components/property/card-view';
+import { cardLabels, cardView } from '@/components/property/card-view';
 import { synchronise } from '@/lib/favourite/queries';
 import { readFavourites, readUnsent, setFavourite, toggleFavourite } from '@/lib/favourite/store';
+import { AGENCY, draw, propertyOf, translator } from './support/samples';
 
 /** Favourites: local first, told to the upstream afterwards (specification section 4; decisions, Favourite on details). */
 
@@ -180,23 +181,97 @@ describe('hearts of a page', () => {
   });
 });
 
-it('the page of saved properties says which have gone, and forgets them', async () => {
-  localStorage.setItem(KEY, JSON.stringify([{ ...AMARA, savedAt: '' }]));
-  globalThis.fetch = jest.fn(() => Promise.resolve(reply({ cards: [], gone: ['amara'] }))) as never;
+describe('the page of saved properties', () => {
   const texts = {
+    count: 'Saved: {n}',
     empty: 'Nothing saved yet',
     emptyText: '',
     browse: 'Browse',
     gone: 'This property is no longer listed.',
     forget: 'Remove it',
-    failed: '',
-    failedText: '',
-    tryAgain: '',
+    failed: 'Failed to load properties',
+    failedText: 'Please check your connection and try again.',
+    tryAgain: 'Try Again',
     withoutScript: '',
   };
-  render(<FavouriteList locale="en" labels={{} as CardLabels} listHref="/properties" texts={texts} />);
-  expect(await screen.findByText(texts.gone)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
-  expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toBeInTheDocument();
-  expect(saved()).toEqual([]);
+  const save = (...slugs: string[]) => {
+    localStorage.setItem(KEY, JSON.stringify(slugs.map((slug, at) => ({ id: at + 1, slug, savedAt: '' }))));
+  };
+  const labels = cardLabels(translator(), AGENCY);
+  const card = (id: number, slug: string) => cardView(propertyOf({ id, slug, title: slug }), translator(), 'en');
+  const open = () => draw(<FavouriteList locale="en" labels={labels} listHref="/properties" texts={texts} />);
+  const hearts = () => [...document.querySelectorAll('[data-property] button')];
+  const asks: string[][] = [];
+  /** Answers what is asked for, with `holds` for each slug: a card, null, or nothing. */
+  const give = (holds: (slug: string) => unknown) => {
+    globalThis.fetch = jest.fn(async (path: string) => {
+      const slugs = new URL(path, 'http://site').searchParams.getAll('slug');
+      asks.push(slugs);
+      const found = slugs.map((slug) => [slug, holds(slug)] as const).filter(([, one]) => one !== undefined);
+      return Promise.resolve(reply(Object.fromEntries(found)));
+    }) as never;
+  };
+  beforeEach(() => {
+    asks.length = 0;
+  });
+
+  it('says which have gone, and forgets them; nothing is left to lose the focus', async () => {
+    save('amara');
+    give(() => null);
+    open();
+    expect(await screen.findByText(texts.gone)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Saved: 0');
+    expect(saved()).toEqual([]);
+  });
+
+  it('hands the focus of a heart that goes to the next one', async () => {
+    save('one', 'two', 'three');
+    give((slug) => card(['one', 'two', 'three'].indexOf(slug) + 1, slug));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /two/ }));
+    expect(screen.getByRole('status')).toHaveTextContent('Saved: 2');
+    expect(hearts().map((heart) => heart === document.activeElement)).toEqual([false, true]);
+    await userEvent.keyboard('{Enter}');
+    expect(hearts()[0]).toHaveFocus();
+  });
+
+  it('asks for 24 at once, until all are there', async () => {
+    save(...Array.from({ length: 30 }, (_, at) => `home,${at}`));
+    give((slug) => card(Number(slug.split(',')[1]) + 1, slug));
+    open();
+    await waitFor(
+      () => {
+        expect(hearts().length).toBe(30);
+      },
+      { timeout: 4000 },
+    );
+    expect(asks.map(({ length }) => length)).toEqual([24, 6]);
+  });
+
+  it('shows those that came and says that others failed, which can be asked for again', async () => {
+    save('old-name', 'lost');
+    // The upstream may know a property by a newer slug.
+    const holds = (slug: string) => (slug === 'old-name' ? card(1, 'new-name') : undefined);
+    give(holds);
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.failedText);
+    expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(1);
+    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+    give((slug) => (slug === 'lost' ? card(2, 'lost') : undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => {
+      expect(hearts()).toHaveLength(2);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asks).toEqual([['lost', 'old-name'], ['lost']]);
+  });
+});
+
+it('one call at a time, also where tabs cannot wait for one another', async () => {
+  expect('locks' in navigator).toBe(false); // as jsdom is
+  toggleFavourite(AMARA);
+  await Promise.all([synchronise(), synchronise()]);
+  expect(asked).toEqual(['GET /api/favourite', POST]);
 });

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardView } from '@/components/property/card-view';
+import { cardLabels, cardView } from '@/components/property/card-view';
 import { FeaturedGrid } from '@/components/property/featured-grid';
+import { FeaturedIsland } from '@/components/property/featured-island';
 import { AGENCY, draw, propertyOf, translator } from './support/samples';
 
 jest.mock('next/link', () => ({
@@ -34,7 +35,9 @@ it('goes from the first set to the expanded one, then leads to the whole list', 
   expect(slugs()).toEqual(['home-1', 'home-2']);
   await userEvent.click(screen.getByRole('button', { name: 'View More Properties' }));
   expect(ask.mock.calls[0]).toEqual(['/api/property/featured?lang=en', expect.anything()]);
-  expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Loading...' }));
+  expect(ask).toHaveBeenCalledTimes(1);
   expect(within(screen.getByRole('list')).getAllByRole('listitem', { hidden: true })).toHaveLength(2 + 4);
   const expanded = homes(2, 3, 1, 4);
   arrive(
@@ -52,6 +55,32 @@ it('goes from the first set to the expanded one, then leads to the whole list', 
     '/properties?page=1&page_size=12',
   );
   expect(screen.queryByRole('button', { name: /View More|Loading/ })).toBeNull();
+  // The button went with the focus, which goes on to what it brought.
+  expect(screen.getByRole('link', { name: 'House 3' })).toHaveFocus();
+});
+
+it('is found expanded by Back, which brings the same document', async () => {
+  ask.mockResolvedValue(answer(200, [cardView(propertyOf({ id: 2, slug: 'home-2' }), translator(), 'en')]));
+  const initial = [cardView(propertyOf({ id: 1, slug: 'home-1' }), translator(), 'en')];
+  const texts = { viewMore: 'More', viewAll: 'All', loading: 'Loading', failed: 'Failed' };
+  const grid = (document: typeof initial) => (
+    <FeaturedIsland
+      initial={document}
+      labels={cardLabels(translator(), AGENCY)}
+      locale="en"
+      allHref="/properties"
+      texts={texts}
+    />
+  );
+  const { unmount } = draw(grid(initial));
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('link', { name: 'All' });
+  unmount();
+  const again = draw(grid(initial));
+  expect(slugs()).toEqual(['home-1', 'home-2']);
+  again.unmount();
+  draw(grid([...initial]));
+  expect(slugs()).toEqual(['home-1']);
 });
 
 it('says that it failed after three further tries, keeps what it shows, and can be asked again', async () => {

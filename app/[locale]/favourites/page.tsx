@@ -24,6 +24,7 @@ export default async function FavouritesPage({ params }: TextPageProps) {
         labels={cardLabels(t, agency(locale))}
         listHref={localePath(locale, '/properties')}
         texts={{
+          count: t('favourite.count', { n: '{n}' }),
           empty: t('favourite.empty'),
           emptyText: t('favourite.emptyText'),
           browse: t('favourite.browse'),

@@ -9,19 +9,23 @@ export const dynamic = 'force-dynamic';
 const MOST = 24;
 const SLUG = /^[^\s/?#,]{1,200}$/;
 
-/** Properties by slug as cards, for the page of saved ones: `?slugs=a,b&lang=…`; those that have gone under `gone`. */
+/**
+ * Properties by slug as cards, for the page of saved ones: `?slug=a&slug=b&lang=…`. Under each slug its card, or null
+ * where it has gone; one that could not be loaded just now is left out, and only where none could is the answer a 503.
+ */
 export async function GET(request: Request): Promise<Response> {
   const locale = localeOf(request);
-  const asked = (new URL(request.url).searchParams.get('slugs') ?? '').split(',');
-  const slugs = [...new Set(asked.filter((slug) => SLUG.test(slug)))].slice(0, MOST);
+  const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, MOST);
   return answerRead(async () => {
-    const [found, t] = await Promise.all([
-      Promise.all(slugs.map((slug) => getProperty(slug, locale))),
-      getTranslations({ locale }),
-    ]);
-    return {
-      cards: found.flatMap((property) => (property ? [cardView(property, t, locale)] : [])),
-      gone: slugs.filter((_, at) => found[at] === null),
-    };
+    const t = await getTranslations({ locale });
+    const reads = slugs.map((slug) => (SLUG.test(slug) ? getProperty(slug, locale) : null));
+    const found = await Promise.allSettled(reads);
+    const failed = found.find((each) => each.status === 'rejected');
+    if (failed && found.every(({ status }) => status === 'rejected')) throw failed.reason;
+    return Object.fromEntries(
+      found.flatMap((each, at) =>
+        each.status === 'rejected' ? [] : [[slugs[at], each.value && cardView(each.value, t, locale)]],
+      ),
+    );
   });
 }
