@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inColumns, stepColour } from '@/components/property/payment-plans';
 import { formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
-import { paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
+import { openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 
 /** Steps that have room on the sheet, over all plans shown; the first plan is always there. */
@@ -30,15 +30,17 @@ export function BrochurePlans({ plans, price, lang }: Props) {
       {first.map((plan, at) => {
         const steps = paymentTimeline(plan, price);
         const columns = inColumns(steps);
+        const open = openShare(steps);
         return (
           <div key={at} className="bro-plan">
-            <h4 className="serif" lang={lang}>
-              <bdi>{plan.name}</bdi>
+            <h4 className="serif" lang={plan.name ? lang : undefined}>
+              <bdi>{plan.name || t('planNumber', { n: formatNumber(at + 1) })}</bdi>
             </h4>
             <div className="bro-bar" aria-hidden="true">
               {steps.map(({ share }, step) => (
                 <i key={step} className={stepColour(step, steps.length - 1)} style={{ flexGrow: share ?? 1 }} />
               ))}
+              {open > 0 && <i style={{ flexGrow: open }} />}
             </div>
             <ol className={columns ? 'bro-under' : 'bro-list'}>
               {steps.map(({ name, share, amount, due }, step) => (
@@ -46,13 +48,14 @@ export function BrochurePlans({ plans, price, lang }: Props) {
                   <b>
                     <bdi>{share === null ? '—' : formatPercent(share)}</bdi>
                   </b>
-                  <span lang={lang}>{name}</span>
+                  <bdi lang={lang}>{name}</bdi>
                   <span>{due && formatShortMonth(due, locale)}</span>
                   <span>
                     <bdi>{amount !== null && (columns ? formatNumber(amount) : formatPrice(amount))}</bdi>
                   </span>
                 </li>
               ))}
+              {columns && open > 0 && <li aria-hidden="true" style={{ flexGrow: open }} />}
             </ol>
           </div>
         );

@@ -19,7 +19,7 @@ import {
   termName,
   type TermKey,
 } from '@/lib/property/format';
-import { displayPrice } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, unitCount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
@@ -52,6 +52,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   const cover = property.pictures[0];
   const price = displayPrice(property);
   const area = property.minArea ?? property.averageArea;
+  const perSqFt = displayPricePerSqFt(property);
   const places = placeNames(property).join(t('common.comma'));
   const [lead, ...paragraphs] = openingParagraphs(property.descriptionText, LETTERS);
   const propertyStatus = termName(property.status, words, t('terms.available'));
@@ -70,8 +71,8 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
     </p>
   );
   const figures = [
-    [t('property.bedrooms'), bedroomsText(property)],
-    [t('property.units'), figure(property.totalUnits ?? property.residentialUnits ?? (property.units.length || null))],
+    [t('property.bedrooms'), bedroomsText(property, t('units.studio'))],
+    [t('property.units'), figure(unitCount(property))],
     [property.minArea ? t('property.areaFrom') : t('property.area'), figure(area)],
     [t('property.completion'), property.completionRate === null ? null : formatPercent(property.completionRate)],
   ] as const;
@@ -131,7 +132,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
                   </p>
                   <p>
                     {[
-                      area ? t('property.perSqFt', { price: formatPrice(price / area) }) : null,
+                      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
                       asOf ? b('asOf', { date: asOf }) : null,
                     ]
                       .filter(Boolean)

@@ -5,9 +5,9 @@ import { normaliseSearch } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { foreign, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { foreign, foreignTerm, statusKey, termName, type TermKey } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
-import type { Property } from '@/lib/property/types';
+import type { Property, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
 const TITLE_LENGTH = 40;
@@ -23,13 +23,14 @@ export type CardView = {
   href: string | null;
   title: string;
   shortTitle: string;
-  /** `lang` of the title and of the other texts, where it is not the page's own */
+  /** `lang` of the title and of the upstream's other texts, where it is not the page's own */
   titleLang?: Locale;
   lang?: Locale;
   /** at the site's own origin; its sizes are `CardLabels.pictures` */
   picture: { src: string; placeholder: string | null } | null;
-  status: { key: string | null; name: string };
-  kind: string;
+  status: { key: string | null; name: string; lang?: Locale };
+  /** type and status: the site's own words where it has them */
+  kind: { text: string; lang?: Locale }[];
   developer: string | null;
   place: string;
   price: string | null;
@@ -62,6 +63,7 @@ export type CardLabels = {
 /** @param title stands in for the property's own on a sample */
 export function cardView(property: Property, t: Translate, locale: Locale, title = property.title): CardView {
   const words = (key: TermKey) => t(`terms.${key}`);
+  const termLang = (term: Term | null) => foreignTerm(term, property.contentLanguage, locale);
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
   const area = property.minArea ?? property.averageArea;
@@ -86,11 +88,15 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
     titleLang: sample ? undefined : foreign(property.titleLanguage, locale),
     lang: sample ? undefined : foreign(property.contentLanguage, locale),
     picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
-    status: { key: statusKey(property.salesStatus), name: termName(property.salesStatus, words, t('terms.available')) },
+    status: {
+      key: statusKey(property.salesStatus),
+      name: termName(property.salesStatus, words, t('terms.available')),
+      lang: termLang(property.salesStatus),
+    },
     kind: [
-      termName(property.type, words, t('terms.property')),
-      termName(property.status, words, t('terms.available')),
-    ].join(' · '),
+      { text: termName(property.type, words, t('terms.property')), lang: termLang(property.type) },
+      { text: termName(property.status, words, t('terms.available')), lang: termLang(property.status) },
+    ],
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
     price: price === null ? null : formatPrice(price),

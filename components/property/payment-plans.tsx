@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PlanAmount, PlanPrice } from '@/components/property/plan-price';
 import { unitName } from '@/components/unit/unit-name';
 import { formatCount, formatNumber, formatPercent, formatPrice, formatShortMonth, formatMonth } from '@/lib/format';
-import { paymentTimeline, PLANS_PREVIEW, pricedUnits, type PaymentStep } from '@/lib/property/rules';
+import { openShare, paymentTimeline, PLANS_PREVIEW, pricedUnits, type PaymentStep } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 
@@ -25,32 +25,42 @@ export function inColumns(steps: PaymentStep[]): boolean {
 }
 
 /** A plan as one bar in proportion, dated: the first instalment bronze, the last, on handover, pale. */
-function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; lang?: string }) {
+function Plan({
+  plan,
+  number,
+  price,
+  lang,
+}: {
+  plan: PaymentPlan;
+  number: number;
+  price: number | null;
+  lang?: string;
+}) {
   const t = useTranslations('property');
   const locale = useLocale();
   const steps = paymentTimeline(plan, price);
   const last = steps.length - 1;
   const end = steps.at(-1)?.due;
+  const open = openShare(steps);
+  const count = plan.instalmentCount;
   const grow = ({ share }: PaymentStep) => ({ flexGrow: share ?? 1, flexBasis: 0 });
   return (
     <div className="break-inside-avoid border-t border-ink pt-[18px]">
       <div className="flex items-baseline justify-between gap-6">
-        <h3 className="title-3" lang={lang}>
-          <bdi>{plan.name}</bdi>
+        <h3 className="title-3" lang={plan.name ? lang : undefined}>
+          <bdi>{plan.name || t('planNumber', { n: formatNumber(number) })}</bdi>
         </h3>
-        <p className="text-end text-[13px] text-ink-3">
-          {end
-            ? t('instalmentsUntil', {
-                count: steps.length,
-                n: formatNumber(steps.length),
-                date: formatMonth(end, locale),
-              })
-            : t('instalments', { count: steps.length, n: formatNumber(steps.length) })}
-        </p>
+        {count > 0 && (
+          <p className="text-end text-[13px] text-ink-3">
+            {end
+              ? t('instalmentsUntil', { count, n: formatNumber(count), date: formatMonth(end, locale) })
+              : t('instalments', { count, n: formatNumber(count) })}
+          </p>
+        )}
       </div>
       {plan.description && (
         <p className="mt-2 max-w-[60ch] text-sm text-ink-2" lang={lang}>
-          {plan.description}
+          <bdi>{plan.description}</bdi>
         </p>
       )}
       {steps.length > 0 && (
@@ -59,6 +69,7 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
             {steps.map((step, at) => (
               <i key={at} className={`min-w-1 ${stepColour(at, last)}`} style={grow(step)} />
             ))}
+            {open > 0 && <i style={{ flexGrow: open, flexBasis: 0 }} />}
           </div>
           {inColumns(steps) && (
             <ol className="mt-3 hidden gap-[3px] md:flex">
@@ -67,15 +78,16 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
                   <bdi className="block text-[15px] font-medium text-ink">
                     {step.share === null ? '—' : formatPercent(step.share)}
                   </bdi>
-                  <span lang={lang} className="block">
+                  <bdi lang={lang} className="block">
                     {step.name}
-                  </span>
+                  </bdi>
                   <bdi className="block tabular-nums">
                     <PlanAmount share={step.share} price={price} currency={false} />
                   </bdi>
                   {step.due && <span className="block">{formatShortMonth(step.due, locale)}</span>}
                 </li>
               ))}
+              {open > 0 && <li aria-hidden="true" style={{ flexGrow: open, flexBasis: 0 }} />}
             </ol>
           )}
           <ol className={inColumns(steps) ? 'mt-3 md:hidden' : 'mt-3 gap-x-12 md:columns-2'}>
@@ -88,7 +100,7 @@ function Plan({ plan, price, lang }: { plan: PaymentPlan; price: number | null; 
                   <bdi>{share === null ? '—' : formatPercent(share)}</bdi>
                 </span>
                 <span>
-                  <span lang={lang}>{name}</span>
+                  <bdi lang={lang}>{name}</bdi>
                   {due && <span className="block text-[13px] text-ink-3">{formatShortMonth(due, locale)}</span>}
                 </span>
                 <bdi className="tabular-nums">
@@ -136,7 +148,7 @@ export function PaymentPlans({ plans, price, units = [], lang }: Props) {
         none={shownFor ?? t('chooseUnit')}
       >
         {plans.slice(0, PLANS_PREVIEW).map((plan, at) => (
-          <Plan key={at} plan={plan} price={price} lang={lang} />
+          <Plan key={at} plan={plan} number={at + 1} price={price} lang={lang} />
         ))}
         {more.length > 0 && (
           <details>
@@ -145,7 +157,7 @@ export function PaymentPlans({ plans, price, units = [], lang }: Props) {
             </summary>
             <div className="mt-8 grid gap-12">
               {more.map((plan, at) => (
-                <Plan key={at} plan={plan} price={price} lang={lang} />
+                <Plan key={at} plan={plan} number={PLANS_PREVIEW + at + 1} price={price} lang={lang} />
               ))}
             </div>
           </details>

@@ -25,7 +25,7 @@ export function PlanPrice({ children, choices, shownFor, shownForUnit, choose, n
   const id = useId();
   const choice = choices[at];
   const text = choice
-    ? shownForUnit.replace('{unit}', choice.name).replace('{price}', formatPrice(choice.price))
+    ? shownForUnit.replace('{unit}', () => choice.name).replace('{price}', formatPrice(choice.price))
     : shownFor;
   return (
     <Chosen value={choice?.price ?? null}>

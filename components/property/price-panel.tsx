@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { formatPercent, formatPrice } from '@/lib/format';
-import { displayPrice } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import type { ReactNode } from 'react';
@@ -25,10 +25,10 @@ export function PricePanel({
   const t = useTranslations();
   const { title, slug } = property;
   const price = displayPrice(property);
-  const area = property.minArea ?? property.averageArea;
+  const perSqFt = displayPricePerSqFt(property);
   const down = property.minimumDownPayment;
   const notes = [
-    price !== null && area ? t('property.perSqFt', { price: formatPrice(price / area) }) : null,
+    perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
     down ? t('property.onBooking', { percent: formatPercent(down) }) : null,
   ].filter((note): note is string => note !== null);
 

@@ -1,6 +1,7 @@
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import type { CardLabels, CardView } from '@/components/property/card-view';
 import { StatusTag } from '@/components/property/sales-status';
+import { Dotted } from '@/components/ui/filled';
 import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, FramedImage, sourcesOf } from '@/components/ui/framed-image';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -27,7 +28,7 @@ export function PropertyCard({
   headingLevel: Heading = 'h2',
 }: Props) {
   const { slug, title, href, lang, picture } = view;
-  const about = (text: string) => text.replace('{title}', title);
+  const about = (text: string) => text.replace('{title}', () => title);
   const action = (icon: IconName, address: string, label: string, event: string, outside = false) => (
     <a
       href={address}
@@ -66,7 +67,7 @@ export function PropertyCard({
             <StatusTag
               status={view.status.key}
               name={view.status.name}
-              lang={lang}
+              lang={view.status.lang}
               className="absolute start-3.5 top-3.5"
             />
             <FavouriteHeart
@@ -80,7 +81,9 @@ export function PropertyCard({
         )}
       </div>
       <div className="mt-[18px] flex justify-between gap-3 text-[13px] text-ink-3">
-        <span className="caps text-xs leading-5">{view.kind}</span>
+        <span className="caps text-xs leading-5">
+          <Dotted parts={view.kind} />
+        </span>
         {view.developer && (
           <span lang={lang} className="truncate text-end">
             {view.developer}

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { QrCode } from '@/components/property/qr-code';
 import { Icon } from '@/components/ui/icon';
+import { Filled } from '@/components/ui/filled';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
 import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
 import { listingPath } from '@/lib/listing/format';
-import { figure, foreign, termName, type TermKey } from '@/lib/property/format';
+import { figure, foreign, foreignTerm, termName, type TermKey } from '@/lib/property/format';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
 /** Property Information, developer, amenities and investment highlights (specification section 2). */
@@ -20,12 +21,21 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const words = (key: TermKey) => c(`terms.${key}`);
   const name = (term: Term | null) => term?.name ?? none;
   const own = (term: Term | null) => (term ? lang : undefined);
+  const termLang = (term: Term | null) => foreignTerm(term, property.contentLanguage, locale);
   const sqft = (value: number | null) => (value ? t('sqft', { n: formatNumber(value) }) : none);
   const percent = (value: number | null) => (value === null ? none : formatPercent(value));
 
   const basic: Row[] = [
-    { label: t('status'), value: termName(property.status, words, c('terms.available')) },
-    { label: t('salesStatus'), value: termName(property.salesStatus, words, c('terms.available')) },
+    {
+      label: t('status'),
+      value: termName(property.status, words, c('terms.available')),
+      lang: termLang(property.status),
+    },
+    {
+      label: t('salesStatus'),
+      value: termName(property.salesStatus, words, c('terms.available')),
+      lang: termLang(property.salesStatus),
+    },
     { label: t('city'), value: name(property.city), lang: own(property.city) },
     { label: t('district'), value: name(property.district), lang: own(property.district) },
     { label: t('residentialUnits'), value: figure(property.residentialUnits) ?? none },
@@ -98,7 +108,14 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
                 href={localePath(locale, listingPath({ ...DEFAULT_FILTERS, developer: property.developer.id }))}
                 className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
               >
-                {t('developerLink', { developer: property.developer.name })}
+                <span>
+                  <Filled
+                    text={t('developerLink', { developer: '{developer}' })}
+                    slot="{developer}"
+                    value={property.developer.name}
+                    lang={lang}
+                  />
+                </span>
               </SiteLink>
             )}
           </div>

@@ -12,14 +12,24 @@ import { PropertyGallery } from '@/components/property/property-gallery';
 import { statusColour } from '@/components/property/sales-status';
 import { UnitRows } from '@/components/unit/unit-rows';
 import { Button } from '@/components/ui/button';
+import { Dotted } from '@/components/ui/filled';
 import { Figures, Rows, Section, type Figure } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatMonth, formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { bedroomsText, figure, foreign, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
-import { displayPrice, UNITS_PREVIEW } from '@/lib/property/rules';
-import type { Property, PropertyDetail } from '@/lib/property/types';
+import {
+  bedroomsText,
+  figure,
+  foreign,
+  foreignTerm,
+  placeNames,
+  statusKey,
+  termName,
+  type TermKey,
+} from '@/lib/property/format';
+import { displayPrice, unitCount, UNITS_PREVIEW } from '@/lib/property/rules';
+import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
 type Props = {
@@ -43,13 +53,19 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
   const places = placeNames(property);
   const place = places.length > 0 ? places.join(t('common.comma')) : null;
   const price = displayPrice(property);
+  const termLang = (term: Term | null) => foreignTerm(term, property.contentLanguage, locale);
   const status = termName(property.salesStatus, words, t('terms.available'));
   const propertyStatus = termName(property.status, words, t('terms.available'));
+  const type = { text: termName(property.type, words, t('terms.property')), lang: termLang(property.type) };
   const bronze = 'text-bronze';
   const badges = [
-    { text: propertyStatus, colour: 'text-ink' },
+    { text: propertyStatus, colour: 'text-ink', lang: termLang(property.status) },
     // Where both statuses read alike, once is enough.
-    status !== propertyStatus && { text: status, colour: statusColour(statusKey(property.salesStatus)) },
+    status !== propertyStatus && {
+      text: status,
+      colour: statusColour(statusKey(property.salesStatus)),
+      lang: termLang(property.salesStatus),
+    },
     property.postDelivery && { text: t('property.postDelivery'), colour: bronze },
     property.rentalGuarantee && {
       text: property.rentalGuaranteeValue
@@ -63,9 +79,9 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
     },
   ].filter((badge) => badge !== false && badge !== null);
   const none = t('common.notAvailable');
-  const units = property.totalUnits ?? property.residentialUnits ?? (property.units.length || null);
+  const units = unitCount(property);
   const figures: Figure[] = [
-    { value: bedroomsText(property) ?? none, label: t('property.bedrooms') },
+    { value: bedroomsText(property, t('units.studio')) ?? none, label: t('property.bedrooms') },
     { value: figure(units) ?? none, label: t('property.units') },
     {
       value: figure(property.minArea ?? property.averageArea) ?? none,
@@ -93,14 +109,18 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         title={property.title}
         titleLang={titleLang}
         pictures={property.pictures}
-        status={{ key: statusKey(property.salesStatus), name: status, lang }}
+        status={{ key: statusKey(property.salesStatus), name: status, lang: termLang(property.salesStatus) }}
       />
       <div className="mt-10 grid gap-x-24 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <p className="eyebrow">
-            {[termName(property.type, words, t('terms.property')), propertyStatus, property.developer?.name]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted
+              parts={[
+                type,
+                { text: propertyStatus, lang: termLang(property.status) },
+                ...(property.developer ? [{ text: property.developer.name, lang }] : []),
+              ]}
+            />
           </p>
           <h1 className="title-1 mt-3" lang={titleLang}>
             <bdi>{property.title}</bdi>
@@ -117,9 +137,10 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             </p>
           </div>
           <ul className="mt-6 flex flex-wrap gap-2.5">
-            {badges.map(({ text, colour }) => (
+            {badges.map(({ text, colour, ...own }) => (
               <li
                 key={text}
+                {...own}
                 className={`caps dotted inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs ${colour}`}
               >
                 {text}
@@ -138,7 +159,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             <Rows
               className="mt-8 border-t border-line"
               items={[
-                { label: t('property.type'), value: termName(property.type, words, t('terms.property')) },
+                { label: t('property.type'), value: type.text, lang: type.lang },
                 { label: t('property.units'), value: figure(units) ?? none },
                 {
                   label: t('property.completionProgress'),

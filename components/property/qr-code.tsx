@@ -13,8 +13,12 @@ export function qrPath(text: string): { path: string; size: number } {
   return { path: runs.join(''), size };
 }
 
-/** A QR code drawn on the server: always dark on light, as readers expect it. */
+/** More bytes than this make a code too fine to be read from a screen or a sheet. */
+const MOST_BYTES = 600;
+
+/** A QR code drawn on the server, always dark on light, as readers expect it; nothing for a text too long for one. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
+  if (Buffer.byteLength(text) > MOST_BYTES) return null;
   const { path, size } = qrPath(text);
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={`bg-white ${className}`}>

@@ -46,7 +46,7 @@ export type UnitCardTexts = Record<
   | 'sqft'
   | 'floor'
   | 'unitNo'
-  | 'priceOnRequest'
+  | 'contactUs'
   | 'notAvailable',
   string
 > & {
@@ -81,7 +81,7 @@ export function unitCardView(unit: LeanUnit, shared: UnitCards, texts: UnitCardT
     name,
     kind: (bedrooms === null ? undefined : shared.kinds[bedrooms]) ?? texts.unknownKind,
     status: shared.statuses[unit.status],
-    price: unit.price ? formatPrice(unit.price) : texts.priceOnRequest,
+    price: unit.price ? formatPrice(unit.price) : texts.contactUs,
     perSqFt: perSqFt === null ? null : fill(texts.perSqFt, formatNumber(perSqFt)),
     facts: said(
       bedrooms === null ? null : shared.beds[bedrooms],

@@ -4,7 +4,7 @@ import { telHref } from '@/lib/agency/format';
 import { formatCount } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { foreign, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { foreignTerm, statusKey, termName, type TermKey } from '@/lib/property/format';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 
@@ -31,7 +31,7 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
 
   const lean = (unit: Unit): LeanUnit => {
     const name = termName(unit.status, words, t('terms.available'));
-    const lang = unit.status && !unit.status.key ? foreign(unit.contentLanguage, locale) : undefined;
+    const lang = foreignTerm(unit.status, unit.contentLanguage, locale);
     const picture = unit.image ?? unit.floorPlan;
     const drawing = unit.image === null;
     return {
@@ -81,7 +81,7 @@ export function unitCardTexts(t: Translate, agency: Agency): UnitCardTexts {
     sqft: raw('units.sqft'),
     floor: raw('units.floor'),
     unitNo: raw('units.unitNo'),
-    priceOnRequest: t('common.priceOnRequest'),
+    contactUs: t('common.contactUs'),
     notAvailable: t('common.notAvailable'),
     telHref: telHref(agency.phone),
     pictures: cardPictures(),

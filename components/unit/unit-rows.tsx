@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { statusColour } from '@/components/property/sales-status';
 import { unitName } from '@/components/unit/unit-name';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
+import { foreignTerm, statusKey, termName, type TermKey } from '@/lib/property/format';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 
@@ -11,6 +13,7 @@ import type { Unit } from '@/lib/unit/types';
 export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
   const t = useTranslations();
   const locale = useLocale();
+  const words = (key: TermKey) => t(`terms.${key}`);
   return (
     <ul className="border-t border-ink">
       {units.map((unit) => {
@@ -19,15 +22,23 @@ export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
         return (
           <li
             key={unit.id}
-            className="group relative grid grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-4 border-b border-line py-5 md:grid-cols-[80px_1fr_1fr_1fr_1.5fr_20px]"
+            className="group relative grid grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-4 border-b border-line py-5 md:grid-cols-[minmax(110px,1fr)_1fr_1fr_1fr_1.5fr_20px]"
           >
-            <SiteLink
-              href={localePath(locale, `/properties/${slug}/units/${String(unit.id)}`)}
-              className="figure stretched text-[22px] max-md:row-start-1"
-              aria-label={t('units.open', { id: name })}
-            >
-              <bdi>{name}</bdi>
-            </SiteLink>
+            <span className="max-md:row-start-1">
+              <SiteLink
+                href={localePath(locale, `/properties/${slug}/units/${String(unit.id)}`)}
+                className="figure stretched text-[22px]"
+                aria-label={t('units.open', { id: name })}
+              >
+                <bdi>{name}</bdi>
+              </SiteLink>
+              <span
+                lang={foreignTerm(unit.status, unit.contentLanguage, locale)}
+                className={`caps dotted flex items-center gap-2 text-[11px] ${statusColour(statusKey(unit.status))}`}
+              >
+                {termName(unit.status, words, t('terms.available'))}
+              </span>
+            </span>
             <span className="text-[15px] max-md:hidden">
               {unit.bedrooms === null
                 ? t('common.notAvailable')

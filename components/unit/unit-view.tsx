@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ContactBar } from '@/components/agency/contact-bar';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { PaymentPlans } from '@/components/property/payment-plans';
@@ -7,13 +8,14 @@ import { ShareButton } from '@/components/property/share-button';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { unitName } from '@/components/unit/unit-name';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { Filled } from '@/components/ui/filled';
 import { Figures, Rows, Section, type Figure, type Row } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { formatCount, formatMonth, formatNumber, formatPercent, formatPrice, formatSquareMetres } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { foreign, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { foreign, foreignTerm, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
@@ -40,7 +42,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   const id = unitName(unit, none);
   const status = termName(unit.status, words, t('terms.available'));
   const perSqFt = pricePerSqFt(unit);
-  const place = placeNames(property).join(t('common.comma')) || t('common.defaultPlace');
+  const place = placeNames(property).join(t('common.comma')) || null;
   const demand = unit.highDemand ? t('unit.highDemand') : t('unit.normalDemand');
   const handover = property.delivery ? formatMonth(property.delivery, locale) : null;
   const propertyHref = localePath(locale, `/properties/${property.slug}`);
@@ -69,14 +71,18 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
     unit.area ? t('unit.highlightArea', { n: formatNumber(unit.area) }) : null,
     unit.floor ? t('unit.highlightFloor', { floor: unit.floor }) : null,
     handover ? t('unit.highlightHandover', { date: handover }) : null,
-    property.paymentPlans[0] ? t('unit.highlightPlan', { name: property.paymentPlans[0].name }) : null,
   ].filter((text): text is string => text !== null);
+  const plan = property.paymentPlans[0]?.name;
   const specifications: Row[] = [
     { label: t('unit.unitId'), value: unit.apartmentId ?? none },
     { label: t('unit.unitNo'), value: unit.number ?? none },
-    { label: t('unit.type'), value: termName(property.type, words, t('terms.property')) },
+    {
+      label: t('unit.type'),
+      value: termName(property.type, words, t('terms.property')),
+      lang: foreignTerm(property.type, property.contentLanguage, locale),
+    },
     { label: t('unit.demand'), value: demand },
-    { label: t('unit.status'), value: status, lang: unit.status?.key ? undefined : unit.status ? lang : undefined },
+    { label: t('unit.status'), value: status, lang: foreignTerm(unit.status, unit.contentLanguage, locale) },
     { label: t('unit.unitCount'), value: unit.unitCount ? formatNumber(unit.unitCount) : none },
     { label: t('unit.handover'), value: handover ?? none },
     {
@@ -87,8 +93,8 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   const prices: Row[] = [
     { label: t('unit.price'), value: unit.price ? formatPrice(unit.price) : t('common.priceOnRequest') },
     { label: t('unit.perSqFt'), value: perSqFt === null ? none : formatPrice(perSqFt) },
-    ...(unit.price && first ? [{ label: first.name, value: share(first.percentage), lang }] : []),
-    ...(unit.price && last ? [{ label: last.name, value: share(last.percentage), lang }] : []),
+    ...(unit.price && first?.name ? [{ label: first.name, value: share(first.percentage), lang }] : []),
+    ...(unit.price && last?.name ? [{ label: last.name, value: share(last.percentage), lang }] : []),
   ];
 
   return (
@@ -105,22 +111,29 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
       <div className="mt-4 grid items-start gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <UnitPictures unit={unit} id={id} />
-          <p className="eyebrow mt-14" lang={lang}>
-            <bdi>{property.title}</bdi>
-            {property.district && ` · ${property.district.name}`}
+          <p className="eyebrow mt-14">
+            <bdi lang={titleLang}>{property.title}</bdi>
+            {property.district && (
+              <>
+                {' · '}
+                <bdi lang={lang}>{property.district.name}</bdi>
+              </>
+            )}
           </p>
           <h1 className="title-1 mt-3">{title}</h1>
           <Figures items={figures} className="mt-10" />
 
-          {highlights.length > 0 && (
+          {(highlights.length > 0 || plan) && (
             <Section id="highlights" title={t('unit.highlights')}>
               <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2">
                 {highlights.map((text) => (
-                  <li key={text} className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
-                    <Icon name="check" className="size-4 text-bronze" />
-                    <bdi>{text}</bdi>
-                  </li>
+                  <Highlight key={text}>{text}</Highlight>
                 ))}
+                {plan && (
+                  <Highlight>
+                    <Filled text={t('unit.highlightPlan', { name: '{name}' })} slot="{name}" value={plan} lang={lang} />
+                  </Highlight>
+                )}
               </ul>
             </Section>
           )}
@@ -147,7 +160,11 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
                   ),
                   lang: titleLang,
                 },
-                { label: t('unit.location'), value: place, lang },
+                {
+                  label: t('unit.location'),
+                  value: place ?? t('common.defaultPlace'),
+                  lang: place === null ? undefined : lang,
+                },
                 {
                   label: t('unit.developer'),
                   value: property.developer?.name ?? none,
@@ -232,5 +249,14 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
       </div>
       <ContactBar agency={agency} title={t('unit.whatsappTitle', about)} label={label} />
     </div>
+  );
+}
+
+function Highlight({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
+      <Icon name="check" className="size-4 text-bronze" />
+      <bdi>{children}</bdi>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
-import type { Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { readForDocument } from '@/lib/upstream/document';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
@@ -23,6 +23,20 @@ function slugOf(segment: string): string {
 export const getProperty = cache((segment: string, locale: Locale): Promise<PropertyDetail | null> => {
   const slug = slugOf(segment);
   return readForDocument('property', [slug], locale, true, (budget) => readProperty(slug, locale, budget));
+});
+
+/**
+ * The languages that the main text of a property's pages exists in, English always: the others are left out of hreflang
+ * (decisions.md, Languages). Only the upstream's own answer in a language tells; one out of reach is left out.
+ */
+export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetail): Promise<Locale[]> => {
+  const has = async (locale: Locale) => {
+    if (locale === DEFAULT_LOCALE || locale === contentLanguage) return true;
+    const other = await getProperty(encodeURIComponent(slug), locale).catch(() => null);
+    return other?.contentLanguage === locale;
+  };
+  const found = await Promise.all(LOCALES.map(has));
+  return LOCALES.filter((_, at) => found[at]);
 });
 
 /**

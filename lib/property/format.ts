@@ -48,21 +48,30 @@ export function foreign(language: Locale, locale: Locale): Locale | undefined {
   return language === locale ? undefined : language;
 }
 
+/** `foreign` for a term: undefined too where the site has its own word for it, or nothing is said. */
+export function foreignTerm(term: Term | null, language: Locale, locale: Locale): Locale | undefined {
+  return term === null || termKey(term.key) ? undefined : foreign(language, locale);
+}
+
 /** District and city, most exact first, without repeating a name; empty when neither is known. */
 export function placeNames(property: Pick<Property, 'city' | 'district'>): string[] {
   return [...new Set([property.district?.name, property.city?.name].filter((name): name is string => Boolean(name)))];
 }
 
-/** `4–6` from the upstream's `4-6`, its units, or the average; null when nothing says. */
-export function bedroomsText(property: PropertyDetail): string | null {
+/**
+ * `4–6` from the upstream's `4-6`, its units, or the average; null when nothing says.
+ * @param studio what 0 bedrooms read (decisions.md)
+ */
+export function bedroomsText(property: PropertyDetail, studio: string): string | null {
+  const rooms = (count: number) => (count === 0 ? studio : formatCount(count));
   const known = property.units.map((unit) => unit.bedrooms).filter((count): count is number => count !== null);
   const summary = property.bedroomsSummary?.replace(/\s*[-–]\s*/g, '–');
-  if (summary) return summary;
+  if (summary) return summary.replace(/^0(?=–|$)/, studio);
   if (known.length > 0) {
     const [least, most] = [Math.min(...known), Math.max(...known)];
-    return least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`;
+    return least === most ? rooms(least) : `${rooms(least)}–${rooms(most)}`;
   }
-  return property.averageBedrooms === null ? null : formatCount(property.averageBedrooms);
+  return property.averageBedrooms === null ? null : rooms(property.averageBedrooms);
 }
 
 /** A number as figures, or null where it is missing or 0. */

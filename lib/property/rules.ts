@@ -1,5 +1,5 @@
 import { COMPLETION_STAGES, latinDigits, type CompletionStage } from '@/lib/contract/rules';
-import type { PaymentPlan, Property, YearMonth } from './types';
+import type { PaymentPlan, Property, PropertyDetail, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
 export const GALLERY_DOTS = 8;
@@ -72,6 +72,19 @@ export function displayPrice(property: Pick<Property, 'lowPrice' | 'averagePrice
   return property.lowPrice || property.averagePrice || null;
 }
 
+/** How many units a property is said to have: in all, else homes alone, else those listed; null when nothing says. */
+export function unitCount(property: Pick<PropertyDetail, 'totalUnits' | 'residentialUnits' | 'units'>): number | null {
+  return property.totalUnits || property.residentialUnits || property.units.length || null;
+}
+
+/** AED per sq ft that a property is advertised from: its least price by its least area, else average by average; never mixed. */
+export function displayPricePerSqFt(
+  property: Pick<Property, 'lowPrice' | 'averagePrice' | 'minArea' | 'averageArea'>,
+): number | null {
+  if (property.lowPrice && property.minArea) return property.lowPrice / property.minArea;
+  return property.averagePrice && property.averageArea ? property.averagePrice / property.averageArea : null;
+}
+
 /** The completion stage (section 2, decisions) that a rate in percent falls in; null when it is not known. */
 export function completionStage(rate: number | null): CompletionStage | null {
   if (rate === null || !Number.isFinite(rate)) return null;
@@ -91,7 +104,7 @@ export type PaymentStep = {
  * A payment plan laid out over a price.
  * @param price AED; null leaves the amounts open
  */
-export function paymentTimeline(plan: PaymentPlan, price: number | null): PaymentStep[] {
+export function paymentTimeline(plan: Pick<PaymentPlan, 'instalments'>, price: number | null): PaymentStep[] {
   let before = 0;
   return plan.instalments.map(({ name, percentage, due }) => {
     const step: PaymentStep = {
@@ -104,6 +117,12 @@ export function paymentTimeline(plan: PaymentPlan, price: number | null): Paymen
     before += percentage ?? 0;
     return step;
   });
+}
+
+/** What a plan's steps leave open of the whole, in percent; 0 where a share is not known. */
+export function openShare(steps: readonly Pick<PaymentStep, 'share'>[]): number {
+  const sum = steps.reduce((total, { share }) => total + (share ?? 100), 0);
+  return Math.max(0, 100 - sum);
 }
 
 /**

@@ -36,7 +36,13 @@ export type Property = {
 
 export type Instalment = { name: string; percentage: number | null; due: YearMonth | null };
 
-export type PaymentPlan = { name: string; description: string | null; instalments: Instalment[] };
+export type PaymentPlan = {
+  name: string;
+  description: string | null;
+  instalments: Instalment[];
+  /** how many there are, also where they are not listed; 0 when nothing says */
+  instalmentCount: number;
+};
 
 /** A property as its own page shows it. */
 export type PropertyDetail = Property & {

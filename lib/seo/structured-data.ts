@@ -1,5 +1,4 @@
 import { localePath, type Locale } from '@/lib/i18n/locales';
-import { displayPrice } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import { siteUrl, type Agency } from '@/lib/site';
@@ -70,8 +69,11 @@ const area = (sqFt: number): Data => ({ '@type': 'QuantitativeValue', value: sqF
 /** A property page: the listing, what it lists, and its offer with the true status. */
 export function propertyData(locale: Locale, property: PropertyDetail): Data {
   const url = absolute(localePath(locale, `/properties/${property.slug}`));
-  const prices = property.units.map(({ price }) => price).filter((price): price is number => Boolean(price));
-  const low = displayPrice(property) ?? (prices.length > 0 ? Math.min(...prices) : null);
+  // What is sold is not on offer.
+  const offered = property.units.filter(({ status }) => status?.key !== 'sold').map(({ price }) => price);
+  const prices = offered.filter((price): price is number => Boolean(price));
+  const known = property.lowPrice ? [property.lowPrice, ...prices] : prices;
+  const low = known.length > 0 ? Math.min(...known) : property.averagePrice;
   const state = availability(property.salesStatus);
   return {
     '@context': 'https://schema.org',

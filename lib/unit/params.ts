@@ -11,6 +11,9 @@ import {
   type SearchParams,
 } from '@/lib/params';
 
+/** The most bedrooms that a filter can ask for. */
+export const MOST_BEDROOMS = 50;
+
 export const UNIT_SORTS = ['price', 'area', 'bedrooms', 'unit_id'] as const;
 export type UnitSort = (typeof UNIT_SORTS)[number];
 
@@ -42,7 +45,7 @@ export function parseUnits(params: SearchParams): UnitFilters {
   const sort = first('sort');
   return {
     search: cleanSearch(first('search') ?? '', SEARCH_MAX_LENGTH),
-    bedrooms: wholeOf(first('bedrooms'), 0, 50),
+    bedrooms: wholeOf(first('bedrooms'), 0, MOST_BEDROOMS),
     price: parseRange(first('price_range')),
     sort: UNIT_SORTS.find((each) => each === sort) ?? 'price',
     direction: first('direction') === 'desc' ? 'desc' : 'asc',

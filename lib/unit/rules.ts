@@ -1,6 +1,6 @@
 import { latinDigits } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
-import type { UnitFilters, UnitSort } from './params';
+import { MOST_BEDROOMS, type UnitFilters, type UnitSort } from './params';
 import type { Unit } from './types';
 
 /** Units on one page of the units screen. */
@@ -53,8 +53,11 @@ export function pricePerSqFt(unit: Pick<Unit, 'price' | 'area'>): number | null 
 
 /** The bedroom choices to offer: 1 to 5, further ones and studios (0) where the data holds them. Ascending. */
 export function bedroomOptions(units: readonly Unit[]): number[] {
-  const held = units.map((unit) => unit.bedrooms).filter((count) => count !== null && (count === 0 || count > 5));
-  return [...new Set([...BEDROOM_OPTIONS, ...held])].sort((a, b) => (a ?? 0) - (b ?? 0)) as number[];
+  const held = units.map((unit) => unit.bedrooms).filter((count): count is number => count !== null);
+  const further = held.filter(
+    (count) => Number.isInteger(count) && (count === 0 || count > 5) && count <= MOST_BEDROOMS,
+  );
+  return [...new Set([...BEDROOM_OPTIONS, ...further])].sort((a, b) => a - b);
 }
 
 /** One page of the units screen and how many there are; `page` is not limited. */

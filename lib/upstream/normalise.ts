@@ -109,9 +109,10 @@ function titleOfSlug(slug: string): string {
   return slug.replace(/[-_]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** A share; more than 100 is an amount or a mistake, and is not known. */
 function percent(value: unknown): number | null {
   const found = amount(value);
-  return found === null ? null : Math.min(100, found);
+  return found === null || found > 100 ? null : found;
 }
 
 function instant(value: unknown): string | null {

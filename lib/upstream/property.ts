@@ -70,6 +70,7 @@ function toPlan(wire: WirePaymentPlan): PaymentPlan {
       percentage,
       due: parseYearMonth(due),
     })),
+    instalmentCount: wire.values.length || Math.max(0, wire.total_installments ?? 0),
   };
 }
 

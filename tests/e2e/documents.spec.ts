@@ -33,8 +33,10 @@ for (const locale of LOCALES) {
   }
 }
 
-test('every page of a language names its twins, and they name it', async ({ read, plain }) => {
-  for (const path of ['/', '/properties', '/about']) {
+test('every page of a language names its twins, and they name it', async ({ read, plain, catalogue }) => {
+  const { property, units } = await catalogue.find((_, list) => list.length > 4);
+  const own = `/properties/${property.slug}`;
+  for (const path of ['/', '/properties', '/about', own, `${own}/units`, `${own}/units/${units[0]?.id}`]) {
     const found: Record<string, Record<string, string>> = {};
     for (const locale of LOCALES) {
       await read(inLocale(locale, path));

@@ -102,6 +102,24 @@ test.describe('an outage', () => {
     });
   }
 
+  test('of the units or of a unit alone: their own screens, 503; the property itself stands', async ({
+    fragile,
+    plain,
+  }) => {
+    const { upstream, site } = fragile;
+    upstream.fail(/units/, '500');
+    for (const [path, title] of [
+      ['/properties/texts-8/units', 'Failed to load properties'],
+      ['/properties/texts-8/units/2', 'Failed to load unit'],
+    ] as const) {
+      const response = await plain.goto(`${site.url}${path}`);
+      expect([response?.status(), response?.headers()['retry-after']], path).toEqual([503, expect.any(String)]);
+      await expect(plain.getByRole('heading', { name: title }), path).toBeVisible();
+      expect((await headOf(plain)).robots ?? '').not.toContain('noindex');
+    }
+    expect((await plain.goto(`${site.url}/properties/texts-8`))?.status()).toBe(200);
+  });
+
   test('that hangs ends within 10 seconds', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;
     upstream.fail(/detail/, 'hang');

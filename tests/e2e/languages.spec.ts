@@ -2,7 +2,7 @@ import { Frame } from './pages/frame';
 import { headOf } from './pages/head';
 import { expect, test } from './support/fixtures';
 import { SITE_URL } from './support/processes';
-import { inLocale } from './support/words';
+import { inLocale, LOCALES } from './support/words';
 
 test('the switch keeps the page and its query', async ({ page }) => {
   await page.goto('/properties?page_size=24&ordering=low_price');
@@ -60,6 +60,13 @@ test('what is in English on another language’s page says so; where that is all
 }) => {
   await plain.goto(`${odd.site.url}/ar/properties/texts-1`);
   expect((await headOf(plain)).canonical).toBe(`${SITE_URL}/properties/texts-1`);
+  // In no language is it named beside the page that it only repeats.
+  for (const locale of LOCALES)
+    for (const path of ['/properties/texts-1', '/properties/texts-1/units']) {
+      await plain.goto(`${odd.site.url}${inLocale(locale, path)}`);
+      expect(Object.keys((await headOf(plain)).alternates).sort()).toEqual(['en', 'x-default']);
+    }
+  await plain.goto(`${odd.site.url}/ar/properties/texts-1`);
   await expect(
     plain.getByRole('heading', { level: 1 }).locator('[lang="en"]').or(plain.locator('h1[lang="en"]')),
   ).toHaveCount(1);

@@ -59,6 +59,31 @@ test('texts for numbers are read as numbers', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('2,500,000');
 });
 
+test('units that did not come with the property are counted and listed; an empty search is not to be found', async ({
+  plain,
+  odd,
+}) => {
+  await plain.goto(`${odd.site.url}/properties/texts-200`);
+  await expect(plain.getByRole('link', { name: 'View All Units (2,000)' })).toBeVisible();
+  await plain.goto(`${odd.site.url}/properties/texts-200/units?search=nowhere`);
+  await expect(plain.getByRole('heading', { name: 'No units found' })).toBeVisible();
+  expect((await headOf(plain)).robots).toContain('noindex');
+});
+
+test('saved properties are told apart: here, gone, and out of reach for now', async ({ request, fragile }) => {
+  const { upstream, site } = fragile;
+  upstream.fail(/detail\/nulls-2/, '500');
+  const ask = (...slugs: string[]) =>
+    request.get(`${site.url}/api/property/cards?${slugs.map((slug) => `slug=${slug}`).join('&')}`);
+  const cards = (await (await ask('texts-1', 'gone-since', 'a,b', 'nulls-2')).json()) as Record<
+    string,
+    { id: number } | null
+  >;
+  expect(Object.keys(cards)).toEqual(['texts-1', 'gone-since', 'a,b']);
+  expect([cards['texts-1']?.id, cards['gone-since'], cards['a,b']]).toEqual([expect.any(Number), null, null]);
+  expect((await ask('nulls-2')).status()).toBe(503);
+});
+
 test('a description keeps its prose and loses everything else', async ({ page }) => {
   await page.goto('/properties/hostile-1');
   const main = page.getByRole('main');

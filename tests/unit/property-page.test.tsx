@@ -11,6 +11,7 @@ import messages from '@/messages/en.json';
 const PLAN: PaymentPlan = {
   name: '60/40',
   description: null,
+  instalmentCount: 1,
   instalments: [
     { name: 'On booking', percentage: 10, due: { year: 2026, month: 12 } },
     { name: 'On handover', percentage: 90, due: { year: 2028, month: 3 } },

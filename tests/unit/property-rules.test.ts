@@ -1,6 +1,15 @@
 import fc from 'fast-check';
-import { openingParagraphs } from '@/lib/property/format';
-import { completionStage, displayPrice, parseYearMonth, paymentTimeline } from '@/lib/property/rules';
+import { bedroomsText, openingParagraphs } from '@/lib/property/format';
+import {
+  completionStage,
+  displayPrice,
+  displayPricePerSqFt,
+  openShare,
+  parseYearMonth,
+  paymentTimeline,
+  unitCount,
+} from '@/lib/property/rules';
+import { detailOf, unitOf } from './support/samples';
 
 describe('year-months', () => {
   it.each([
@@ -87,6 +96,45 @@ describe('prices and stages', () => {
     ]);
     expect(paymentTimeline(plan, null)[0]?.amount).toBeNull();
   });
+});
+
+describe('figures of a property', () => {
+  it.each([
+    [{ bedroomsSummary: '4-6' }, '4–6'],
+    [{ bedroomsSummary: '0 - 2' }, 'Studio–2'],
+    [{ bedroomsSummary: '10-12' }, '10–12'],
+    [{ bedroomsSummary: '0' }, 'Studio'],
+    [{ units: [unitOf({ bedrooms: 2 }), unitOf({ bedrooms: 0 }), unitOf()] }, 'Studio–2'],
+    [{ units: [unitOf({ bedrooms: 3 })] }, '3'],
+    [{ averageBedrooms: 0 }, 'Studio'],
+    [{ averageBedrooms: 2.5 }, '2.5'],
+    [{}, null],
+  ])('bedrooms of %j read %s', (given, text) => expect(bedroomsText(detailOf(given), 'Studio')).toBe(text));
+
+  it.each([
+    [{ lowPrice: 1000, minArea: 10, averagePrice: 9000, averageArea: 30 }, 100],
+    [{ lowPrice: 1000, averagePrice: 9000, averageArea: 30 }, 300],
+    // An average price is never divided by the least area, nor the other way round.
+    [{ averagePrice: 9000, minArea: 10 }, null],
+    [{ lowPrice: 1000, averageArea: 30 }, null],
+  ])('a square foot of %j costs %s', (given, price) => expect(displayPricePerSqFt(detailOf(given))).toBe(price));
+
+  it('units are those said, else the homes, else those listed', () => {
+    const units = [unitOf(), unitOf()];
+    expect(unitCount(detailOf({ totalUnits: 9, residentialUnits: 5, units }))).toBe(9);
+    expect(unitCount(detailOf({ totalUnits: 0, residentialUnits: 5, units }))).toBe(5);
+    expect(unitCount(detailOf({ totalUnits: 0, units }))).toBe(2);
+    expect(unitCount(detailOf())).toBeNull();
+  });
+
+  it.each([
+    [[20, 40], 40],
+    [[60, 40], 0],
+    [[80, 40], 0],
+    [[20, null], 0],
+  ])('a plan of %j leaves %s percent open', (shares, open) =>
+    expect(openShare(shares.map((share) => ({ share })))).toBe(open),
+  );
 });
 
 describe('the opening of a description, for paper', () => {

@@ -32,7 +32,12 @@ const section = (name: string) => screen.getByRole('region', { name });
 const fact = (where: HTMLElement, label: string) =>
   plain(within(where).getByText(label, { selector: 'dt' }).nextElementSibling);
 
-const PLAN = { name: '60/40', description: null, instalments: [{ name: 'Booking', percentage: 60, due: null }] };
+const PLAN = {
+  name: '60/40',
+  description: null,
+  instalments: [{ name: 'Booking', percentage: 60, due: null }],
+  instalmentCount: 1,
+};
 
 it('begins with Home, Properties and the title', () => {
   open({ title: 'Amara Beach' });
@@ -161,6 +166,49 @@ it('lists four units and leads to all of them, counted', () => {
     'href',
     '/properties/amara/units',
   );
+});
+
+it('says of each unit whether it is for sale', () => {
+  open({ units: [unitOf({ id: 1 }), unitOf({ id: 2, status: term('sold') })] });
+  const rows = within(section('Available Units')).getAllByRole('listitem').map(plain);
+  expect(rows[0]).toContain('Available');
+  expect(rows[1]).toContain('Sold');
+  expect(rows[1]).not.toContain('Available');
+});
+
+it('names a plan that has no name, counts instalments that are not listed, and leaves open what no share covers', () => {
+  const half = { name: 'Booking', percentage: 20, due: null };
+  open({ paymentPlans: [{ ...PLAN, name: '', instalments: [half, { ...half, percentage: 40 }], instalmentCount: 2 }] });
+  const plans = section('Payment Plans');
+  expect(within(plans).getByRole('heading', { level: 3 })).toHaveTextContent('Payment plan 1');
+  const parts = [...plans.querySelectorAll<HTMLElement>('i')].map(({ style, className }) => [
+    style.flexGrow,
+    className !== '',
+  ]);
+  expect(parts).toEqual([
+    ['20', true],
+    ['40', true],
+    ['40', false],
+  ]);
+  open({ paymentPlans: [{ ...PLAN, instalments: [], instalmentCount: 5 }] });
+  expect(section('Payment Plans')).toHaveTextContent('5 instalments');
+  open({ paymentPlans: [{ ...PLAN, instalments: [], instalmentCount: 0 }] });
+  expect(section('Payment Plans')).not.toHaveTextContent('instalment');
+});
+
+it('marks what is in English on a page of another language, and only that', () => {
+  cleanup();
+  const property = detailOf({
+    type: term('villa'),
+    status: term('Handed over'),
+    salesStatus: term('reserved'),
+    developer: term('Odd Developments'),
+    paymentPlans: [PLAN],
+  });
+  draw(<PropertyView property={property} similar={[]} agency={AGENCY} url="" mapsKey={undefined} form={null} />, 'ar');
+  const marked = [...document.querySelectorAll('[lang="en"]')].map(plain);
+  for (const text of ['Handed over', 'Odd Developments', '60/40', 'Booking']) expect(marked).toContain(text);
+  expect(marked.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
 });
 
 it('lists amenities, or says that they are coming soon', () => {

@@ -132,11 +132,11 @@ describe('a card', () => {
       expect(text).toContain(part);
   });
 
-  it('goes by its number without an id, by N/A without either, and says Price on Request', () => {
+  it('goes by its number without an id, by N/A without either, and says Contact Us', () => {
     open();
     expect(within(card(3)).getByRole('heading')).toHaveTextContent('77');
     expect(within(card(4)).getByRole('heading')).toHaveTextContent('N/A');
-    expect(plain(card(3))).toContain('Price on Request');
+    expect(plain(card(3))).toContain('Contact Us');
     expect(plain(card(3))).not.toMatch(/per sq ft|Floor/);
     expect(plain(card(4))).not.toContain('per sq ft');
   });

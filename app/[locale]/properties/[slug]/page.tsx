@@ -8,17 +8,19 @@ import { PropertyView } from '@/components/property/property-view';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
-import { localePath } from '@/lib/i18n/locales';
+import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { log } from '@/lib/log';
-import { getProperty, getSimilar } from '@/lib/property/data';
+import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
 import { placeNames, termName } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
-import type { Property } from '@/lib/property/types';
+import type { Property, PropertyDetail } from '@/lib/property/types';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
+import { getUnits } from '@/lib/unit/data';
+import type { Unit } from '@/lib/unit/types';
 
 export const revalidate = 300;
 
@@ -37,7 +39,6 @@ async function read(params: Props['params']) {
   return { locale, property };
 }
 
-/** The languages the page exists in: its own, and those the titles promise; English always. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, property } = await read(params);
   const t = await getTranslations({ locale });
@@ -54,12 +55,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: t('property.metaTitle', { title: property.title, place, agency: agency(locale).name }),
     description: [facts, property.descriptionText && truncate(property.descriptionText, 110)].filter(Boolean).join(' '),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
-    languages: property.contentLanguage === locale ? undefined : ['en'],
+    languages: await languagesOf(property),
   });
 }
 
 /** Similar properties are an extra: without them the page is still whole. */
-async function similarTo(property: Property, locale: Parameters<typeof getSimilar>[1]): Promise<Property[]> {
+async function similarTo(property: Property, locale: Locale): Promise<Property[]> {
   try {
     return await getSimilar(property.id, locale);
   } catch (error) {
@@ -68,13 +69,26 @@ async function similarTo(property: Property, locale: Parameters<typeof getSimila
   }
 }
 
+/** Every unit that is listed: the upstream's pages read to the end; out of reach, those that came with the property. */
+async function unitsOf(property: PropertyDetail, locale: Locale): Promise<Unit[]> {
+  try {
+    const units = await getUnits(property.id, locale);
+    return units.length > 0 ? units : property.units;
+  } catch (error) {
+    log().warn({ err: error, property: property.id }, 'units could not be read');
+    return property.units;
+  }
+}
+
 /** A property page (specification section 2, Property details). */
 export default async function PropertyPage({ params }: Props) {
-  const { locale, property } = await read(params);
-  const [t, similar] = await Promise.all([
+  const { locale, property: found } = await read(params);
+  const [t, similar, units] = await Promise.all([
     getTranslations({ locale, namespace: 'common' }),
-    similarTo(property, locale),
+    similarTo(found, locale),
+    unitsOf(found, locale),
   ]);
+  const property = { ...found, units };
   const identity = agency(locale);
   const path = `/properties/${property.slug}`;
   return (

@@ -6,7 +6,7 @@ import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty } from '@/lib/property/data';
+import { getProperty, languagesOf } from '@/lib/property/data';
 import { placeNames } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -38,7 +38,7 @@ async function read({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, property, all, filters } = await read(props);
+  const { locale, property, all, filters, found } = await read(props);
   const t = await getTranslations({ locale });
   const query = unitsQuery({ ...filters, view: 'grid' });
   const path = `/properties/${property.slug}/units`;
@@ -53,7 +53,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       place: placeNames(property).join(t('common.comma')) || t('common.defaultPlace'),
     }),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
-    languages: property.contentLanguage === locale ? undefined : ['en'],
+    // Never an indexable empty page (decisions.md).
+    noindex: found === 0,
+    languages: await languagesOf(property),
   });
 }
 

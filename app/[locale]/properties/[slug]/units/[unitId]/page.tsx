@@ -6,7 +6,7 @@ import { absent } from '@/lib/errors';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty } from '@/lib/property/data';
+import { getProperty, languagesOf } from '@/lib/property/data';
 import { placeNames } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
@@ -28,7 +28,7 @@ async function read(params: Props['params']) {
   const { slug, unitId } = await params;
   const property = await getProperty(slug, locale);
   if (!property) throw absent('property-or-unit');
-  const unit = /^\d{1,10}$/.test(unitId) ? await getUnit(property.id, Number(unitId), locale) : null;
+  const unit = await getUnit(property.id, unitId, locale);
   if (!unit) throw absent('unit');
   return { locale, property, unit };
 }
@@ -62,7 +62,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       facts: facts.join(' · '),
     }),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
-    languages: property.contentLanguage === locale ? undefined : ['en'],
+    languages: await languagesOf(property),
   });
 }
 
