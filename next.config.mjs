@@ -48,6 +48,8 @@ const config = {
   // dist/site.mjs compresses, so that what it holds back is still text.
   compress: false,
   poweredByHeader: false,
+  // Title and canonical stand in the head for every reader, not for known crawlers alone (decisions: metadata inside <head>).
+  htmlLimitedBots: /.*/,
   reactStrictMode: true,
   staticPageGenerationTimeout: 600,
   // The site's own files; tests and the reference API are checked by `npm run types`.

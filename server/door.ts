@@ -165,6 +165,8 @@ export function frontDoor(next: Handler, env: Env, worker?: string) {
         Object.entries(req.headers).filter(([name]) => !name.startsWith('x-forwarded-')),
       );
     }
+    // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
+    req.headers['user-agent'] ||= 'unnamed';
     await requestStore().run(context, async () => {
       access(req, res, path, method);
       res.setHeader('X-Request-Id', context.id);

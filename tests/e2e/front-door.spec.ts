@@ -21,6 +21,15 @@ function age(folder: string): void {
 }
 
 test.describe('every answer', () => {
+  test('has its metadata in the head, for every user agent, also where it takes a while', async ({ request, odd }) => {
+    for (const [at, agent] of ['', 'curl/8.0', 'Mozilla/5.0 Chrome/140', 'WhatsApp/2'].entries()) {
+      const address = `${odd.site.url}/properties/texts-5${at}/units?search=none`;
+      const html = await (await request.get(address, { headers: { 'user-agent': agent } })).text();
+      const head = html.slice(0, html.indexOf('</head>'));
+      for (const part of ['<title>', 'rel="canonical"', 'property="og:image"']) expect(head, agent).toContain(part);
+    }
+  });
+
   test('carries the headers that protect a page', async ({ request }) => {
     for (const address of ['/', '/properties', '/no-such-page', '/fa/about']) {
       const headers = (await request.get(address)).headers();
