@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cardView } from '@/components/property/card-view';
+import { cardView, type CardView } from '@/components/property/card-view';
 import { getProperty } from '@/lib/property/data';
 import { answerRead, localeOf } from '@/lib/upstream/answer';
 
@@ -18,14 +18,15 @@ export async function GET(request: Request): Promise<Response> {
   const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, MOST);
   return answerRead(async () => {
     const t = await getTranslations({ locale });
-    const reads = slugs.map((slug) => (SLUG.test(slug) ? getProperty(slug, locale) : null));
-    const found = await Promise.allSettled(reads);
+    const read = async (slug: string) => (SLUG.test(slug) ? getProperty(slug, locale) : null);
+    const found = await Promise.allSettled(slugs.map(read));
     const failed = found.find((each) => each.status === 'rejected');
     if (failed && found.every(({ status }) => status === 'rejected')) throw failed.reason;
-    return Object.fromEntries(
-      found.flatMap((each, at) =>
-        each.status === 'rejected' ? [] : [[slugs[at], each.value && cardView(each.value, t, locale)]],
-      ),
-    );
+    const answer: Record<string, CardView | null> = {};
+    for (const [at, slug] of slugs.entries()) {
+      const each = found[at];
+      if (each?.status === 'fulfilled') answer[slug] = each.value && cardView(each.value, t, locale);
+    }
+    return answer;
   });
 }
