@@ -23,7 +23,7 @@ for (const locale of ['en', 'ar'] as const) {
         (saved) => {
           localStorage.setItem('favourites', saved);
         },
-        JSON.stringify([property, ...results.slice(0, 3)].map(({ id, slug }) => ({ id, slug, savedAt: '' }))),
+        JSON.stringify(results.slice(0, 4).map(({ id, slug }) => ({ id, slug, savedAt: '' }))),
       );
       await page.addInitScript(() => {
         const shifts: number[] = [];
