@@ -109,7 +109,7 @@ test.describe('an outage', () => {
     const { upstream, site } = fragile;
     upstream.fail(/units/, '500');
     for (const [path, title] of [
-      ['/properties/texts-8/units', 'Failed to load properties'],
+      ['/properties/texts-8/units', 'Failed to load property'],
       ['/properties/texts-8/units/2', 'Failed to load unit'],
     ] as const) {
       const response = await plain.goto(`${site.url}${path}`);
