@@ -48,7 +48,7 @@ const config = {
   // dist/site.mjs compresses, so that what it holds back is still text.
   compress: false,
   poweredByHeader: false,
-  // Title and canonical stand in the head for every reader, not for known crawlers alone (decisions: metadata inside <head>).
+  // Title and canonical stand in the head for every reader, not for known crawlers alone (docs/decisions/front-door.md).
   htmlLimitedBots: /.*/,
   reactStrictMode: true,
   staticPageGenerationTimeout: 600,
@@ -56,7 +56,7 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.site.json' },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
-  serverExternalPackages: ['sharp', 'pino', 'sanitize-html', '@vercel/og'],
+  serverExternalPackages: ['sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false },

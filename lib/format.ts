@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import type { YearMonth } from '@/lib/property/types';
 
-/** Money, areas, rates and dates as every screen shows them (specification section 5; decisions.md, Languages). The only user of Intl. */
+/** Money, areas, rates and dates as every screen shows them (specification section 5; decisions). The only user of Intl. */
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

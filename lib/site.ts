@@ -18,7 +18,7 @@ export type Agency = {
   coordinates: { latitude: number; longitude: number };
   socials: { network: 'facebook' | 'instagram' | 'tiktok' | 'linkedin'; href: string }[];
   hours: OfficeHours[];
-  /** the company's own claims (decisions.md): shown, never in structured data */
+  /** the company's own claims (decisions): shown, never in structured data */
   claims: Identity['claims'];
   /** Dubai broker registration; null when the agency has given none */
   orn: string | null;

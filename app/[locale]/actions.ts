@@ -21,7 +21,7 @@ function localeOf(form: FormData): Locale {
 
 /**
  * An enquiry sent as a plain form post, without script: answered with the whole page again, with thanks or with what was
- * typed and the messages. The idempotency key is made here from the content and the hour (decisions.md, Forms).
+ * typed and the messages. The idempotency key is made here from the content and the hour (decisions).
  */
 export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Promise<EnquiryState> {
   const values = readEnquiry(Object.fromEntries(form));

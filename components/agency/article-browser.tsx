@@ -33,7 +33,7 @@ type Props = {
   more: ReactNode;
 };
 
-/** Chips and search over the articles of the page (decisions.md, Buttons with no action). All show without script. */
+/** Chips and search over the articles of the page (decisions). All show without script. */
 export function ArticleBrowser({ articles, categories, texts, found, more }: Props) {
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');

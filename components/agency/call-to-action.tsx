@@ -8,7 +8,7 @@ import type { Agency } from '@/lib/site';
 
 const REACH = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
-/** What ends the home page: one sentence, two ways on (decisions.md, Buttons with no action), phone, e-mail and place. */
+/** What ends the home page: one sentence, two ways on (decisions), phone, e-mail and place. */
 export function CallToAction({ agency }: { agency: Agency }) {
   const t = useTranslations();
   const locale = useLocale();

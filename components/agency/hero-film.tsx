@@ -37,7 +37,7 @@ function afterLoad(then: () => void): () => void {
 
 type Props = {
   labels: { pause: string; play: string };
-  /** the hero's buttons: while they are pointed at, touched or focused the film stands still (decisions.md) */
+  /** the hero's buttons: while they are pointed at, touched or focused the film stands still (decisions) */
   children: ReactNode;
   className: string;
 };

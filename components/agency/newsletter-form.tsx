@@ -16,7 +16,7 @@ export type NewsletterTexts = Record<NewsletterOutcome | 'label' | 'submit' | 's
 type Props = {
   locale: Locale;
   texts: NewsletterTexts;
-  /** whether the address goes to a newsletter service; else only the event counts (decisions.md, Forms) */
+  /** whether the address goes to a newsletter service; else only the event counts (decisions) */
   forwarded: boolean;
 };
 

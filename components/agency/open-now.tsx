@@ -24,7 +24,7 @@ type Props = {
   texts: Record<'open' | 'today' | 'tomorrow' | 'later', string>;
 };
 
-/** Whether the office is open at this moment in Dubai; said by the browser alone, as the page is cached (decisions.md). */
+/** Whether the office is open at this moment in Dubai; said by the browser alone, as the page is cached (decisions). */
 export function OpenNow({ hours, clock, weekdays, texts }: Props) {
   const now = useSyncExternalStore(
     everyNowAndThen,

@@ -57,7 +57,7 @@ export function EnquiryEngine({
   onWords,
   onReady,
 }: EnquiryEngineProps) {
-  // One key for one enquiry: made at the first attempt, kept until success (decisions.md, Forms).
+  // One key for one enquiry: made at the first attempt, kept until success (decisions).
   const key = useRef<string | null>(null);
 
   const resolver: Resolver<EnquiryValues> = () => {

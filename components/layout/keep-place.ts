@@ -8,7 +8,7 @@ const PATIENCE = 10_000;
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Back and Forward show a page where it was, at once (decisions.md, Everything else). Browsers try, but give up where the
+ * Back and Forward show a page where it was, at once (decisions). Browsers try, but give up where the
  * page is shorter at that moment than it will be: its results are not there yet, or the machine is busy. So each entry
  * of the history holds its place, and the page goes there whenever it grows, until it has, or the visitor moves it.
  * @returns how to stop

@@ -13,7 +13,7 @@ function onPrint(changed: () => void) {
 }
 
 /**
- * Today's date in Dubai, known to the browser alone: the page itself is cached and must not freeze it (decisions.md).
+ * Today's date in Dubai, known to the browser alone: the page itself is cached and must not freeze it (decisions).
  * @param text of the line, `{date}` standing for the day
  */
 export function Today({ locale, text }: { locale: Locale; text: string }) {

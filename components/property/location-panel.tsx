@@ -13,7 +13,7 @@ type Embed = { src: string; host: string };
 
 /**
  * Where the map comes from: Google by coordinates or address with a key, OpenStreetMap by coordinates without one, else
- * nothing (decisions.md, Embedded map).
+ * nothing (decisions).
  */
 export function mapEmbed(coordinates: Coordinates | null, address: string, key: string | undefined): Embed | null {
   if (key) {

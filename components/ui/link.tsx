@@ -36,7 +36,7 @@ export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch
 
 /**
  * Every link inside the site. `href` is the public, localised address (`localePath`). Nothing is fetched until the
- * visitor points at it; then the whole page is. A slow one shows as pending (tried.md, Rendering).
+ * visitor points at it; then the whole page is. A slow one shows as pending.
  */
 export function SiteLink({ href, children, onPointerEnter, onPointerDown, onFocus, ...rest }: SiteLinkProps) {
   const [wanted, setWanted] = useState(false);

@@ -1,4 +1,4 @@
-/** One toast system (specification section 9; decisions.md): three at once, 4 seconds. Its code comes with the first toast. */
+/** One toast system (specification section 9; decisions): three at once, 4 seconds. Its code comes with the first toast. */
 
 export type ToastKind = 'success' | 'error' | 'info';
 

@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 
 /**
  * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success
- * means that the service said so; without, there is nobody to tell and the rules alone decide (decisions.md, Forms).
+ * means that the service said so; without, there is nobody to tell and the rules alone decide (decisions).
  * Never logs the address.
  */
 export async function subscribe(typed: string): Promise<NewsletterOutcome> {

@@ -1,6 +1,6 @@
 import { readConsent } from '@/lib/consent/store';
 
-/** Every event the site may send, with its category (specification section 7; decisions.md, Analytics events). */
+/** Every event the site may send, with its category (specification section 7; decisions). */
 const EVENTS = {
   view_property: 'engagement',
   card_open: 'engagement',

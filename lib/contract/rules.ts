@@ -55,7 +55,7 @@ export const UNIT_PRICE_BANDS: readonly (readonly [number, number])[] = [
   [5_000_000, 999_999_999],
 ];
 
-/** Completion stages (decisions.md): each key covers its rate up to the next key, 100 only itself. */
+/** Completion stages (decisions): each key covers its rate up to the next key, 100 only itself. */
 export const COMPLETION_STAGES = [0, 25, 50, 75, 100] as const;
 export type CompletionStage = (typeof COMPLETION_STAGES)[number];
 
@@ -108,7 +108,7 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions.md, Forms):
+ * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions):
  * separators removed, `00` to `+`, a leading `0` to `+971`, Arabic and Persian digits to 0-9.
  */
 export function normalisePhone(typed: string): string {
@@ -124,7 +124,7 @@ export function isPhone(typed: string): boolean {
   return phone === '' || PHONE_PATTERN.test(phone);
 }
 
-/** Whether `typed`, trimmed, is an e-mail address by the pattern of decisions.md, at most 254 characters. */
+/** Whether `typed`, trimmed, is an e-mail address by the pattern of the decisions, at most 254 characters. */
 export function isEmail(typed: string): boolean {
   const email = typed.trim();
   return email.length <= ENQUIRY_LIMITS.email.max && EMAIL_PATTERN.test(email);

@@ -50,7 +50,7 @@ function failure(
 
 /**
  * The key of an enquiry sent without JavaScript: the same content about the same property within one hour is the same
- * enquiry (decisions, Forms).
+ * enquiry (decisions).
  */
 export function idempotencyKeyOf(
   values: EnquiryValues,

@@ -66,7 +66,7 @@ let before: Promise<void> = Promise.resolve();
 
 /**
  * Brings what this device saved and removed to the upstream, one call and one tab at a time. Never throws: what cannot
- * be sent stays on the device (decisions.md, Favourite on details).
+ * be sent stays on the device (decisions).
  */
 export async function synchronise(): Promise<void> {
   if ('locks' in navigator) {

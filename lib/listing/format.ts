@@ -5,7 +5,7 @@ import { listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
 import type { PriceRange } from '@/lib/params';
 
-/** The message of each ordering (decisions.md, labels of sort options), under `listing.order`. */
+/** The message of each ordering (decisions), under `listing.order`. */
 export const ORDER_KEYS = {
   '-updated_at': 'newest',
   updated_at: 'oldest',

@@ -29,7 +29,7 @@ export type Listing = {
   properties: Property[];
   count: number;
   totalPages: number;
-  /** true for the three samples shown when the upstream has no list at all (decisions.md) */
+  /** true for the three samples shown when the upstream has no list at all (decisions) */
   sample: boolean;
 };
 

@@ -27,7 +27,7 @@ export const getProperty = cache((segment: string, locale: Locale): Promise<Prop
 
 /**
  * The languages that the main text of a property's pages exists in, English always: the others are left out of hreflang
- * (decisions.md, Languages). Only the upstream's own answer in a language tells; one out of reach is left out.
+ * (decisions). Only the upstream's own answer in a language tells; one out of reach is left out.
  */
 export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetail): Promise<Locale[]> => {
   const has = async (locale: Locale) => {

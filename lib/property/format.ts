@@ -60,7 +60,7 @@ export function placeNames(property: Pick<Property, 'city' | 'district'>): strin
 
 /**
  * `4–6` from the upstream's `4-6`, its units, or the average; null when nothing says.
- * @param studio what 0 bedrooms read (decisions.md)
+ * @param studio what 0 bedrooms read (decisions)
  */
 export function bedroomsText(property: PropertyDetail, studio: string): string | null {
   const rooms = (count: number) => (count === 0 ? studio : formatCount(count));

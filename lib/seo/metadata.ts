@@ -25,7 +25,7 @@ export function absoluteUrl(locale: Locale, path: string): string {
 
 /**
  * Title, description, canonical, hreflang and Open Graph of a page. A page whose main text is not in its own language
- * names the English page as canonical (decisions.md, Languages).
+ * names the English page as canonical (decisions).
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { locale, path, title, description, languages = LOCALES } = page;

@@ -3,7 +3,7 @@ import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import { siteUrl, type Agency } from '@/lib/site';
 
-/** schema.org data of the catalogue pages. Claims of the company never stand here; statuses are the true ones (decisions.md). */
+/** schema.org data of the catalogue pages. Claims of the company never stand here; statuses are the true ones (decisions). */
 
 type Data = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { Frame } from './pages/frame';
 import { ListingPage } from './pages/listing-page';
 import { expect, test } from './support/fixtures';
 
-/** Saved properties as the visitor meets them (decisions, Favourite on details; /favourites is an addition). */
+/** Saved properties as the visitor meets them (decisions; /favourites is an addition). */
 
 test('what is saved in one tab is counted, listed and removed in every other', async ({ page, context, catalogue }) => {
   const { results } = await catalogue.list();

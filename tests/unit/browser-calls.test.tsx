@@ -22,7 +22,7 @@ jest.mock('next/link', () => ({
 
 /**
  * Section 8 for every call a browser makes: a 401 takes a stored token away and leads to /login; a visitor who holds none
- * stays where they are (decisions.md, Statuses and outages). A new call belongs into the table.
+ * stays where they are (decisions). A new call belongs into the table.
  */
 
 const PROPERTY = { id: 7, slug: 'amara', title: 'Amara' };

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: TextPageProps): Promise<Metad
   });
 }
 
-/** Where a 401 for a stored token leads (decisions.md): says so, asks for nothing. */
+/** Where a 401 for a stored token leads (decisions): says so, asks for nothing. */
 export default async function LoginPage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations('login');

@@ -27,7 +27,7 @@ async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const filters = parseListing(await searchParams);
   const listing = await getListing(filters, locale);
-  // A page past the last is absent, never an indexable empty one (decisions.md).
+  // A page past the last is absent, never an indexable empty one (decisions).
   if (filters.page > 1 && filters.page > listing.totalPages) throw absent('page');
   return { locale, filters, listing };
 }

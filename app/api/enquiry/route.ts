@@ -28,7 +28,7 @@ function propertyOf(value: unknown): EnquiryProperty | null {
 
 /**
  * An enquiry from the form's script: `{ values, property, idempotencyKey, locale }`, answered with an EnquiryResult. The key
- * is the browser's own, made at the first attempt and kept until success (decisions, Forms).
+ * is the browser's own, made at the first attempt and kept until success (decisions).
  */
 export async function POST(request: Request): Promise<Response> {
   try {

@@ -13,7 +13,7 @@ type Context = { params: Promise<{ name: string }> };
 
 /**
  * One sitemap: the fixed pages, or a part of the catalogue in one language. A property whose text exists only in
- * English stands in the English one alone (decisions.md, Languages).
+ * English stands in the English one alone (decisions).
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;

@@ -9,7 +9,7 @@ import { localeOfPath, screenOf } from '@/lib/screens';
 
 type Content = { title: string; text: string; button: string };
 
-/** What to say of `error`: one with a digest was the server's, any other is a crash in the browser (decisions.md). */
+/** What to say of `error`: one with a digest was the server's, any other is a crash in the browser (decisions). */
 export function crashContent(error: unknown, pathname: string): Content {
   const own = words[localeOfPath(pathname)];
   const digest = digestOf(error);

@@ -11,7 +11,7 @@ import { agency } from '@/lib/site';
 /** The very address the visitor asked for: works as 'Try Again' with and without script. */
 const HERE = '';
 
-/** Home without featured data: the page stays, the failure stands in the grid's place (decisions.md, Statuses). */
+/** Home without featured data: the page stays, the failure stands in the grid's place (decisions). */
 export function HomeUnavailable({ locale }: { locale: Locale }) {
   const own = agency(locale);
   const t = useTranslations('home');

@@ -26,7 +26,7 @@ export const revalidate = 300;
 
 type Props = { params: Promise<{ locale: string; slug: string }> };
 
-/** Every property is made on its first request and kept (tried.md, Rendering). */
+/** Every property is made on its first request and kept. */
 export function generateStaticParams() {
   return [];
 }

@@ -53,7 +53,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       place: placeNames(property).join(t('common.comma')) || t('common.defaultPlace'),
     }),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
-    // Never an indexable empty page (decisions.md).
+    // Never an indexable empty page (decisions).
     noindex: found === 0,
     languages: await languagesOf(property),
   });
