@@ -48,6 +48,7 @@ export function idsOf(entries: readonly [string, string][], key: string, limit: 
   return wholesOf(entries, key, 1, MAX_ID, limit);
 }
 
+/** Whether a flag of an address is set: `true` or `1`. */
 export function isTrue(value: string | null): boolean {
   return value === 'true' || value === '1';
 }

@@ -221,7 +221,6 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 value={ordering}
                 emptyValue={DEFAULT_ORDERING}
                 options={orders}
-                controlled
                 className="boxed-on-phone -ms-3 flex-1 lg:order-3 lg:ms-auto lg:flex-none"
               />
               <span className="basis-full lg:hidden" />
@@ -234,7 +233,6 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 value={String(filters.pageSize)}
                 emptyValue={String(DEFAULT_PAGE_SIZE)}
                 options={texts.sizes}
-                controlled
                 className="ms-auto lg:order-4 lg:ms-0"
               />
               <ActiveChips

@@ -9,19 +9,18 @@ type Props = {
   /** the default, sent as nothing */
   emptyValue: string;
   className?: string;
-  /** whether the component around it holds its value; else the document does */
-  controlled?: boolean;
 };
 
-/** A setting of the list as a native select that reads as text. */
-export function ListingSelect({ name, label, value, options, emptyValue, className, controlled = false }: Props) {
+/** A setting of the list as a native select that reads as text; the component around it holds its value. */
+export function ListingSelect({ name, label, value, options, emptyValue, className }: Props) {
   const chosen = value === emptyValue ? '' : value;
   return (
     <span className={cn('relative inline-flex items-center', className)}>
       <select
         name={name}
         aria-label={label}
-        {...(controlled ? { value: chosen, onChange: () => undefined } : { defaultValue: chosen })}
+        value={chosen}
+        onChange={() => undefined}
         className="h-11 w-full cursor-pointer appearance-none bg-transparent pe-6 text-sm hover:text-bronze"
       >
         {options.map((option) => (

@@ -208,7 +208,6 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
             value={filters.bedrooms === null ? '' : String(filters.bedrooms)}
             emptyValue=""
             options={texts.bedroomChoices}
-            controlled
           />
           <ListingSelect
             name="price_range"
@@ -216,7 +215,6 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
             value={filters.price ? formatRange(filters.price) : ''}
             emptyValue=""
             options={texts.priceChoices}
-            controlled
           />
           <ListingSelect
             name="sort"
@@ -224,7 +222,6 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
             value={filters.sort}
             emptyValue={DEFAULT_UNIT_FILTERS.sort}
             options={texts.sortChoices}
-            controlled
           />
           <span className="without-script">
             <ListingSelect
@@ -233,7 +230,6 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
               value={filters.direction}
               emptyValue={DEFAULT_UNIT_FILTERS.direction}
               options={texts.directionChoices}
-              controlled
             />
           </span>
           <button

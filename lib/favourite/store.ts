@@ -79,6 +79,7 @@ export function setFavourite(property: { id: number; slug: string }, saved: bool
 /** What the upstream has still to be told: by id, the slug and whether it shall be saved. */
 export type Unsent = Record<string, { slug: string; saved: boolean }>;
 
+/** What this device has still to tell the upstream; empty where nothing is kept or storage is refused. */
 export function readUnsent(): Unsent {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(UNSENT_KEY) ?? '{}');
@@ -88,6 +89,7 @@ export function readUnsent(): Unsent {
   }
 }
 
+/** Keeps what is still to be told in place of what was kept. */
 export function writeUnsent(unsent: Unsent): void {
   keep(UNSENT_KEY, unsent);
 }

@@ -148,12 +148,6 @@ export function upstreamQuery(filters: ListingFilters, locale: Locale): Record<s
   return { ...Object.fromEntries(pairsOf(filters)), lang: locale };
 }
 
-/** Whether an address already is the normalised one, key for key. */
-export function isNormalised(params: SearchParams): boolean {
-  const given = queryOf(entriesOf(params));
-  return given === listingQuery(parseListing(params));
-}
-
 function typedAmount(value: string | null): number | null {
   const digits = latinDigits(value ?? '').replace(/[\s,\u066c]|AED/gi, '');
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;

@@ -1,4 +1,4 @@
-import { COMPLETION_STAGES, latinDigits, type CompletionStage } from '@/lib/contract/rules';
+import { latinDigits } from '@/lib/contract/rules';
 import type { PaymentPlan, Property, PropertyDetail, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
@@ -85,17 +85,15 @@ export function displayPricePerSqFt(
   return property.averagePrice && property.averageArea ? property.averagePrice / property.averageArea : null;
 }
 
-/** The completion stage (section 2, decisions) that a rate in percent falls in; null when it is not known. */
-export function completionStage(rate: number | null): CompletionStage | null {
-  if (rate === null || !Number.isFinite(rate)) return null;
-  return [...COMPLETION_STAGES].reverse().find((stage) => Math.floor(rate) >= stage) ?? 0;
+/** What `share` percent of `price` come to, AED without fractions; null where either is not known. */
+export function instalmentAmount(price: number | null, share: number | null): number | null {
+  return price === null || share === null ? null : Math.round((price * share) / 100);
 }
 
-/** One step of a payment timeline: its share in percent, what was due before it, its amount in AED. */
+/** One step of a payment timeline: its share in percent, its amount in AED. */
 export type PaymentStep = {
   name: string;
   share: number | null;
-  before: number;
   amount: number | null;
   due: YearMonth | null;
 };
@@ -105,18 +103,12 @@ export type PaymentStep = {
  * @param price AED; null leaves the amounts open
  */
 export function paymentTimeline(plan: Pick<PaymentPlan, 'instalments'>, price: number | null): PaymentStep[] {
-  let before = 0;
-  return plan.instalments.map(({ name, percentage, due }) => {
-    const step: PaymentStep = {
-      name,
-      share: percentage,
-      before,
-      amount: price !== null && percentage !== null ? Math.round((price * percentage) / 100) : null,
-      due,
-    };
-    before += percentage ?? 0;
-    return step;
-  });
+  return plan.instalments.map(({ name, percentage, due }) => ({
+    name,
+    share: percentage,
+    amount: instalmentAmount(price, percentage),
+    due,
+  }));
 }
 
 /** What a plan's steps leave open of the whole, in percent; 0 where a share is not known. */

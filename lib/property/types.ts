@@ -53,7 +53,6 @@ export type PropertyDetail = Property & {
   totalUnits: number | null;
   /** `4-6` or `3`, as the upstream sums its units up */
   bedroomsSummary: string | null;
-  areaSummary: string | null;
   delivery: YearMonth | null;
   minimumDownPayment: number | null;
   rentalGuarantee: boolean;

@@ -22,6 +22,7 @@ function availability(status: Term | null): string | undefined {
 
 const absolute = (path: string) => `${siteUrl()}${path}`;
 
+/** The way from home to a page, that page last; paths begin with `/` and name their locale. */
 export function breadcrumbList(steps: { name: string; path: string }[]): Data {
   return {
     '@context': 'https://schema.org',

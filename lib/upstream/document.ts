@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { tagsOf, type Cached } from '@/lib/cache';
+import type { Cached } from '@/lib/cache';
 import { isSiteError, unavailable } from '@/lib/errors';
 import { once } from '@/lib/process';
 import { request, type RequestContext } from '@/lib/request';
@@ -35,7 +35,7 @@ async function meaning<T>(read: Promise<T>): Promise<T | null> {
 
 /**
  * A read that ends in a document: within the document's time, without token or cookie, through the kept copies.
- * @param parts name the entry for lib/cache.ts; `variant` what else tells answers apart (locale, query)
+ * @param parts name the entry within its row of lib/cache.ts; `variant` what else tells answers apart (locale, query)
  * @param onDisk whether its good answers outlive the process: for what dynamic pages are made of, as the others are
  *   kept as pages; never for what visitors can make up
  * @returns null when the upstream says 404
@@ -49,5 +49,5 @@ export function readForDocument<T extends object>(
   read: (budget: Budget) => Promise<T>,
 ): Promise<T | null> {
   const load = (budget: Budget) => meaning(read(budget));
-  return kept({ row, parts: [...parts, variant], tags: tagsOf(row, ...parts), onDisk, load }, documentBudget());
+  return kept({ row, parts: [...parts, variant], onDisk, load }, documentBudget());
 }

@@ -12,7 +12,7 @@ const RESPITE_MS = 3000;
 const MEGABYTE = 1024 * 1024;
 
 type Load<T> = (budget: Budget) => Promise<T | null>;
-type Copy = { value: object; at: number; triedAt: number; tags: string[] };
+type Copy = { value: object; at: number; triedAt: number };
 type Loading = { answer: Promise<object | null>; since: number };
 type Store = { copies: LRUCache<string, Copy>; loading: Map<string, Loading> };
 
@@ -21,8 +21,6 @@ export type Kept<T extends object> = {
   row: Cached;
   /** name the entry within its row */
   parts: string[];
-  /** of lib/cache.ts */
-  tags: string[];
   /** whether its answers are kept on disk too: only what visitors cannot make up */
   onDisk: boolean;
   /** null means absent; a failure throws */
@@ -46,13 +44,13 @@ function storeOf(row: Cached): Store {
 }
 
 async function refresh(entry: Kept<object>, id: string, budget: Budget): Promise<object | null> {
-  const { row, tags, load, onDisk } = entry;
+  const { row, load, onDisk } = entry;
   const { copies } = storeOf(row);
   const now = Date.now();
   try {
     const value = await load(onDisk ? { ...budget, answers: 'store' } : budget);
     if (value === null) copies.delete(id);
-    else copies.set(id, { value, at: now, triedAt: now, tags });
+    else copies.set(id, { value, at: now, triedAt: now });
     return value;
   } catch (error) {
     const held = copies.peek(id);
@@ -66,13 +64,13 @@ async function refresh(entry: Kept<object>, id: string, budget: Budget): Promise
 }
 
 /** The copy made of the answers on disk, of unknown age; undefined when there are none. */
-async function recalled({ row, tags, load }: Kept<object>, id: string): Promise<Copy | undefined> {
+async function recalled({ row, load }: Kept<object>, id: string): Promise<Copy | undefined> {
   const { copies } = storeOf(row);
   try {
     const value = await load({ ...newBudget(), answers: 'recall' });
     const meanwhile = copies.get(id);
     if (value === null || meanwhile) return meanwhile;
-    copies.set(id, { value, at: 0, triedAt: 0, tags });
+    copies.set(id, { value, at: 0, triedAt: 0 });
     return copies.get(id);
   } catch {
     return undefined; // nothing on disk, or nothing that today's rules can read
@@ -132,11 +130,4 @@ export async function kept<T extends object>(entry: Kept<T>, budget: Budget): Pr
   const patience = Math.min(PATIENCE_MS - (performance.now() - since), budget.left());
   const newer = await within(answer, Math.max(0, patience));
   return newer ? (newer.value as T | null) : (copy.value as T);
-}
-
-/** Drops the freshness of every copy with one of `tags`: the next reader asks the upstream, and an outage still finds the old copy. */
-export function expire(tags: readonly string[]): void {
-  for (const row of Object.keys(CACHE) as Cached[])
-    for (const copy of storeOf(row).copies.values())
-      if (copy.tags.some((tag) => tags.includes(tag))) Object.assign(copy, { at: 0, triedAt: 0 });
 }

@@ -4,6 +4,7 @@ import { latinDigits } from '@/lib/contract/rules';
 
 export type Loose = Record<string, unknown>;
 
+/** Whether `value` is a JSON object: neither null nor a list. */
 export function isRecord(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

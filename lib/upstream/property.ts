@@ -9,6 +9,7 @@ import { toProse, toText } from './html';
 import { toPicture } from './media';
 import { toUnit } from './unit';
 
+/** A type, status, place or developer of the wire; null where the upstream names none. */
 export function toTerm(wire: WireNamed | null): Term | null {
   return wire && { id: wire.id ?? null, name: wire.name, key: wire.key ?? null };
 }
@@ -95,7 +96,6 @@ function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
     coordinates: wire.map_coordinates,
     totalUnits: wire.total_units,
     bedroomsSummary: wire.property_units_summary?.bedrooms ?? null,
-    areaSummary: wire.property_units_summary?.area ?? null,
     delivery: parseYearMonth(wire.delivery_date),
     minimumDownPayment: wire.payment_minimum_down_payment ?? wire.downPayment,
     rentalGuarantee: wire.guarantee_rental_guarantee,
@@ -117,11 +117,19 @@ export async function readProperty(slug: string, locale: Locale, budget: Budget)
 
 const SETS = { initial: 'featuredInitial', expanded: 'featuredExpanded' } as const;
 
+/**
+ * The featured properties of the home page: `initial` the first few, `expanded` all of them.
+ * @throws SiteError unavailable when they cannot be read
+ */
 export async function readFeatured(set: keyof typeof SETS, locale: Locale, budget: Budget): Promise<Property[]> {
   const { answer } = await call(SETS[set], { locale, budget });
   return answer.map((wire) => toProperty(wire, locale));
 }
 
+/**
+ * What the upstream holds similar to the property `id`.
+ * @throws SiteError absent when the property is, unavailable when they cannot be read
+ */
 export async function readSimilar(id: number, locale: Locale, budget: Budget): Promise<Property[]> {
   const { answer } = await call('similarProperties', { params: { id }, locale, budget });
   return answer.map((wire) => toProperty(wire, locale));

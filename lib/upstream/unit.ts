@@ -13,6 +13,7 @@ const PAGE_SIZE = 48;
 const MAX_PAGES = 250;
 const AT_ONCE = 4;
 
+/** A unit of the wire; an area or price of 0 is not known. */
 export function toUnit(wire: WireUnit): Unit {
   return {
     id: wire.id,
@@ -78,6 +79,10 @@ export async function readUnits(propertyId: number, locale: Locale, budget: Budg
   return [...units.values()].map(toUnit);
 }
 
+/**
+ * One unit of a property.
+ * @throws SiteError absent when the upstream has none of this id, unavailable when it cannot be read
+ */
 export async function readUnit(propertyId: number, unitId: number, locale: Locale, budget: Budget): Promise<Unit> {
   const { answer } = await call('propertyUnit', { params: { id: propertyId, unitId }, locale, budget });
   return toUnit(answer);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { bedroomsText, openingParagraphs } from '@/lib/property/format';
 import {
-  completionStage,
   displayPrice,
   displayPricePerSqFt,
   openShare,
@@ -61,22 +60,12 @@ describe('year-months', () => {
   });
 });
 
-describe('prices and stages', () => {
+describe('prices', () => {
   it('advertise the low price, else the average, else none', () => {
     expect(displayPrice({ lowPrice: 5, averagePrice: 9 })).toBe(5);
     expect(displayPrice({ lowPrice: 0, averagePrice: 9 })).toBe(9);
     expect(displayPrice({ lowPrice: null, averagePrice: 0 })).toBeNull();
   });
-
-  it.each([
-    [null, null],
-    [0, 0],
-    [24.9, 0],
-    [25, 25],
-    [74, 50],
-    [99.9, 75],
-    [100, 100],
-  ])('%p percent is stage %p', (rate, stage) => expect(completionStage(rate)).toBe(stage));
 
   it('lay a plan out over a price', () => {
     const due = { year: 2026, month: 1 };
@@ -90,9 +79,9 @@ describe('prices and stages', () => {
       ],
     };
     expect(paymentTimeline(plan, 1_000_001)).toEqual([
-      { name: 'Booking', share: 20, before: 0, amount: 200_000, due },
-      { name: 'Later', share: null, before: 20, amount: null, due: null },
-      { name: 'Handover', share: 80, before: 20, amount: 800_001, due: null },
+      { name: 'Booking', share: 20, amount: 200_000, due },
+      { name: 'Later', share: null, amount: null, due: null },
+      { name: 'Handover', share: 80, amount: 800_001, due: null },
     ]);
     expect(paymentTimeline(plan, null)[0]?.amount).toBeNull();
   });

@@ -7,7 +7,6 @@ import { getFilterOptions, getListing } from '@/lib/listing/data';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
-import { expire } from '@/lib/upstream/kept';
 import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from './support/fake-upstream';
 
 let api: FakeUpstream;
@@ -101,7 +100,6 @@ describe('a property', () => {
       updatedAt: '2026-01-01T00:00:00.000Z',
       coordinates: { latitude: 25.07, longitude: 55.13 },
       bedroomsSummary: '1-3',
-      areaSummary: '900',
       delivery: { year: 2027, month: 12 },
       minimumDownPayment: 20,
       rentalGuarantee: true,
@@ -218,15 +216,6 @@ describe('kept copies', () => {
     expect(await getProperty('marina-vista', 'en')).toBeNull();
     api.json(DETAIL, {}, 500);
     await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
-  });
-
-  it('can be called old by tag, and still stand in', async () => {
-    api.on(DETAIL, inTurn(reply(ODD), reply({ ...ODD, name: 'Two' }), reply({}, 500)));
-    await getProperty('marina-vista', 'en');
-    expire(['property:marina-vista']);
-    expect((await getProperty('marina-vista', 'en'))?.title).toBe('Two');
-    expire(['property']);
-    expect((await getProperty('marina-vista', 'en'))?.title).toBe('Two');
   });
 
   it('are asked for once by many at a time, and not kept when they fail', async () => {

@@ -69,7 +69,6 @@ export const detailOf = (given: Partial<PropertyDetail> = {}): PropertyDetail =>
   coordinates: null,
   totalUnits: null,
   bedroomsSummary: null,
-  areaSummary: null,
   delivery: null,
   minimumDownPayment: null,
   rentalGuarantee: false,
