@@ -93,3 +93,8 @@ export function queryOf(entries: readonly (readonly [string, string])[]): string
   const escape = (text: string) => encodeURIComponent(text).replace(/%2C/g, ',').replace(/%20/g, '+');
   return entries.map(([key, value]) => `${escape(key)}=${escape(value)}`).join('&');
 }
+
+/** `path` with a query string, or alone where that is empty. */
+export function withQuery(path: string, query: string): string {
+  return query ? `${path}?${query}` : path;
+}

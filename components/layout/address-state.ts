@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { withQuery } from '@/lib/params';
 
 /**
  * The state of a list screen as its address holds it: read from the query string, written with `pushState`, so that a
@@ -25,7 +26,7 @@ export function useAddressState(
     setWanted(next);
     // With its place, as keep-place.ts notes it: a change that does not scroll would leave it unsaid.
     const place = scroll ? 0 : Math.round(window.scrollY);
-    window.history[write]({ place }, '', next ? `${path}?${next}` : path);
+    window.history[write]({ place }, '', withQuery(path, next));
     // Gliding or not is the style sheet's to say: it knows who wants no motion.
     if (scroll) window.scrollTo({ top: 0 });
   };

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/link';
 
-export type Crumb = { name: string; href?: string; lang?: string };
+/** A step of the way to a page; the path begins with `/` and names its locale. */
+export type Crumb = { name: string; path: string; lang?: string };
 
 /** Where a page stands; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: Crumb[] }) {
@@ -9,11 +10,11 @@ export function Breadcrumb({ steps }: { steps: Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="py-2 text-[13px]">
       <ol className="flex flex-wrap items-center gap-x-2.5 text-ink-3 [&>li+li]:before:me-2.5 [&>li+li]:before:text-line-2 [&>li+li]:before:content-['/']">
-        {steps.map(({ name, href, lang }) => (
-          <li key={`${name}${href ?? ''}`} lang={lang} className="min-w-0">
-            {href ? (
+        {steps.map(({ name, path, lang }, at) => (
+          <li key={path} lang={lang} className="min-w-0">
+            {at < steps.length - 1 ? (
               <SiteLink
-                href={href}
+                href={path}
                 className="inline-flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-4"
               >
                 <bdi>{name}</bdi>

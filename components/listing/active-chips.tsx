@@ -11,7 +11,7 @@ import {
   type ActiveFilter,
 } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
-import { formatRange } from '@/lib/params';
+import { formatRange, withQuery } from '@/lib/params';
 
 /** The control of each kind. */
 const CONTROLS = {
@@ -59,7 +59,7 @@ export function ActiveChips({ filters, names, groups, texts, path, go }: Props) 
   }));
   if (chips.length === 0) return null;
   const link = (query: string) => ({
-    href: query ? `${path}?${query}` : path,
+    href: withQuery(path, query),
     onClick: (event: MouseEvent) => {
       if (takeClick(event)) go(query);
     },

@@ -25,7 +25,7 @@ import {
   parseListing,
 } from '@/lib/listing/params';
 import { listingOptions } from '@/lib/listing/queries';
-import { cleanSearch } from '@/lib/params';
+import { cleanSearch, withQuery } from '@/lib/params';
 
 const SEARCH_DEBOUNCE_MS = 500;
 
@@ -120,7 +120,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   );
   const active = activeFilters(filters).length;
   const clearQuery = listingQuery(clearListing(filters));
-  const clearHref = clearQuery ? `${path}?${clearQuery}` : path;
+  const clearHref = withQuery(path, clearQuery);
   const needle = normaliseSearch(draft.search);
   // What the server has searched needs no narrowing: it looks in more than the cards hold.
   const answered = screen ? shown.search : filters.search;

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { takeClick } from '@/components/ui/take-click';
 import type { ListingFilters } from '@/lib/listing/types';
+import { withQuery } from '@/lib/params';
 
 /** Cards whose picture shows without scrolling on a wide screen: the first is fetched first, the next five eagerly. */
 const EAGER_CARDS = 6;
@@ -149,10 +150,7 @@ export function ListingResults({
           current={filters.page}
           total={screen.totalPages}
           texts={texts}
-          hrefOf={(page) => {
-            const query = pageQuery(page);
-            return query ? `${path}?${query}` : path;
-          }}
+          hrefOf={(page) => withQuery(path, pageQuery(page))}
           onGo={(page) => {
             if (samePages) go(pageQuery(page));
           }}

@@ -256,12 +256,7 @@ export function listingScreen(
     showResults: t('listing.showResults', { count, n }),
     chips: Object.fromEntries(active.map((each) => [chipKey(each), chip(each)])),
     groups: groupViews(filters, options, t, locale),
-    pages:
-      listing.totalPages > 1
-        ? pageMarks(filters.page, listing.totalPages).map((page) =>
-            page === null ? null : { page, label: formatNumber(page) },
-          )
-        : [],
+    pages: listing.totalPages > 1 ? pageMarks(filters.page, listing.totalPages) : [],
     totalPages: listing.totalPages,
     // Past the last page nothing is missing: the island goes to the last.
     empty:

@@ -4,12 +4,13 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { takeClick } from '@/components/ui/take-click';
 import { toast } from '@/components/ui/toast';
+import type { PageMark } from '@/lib/listing/format';
 
 const COMING_SOON_MS = 3000;
 
 type Props = {
   /** pages with gaps as null; empty for a single page */
-  pages: ({ page: number; label: string } | null)[];
+  pages: PageMark[];
   current: number;
   total: number;
   texts: { pagination: string; page: string; next: string; previous: string; comingSoon: string };

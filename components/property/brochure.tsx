@@ -4,29 +4,22 @@ import type { ReactNode } from 'react';
 import { Mark } from '@/components/layout/mark';
 import { PrintDate } from '@/components/layout/print-date';
 import { BrochurePlans } from '@/components/property/brochure-plans';
+import { guaranteeText, HIGHLIGHTS, keyFigures } from '@/components/property/key-facts';
 import { coverSizes } from '@/components/property/property-gallery';
 import { QrCode } from '@/components/property/qr-code';
 import { statusColour } from '@/components/property/sales-status';
+import { placeText, termView } from '@/components/property/property-words';
+import { Dotted } from '@/components/ui/filled';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatDay, formatMonth, formatPercent, formatPrice } from '@/lib/format';
-import {
-  bedroomsText,
-  figure,
-  foreign,
-  openingParagraphs,
-  placeNames,
-  statusKey,
-  termName,
-  type TermKey,
-} from '@/lib/property/format';
-import { displayPrice, displayPricePerSqFt, unitCount } from '@/lib/property/rules';
+import { foreign, openingParagraphs, statusKey } from '@/lib/property/format';
+import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
 /** What has room on two sheets: letters of the description, facilities. */
 const LETTERS = 620;
 const FACILITIES = 18;
-const HIGHLIGHTS = [1, 2, 3, 4] as const;
 
 function Part({ title, children, className }: { title: ReactNode; children: ReactNode; className?: string }) {
   return (
@@ -45,17 +38,14 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   const t = useTranslations();
   const b = useTranslations('brochure');
   const locale = useLocale();
-  const words = (key: TermKey) => t(`terms.${key}`);
   const lang = foreign(property.contentLanguage, locale);
   const titleLang = foreign(property.titleLanguage, locale);
-  const none = t('common.notAvailable');
   const cover = property.pictures[0];
   const price = displayPrice(property);
-  const area = property.minArea ?? property.averageArea;
   const perSqFt = displayPricePerSqFt(property);
-  const places = placeNames(property).join(t('common.comma'));
+  const place = placeText(property, t);
   const [lead, ...paragraphs] = openingParagraphs(property.descriptionText, LETTERS);
-  const propertyStatus = termName(property.status, words, t('terms.available'));
+  const salesStatus = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
   // A printed price never stands without a date: the upstream's own, else that of the print, which only a browser knows.
   const asOf = property.updatedAt && formatDay(new Date(property.updatedAt), locale);
   const undated = asOf ? undefined : 'needs-script';
@@ -70,20 +60,11 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
       {agency.name}
     </p>
   );
-  const figures = [
-    [t('property.bedrooms'), bedroomsText(property, t('units.studio'))],
-    [t('property.units'), figure(unitCount(property))],
-    [property.minArea ? t('property.areaFrom') : t('property.area'), figure(area)],
-    [t('property.completion'), property.completionRate === null ? null : formatPercent(property.completionRate)],
-  ] as const;
   const terms = [
     property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
     property.minimumDownPayment && t('property.onBooking', { percent: formatPercent(property.minimumDownPayment) }),
     property.postDelivery && t('property.postDelivery'),
-    property.rentalGuarantee &&
-      (property.rentalGuaranteeValue
-        ? t('property.rentalGuaranteeValue', { percent: formatPercent(property.rentalGuaranteeValue) })
-        : t('property.rentalGuarantee')),
+    guaranteeText(property, t),
   ].filter(Boolean);
 
   return (
@@ -101,9 +82,13 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
         )}
         <div className="bro-head">
           <p className="eyebrow">
-            {[termName(property.type, words, t('terms.property')), propertyStatus, property.developer?.name]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted
+              parts={[
+                termView(property.type, t, t('terms.property'), property.contentLanguage, locale),
+                termView(property.status, t, t('terms.available'), property.contentLanguage, locale),
+                ...(property.developer ? [{ text: property.developer.name, lang }] : []),
+              ]}
+            />
           </p>
           {house}
         </div>
@@ -112,14 +97,14 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             <h2 lang={titleLang}>
               <bdi>{property.title}</bdi>
             </h2>
-            <p className="bro-place" lang={places ? lang : undefined}>
-              {places || t('common.defaultPlace')}
+            <p className="bro-place" lang={place ? lang : undefined}>
+              {place ?? t('common.defaultPlace')}
             </p>
             {terms.length > 0 && <p className="bro-terms caps">{terms.join(' · ')}</p>}
           </div>
           <div className="bro-price">
-            <p className={`caps bro-status ${statusColour(statusKey(property.salesStatus))}`}>
-              {termName(property.salesStatus, words, t('terms.available'))}
+            <p lang={salesStatus.lang} className={`caps bro-status ${statusColour(statusKey(property.salesStatus))}`}>
+              {salesStatus.text}
             </p>
             {price === null ? (
               <p className="figure">{t('common.priceOnRequest')}</p>
@@ -145,10 +130,10 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
           </div>
         </div>
         <dl className="bro-figures">
-          {figures.map(([label, value]) => (
+          {keyFigures(property, t).map(({ label, value }) => (
             <div key={label}>
               <dd className="figure">
-                <bdi>{value ?? none}</bdi>
+                <bdi>{value}</bdi>
               </dd>
               <dt>{label}</dt>
             </div>
@@ -197,7 +182,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
         </Part>
         <div className="bro-pair">
           <Part title={t('property.location')}>
-            <p lang={property.address ? lang : undefined}>{property.address ?? (places || t('common.defaultPlace'))}</p>
+            <p lang={property.address ? lang : undefined}>{property.address ?? place ?? t('common.defaultPlace')}</p>
           </Part>
           {property.developer && (
             <Part title={t('property.developerTitle')}>

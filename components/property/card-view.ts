@@ -1,3 +1,4 @@
+import { termView, type Worded } from '@/components/property/property-words';
 import type { ImageSources } from '@/components/ui/framed-image';
 import { cardPictures } from '@/components/ui/media-image';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
@@ -5,7 +6,7 @@ import { normaliseSearch } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { foreign, foreignTerm, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { foreign, statusKey } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { Property, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
@@ -30,7 +31,7 @@ export type CardView = {
   picture: { src: string; placeholder: string | null } | null;
   status: { key: string | null; name: string; lang?: Locale };
   /** type and status: the site's own words where it has them */
-  kind: { text: string; lang?: Locale }[];
+  kind: Worded[];
   developer: string | null;
   place: string;
   price: string | null;
@@ -62,8 +63,8 @@ export type CardLabels = {
 
 /** @param title stands in for the property's own on a sample */
 export function cardView(property: Property, t: Translate, locale: Locale, title = property.title): CardView {
-  const words = (key: TermKey) => t(`terms.${key}`);
-  const termLang = (term: Term | null) => foreignTerm(term, property.contentLanguage, locale);
+  const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
+  const salesStatus = term(property.salesStatus, t('terms.available'));
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
   const area = property.minArea ?? property.averageArea;
@@ -88,15 +89,8 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
     titleLang: sample ? undefined : foreign(property.titleLanguage, locale),
     lang: sample ? undefined : foreign(property.contentLanguage, locale),
     picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
-    status: {
-      key: statusKey(property.salesStatus),
-      name: termName(property.salesStatus, words, t('terms.available')),
-      lang: termLang(property.salesStatus),
-    },
-    kind: [
-      { text: termName(property.type, words, t('terms.property')), lang: termLang(property.type) },
-      { text: termName(property.status, words, t('terms.available')), lang: termLang(property.status) },
-    ],
+    status: { key: statusKey(property.salesStatus), name: salesStatus.text, lang: salesStatus.lang },
+    kind: [term(property.type, t('terms.property')), term(property.status, t('terms.available'))],
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
     price: price === null ? null : formatPrice(price),

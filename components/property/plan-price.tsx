@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { formatNumber, formatPrice } from '@/lib/format';
+import { instalmentAmount } from '@/lib/property/rules';
 
 /** AED that the visitor chose to see the plans for; null: the price the page shows them for. */
 const Chosen = createContext<number | null>(null);
@@ -71,8 +72,7 @@ export function PlanAmount({
   price: number | null;
   currency: boolean;
 }) {
-  const base = useContext(Chosen) ?? price;
-  if (base === null || share === null) return null;
-  const amount = Math.round((base * share) / 100);
+  const amount = instalmentAmount(useContext(Chosen) ?? price, share);
+  if (amount === null) return null;
   return currency ? formatPrice(amount) : formatNumber(amount);
 }

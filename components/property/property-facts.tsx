@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { HIGHLIGHTS } from '@/components/property/key-facts';
 import { QrCode } from '@/components/property/qr-code';
+import { termView } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { Filled } from '@/components/ui/filled';
 import { Rows, Section, type Row } from '@/components/ui/figures';
@@ -8,7 +10,7 @@ import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
 import { listingPath } from '@/lib/listing/format';
-import { figure, foreign, foreignTerm, termName, type TermKey } from '@/lib/property/format';
+import { figure, foreign } from '@/lib/property/format';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
 /** Property Information, developer, amenities and investment highlights (specification section 2). */
@@ -18,24 +20,18 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
   const none = c('common.notAvailable');
-  const words = (key: TermKey) => c(`terms.${key}`);
   const name = (term: Term | null) => term?.name ?? none;
   const own = (term: Term | null) => (term ? lang : undefined);
-  const termLang = (term: Term | null) => foreignTerm(term, property.contentLanguage, locale);
+  const status = (term: Term | null) => {
+    const { text, lang } = termView(term, c, c('terms.available'), property.contentLanguage, locale);
+    return { value: text, lang };
+  };
   const sqft = (value: number | null) => (value ? t('sqft', { n: formatNumber(value) }) : none);
   const percent = (value: number | null) => (value === null ? none : formatPercent(value));
 
   const basic: Row[] = [
-    {
-      label: t('status'),
-      value: termName(property.status, words, c('terms.available')),
-      lang: termLang(property.status),
-    },
-    {
-      label: t('salesStatus'),
-      value: termName(property.salesStatus, words, c('terms.available')),
-      lang: termLang(property.salesStatus),
-    },
+    { label: t('status'), ...status(property.status) },
+    { label: t('salesStatus'), ...status(property.salesStatus) },
     { label: t('city'), value: name(property.city), lang: own(property.city) },
     { label: t('district'), value: name(property.district), lang: own(property.district) },
     { label: t('residentialUnits'), value: figure(property.residentialUnits) ?? none },
@@ -62,7 +58,6 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         : t('no'),
     },
   ];
-  const highlights = [1, 2, 3, 4] as const;
 
   return (
     <>
@@ -142,7 +137,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
 
       <Section id="highlights" title={t('highlights')}>
         <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
-          {highlights.map((at) => (
+          {HIGHLIGHTS.map((at) => (
             <li key={at}>
               <h3 className="title-3">{t(`highlight${at}`)}</h3>
               <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>

@@ -6,28 +6,22 @@ import { LocationPanel } from '@/components/property/location-panel';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { PricePanel } from '@/components/property/price-panel';
 import { cardLabels, cardView } from '@/components/property/card-view';
+import { guaranteeText, keyFigures } from '@/components/property/key-facts';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyFacts } from '@/components/property/property-facts';
 import { PropertyGallery } from '@/components/property/property-gallery';
 import { statusColour } from '@/components/property/sales-status';
+import { placeText, termView } from '@/components/property/property-words';
+import { propertyTrail } from '@/components/property/trail';
 import { UnitRows } from '@/components/unit/unit-rows';
 import { Button } from '@/components/ui/button';
 import { Dotted } from '@/components/ui/filled';
-import { Figures, Rows, Section, type Figure } from '@/components/ui/figures';
+import { Figures, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatMonth, formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import {
-  bedroomsText,
-  figure,
-  foreign,
-  foreignTerm,
-  placeNames,
-  statusKey,
-  termName,
-  type TermKey,
-} from '@/lib/property/format';
+import { figure, foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, unitCount, UNITS_PREVIEW } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
@@ -46,80 +40,50 @@ type Props = {
 export function PropertyView({ property, similar, agency, url, mapsKey, form }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const words = (key: TermKey) => t(`terms.${key}`);
   const lang = foreign(property.contentLanguage, locale);
   const titleLang = foreign(property.titleLanguage, locale);
   const labels = cardLabels(t, agency);
-  const places = placeNames(property);
-  const place = places.length > 0 ? places.join(t('common.comma')) : null;
+  const place = placeText(property, t);
   const price = displayPrice(property);
-  const termLang = (term: Term | null) => foreignTerm(term, property.contentLanguage, locale);
-  const status = termName(property.salesStatus, words, t('terms.available'));
-  const propertyStatus = termName(property.status, words, t('terms.available'));
-  const type = { text: termName(property.type, words, t('terms.property')), lang: termLang(property.type) };
+  const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
+  const salesStatus = term(property.salesStatus, t('terms.available'));
+  const propertyStatus = term(property.status, t('terms.available'));
+  const type = term(property.type, t('terms.property'));
+  const guarantee = guaranteeText(property, t);
   const bronze = 'text-bronze';
   const badges = [
-    { text: propertyStatus, colour: 'text-ink', lang: termLang(property.status) },
+    { ...propertyStatus, colour: 'text-ink' },
     // Where both statuses read alike, once is enough.
-    status !== propertyStatus && {
-      text: status,
+    salesStatus.text !== propertyStatus.text && {
+      ...salesStatus,
       colour: statusColour(statusKey(property.salesStatus)),
-      lang: termLang(property.salesStatus),
     },
     property.postDelivery && { text: t('property.postDelivery'), colour: bronze },
-    property.rentalGuarantee && {
-      text: property.rentalGuaranteeValue
-        ? t('property.rentalGuaranteeValue', { percent: formatPercent(property.rentalGuaranteeValue) })
-        : t('property.rentalGuarantee'),
-      colour: bronze,
-    },
+    guarantee !== null && { text: guarantee, colour: bronze },
     property.delivery && {
       text: t('property.delivery', { date: formatMonth(property.delivery, locale) }),
       colour: 'text-ink',
     },
   ].filter((badge) => badge !== false && badge !== null);
   const none = t('common.notAvailable');
-  const units = unitCount(property);
-  const figures: Figure[] = [
-    { value: bedroomsText(property, t('units.studio')) ?? none, label: t('property.bedrooms') },
-    { value: figure(units) ?? none, label: t('property.units') },
-    {
-      value: figure(property.minArea ?? property.averageArea) ?? none,
-      label: property.minArea ? t('property.areaFrom') : t('property.area'),
-    },
-    {
-      value: property.completionRate === null ? none : formatPercent(property.completionRate),
-      label: t('property.completion'),
-    },
-  ];
   const unitsHref = localePath(locale, `/properties/${property.slug}/units`);
 
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb
-        steps={[
-          { name: t('common.home'), href: localePath(locale, '/') },
-          { name: t('common.properties'), href: localePath(locale, '/properties') },
-          { name: property.title, lang: titleLang },
-        ]}
-      />
+      <Breadcrumb steps={propertyTrail(property, t, locale)} />
       <PropertyGallery
         id={property.id}
         slug={property.slug}
         title={property.title}
         titleLang={titleLang}
         pictures={property.pictures}
-        status={{ key: statusKey(property.salesStatus), name: status, lang: termLang(property.salesStatus) }}
+        status={{ key: statusKey(property.salesStatus), name: salesStatus.text, lang: salesStatus.lang }}
       />
       <div className="mt-10 grid gap-x-24 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <p className="eyebrow">
             <Dotted
-              parts={[
-                type,
-                { text: propertyStatus, lang: termLang(property.status) },
-                ...(property.developer ? [{ text: property.developer.name, lang }] : []),
-              ]}
+              parts={[type, propertyStatus, ...(property.developer ? [{ text: property.developer.name, lang }] : [])]}
             />
           </p>
           <h1 className="title-1 mt-3" lang={titleLang}>
@@ -147,7 +111,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               </li>
             ))}
           </ul>
-          <Figures items={figures} className="mt-10" />
+          <Figures items={keyFigures(property, t)} className="mt-10" />
 
           <Section id="overview" title={t('property.overview')}>
             {property.descriptionHtml ? (
@@ -160,7 +124,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               className="mt-8 border-t border-line"
               items={[
                 { label: t('property.type'), value: type.text, lang: type.lang },
-                { label: t('property.units'), value: figure(units) ?? none },
+                { label: t('property.units'), value: figure(unitCount(property)) ?? none },
                 {
                   label: t('property.completionProgress'),
                   value: <Progress rate={property.completionRate} none={none} />,

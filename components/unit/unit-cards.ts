@@ -1,10 +1,11 @@
+import { termView } from '@/components/property/property-words';
 import { cardPictures } from '@/components/ui/media-image';
 import type { LeanUnit, UnitCards, UnitCardTexts } from '@/components/unit/unit-card-view';
 import { telHref } from '@/lib/agency/format';
 import { formatCount } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { foreignTerm, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { statusKey } from '@/lib/property/format';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 
@@ -24,14 +25,12 @@ function places<Value>() {
 export function unitCards(units: readonly Unit[], t: Translate, locale: Locale): UnitCards {
   const statuses = places<UnitCards['statuses'][number]>();
   const pictures = places<UnitCards['pictures'][number]>();
-  const words = (key: TermKey) => t(`terms.${key}`);
   const counted = (counts: (number | null)[], say: (count: number) => string) =>
     Object.fromEntries([...new Set(counts)].filter((count) => count !== null).map((count) => [count, say(count)]));
   const bedrooms = units.map((unit) => unit.bedrooms);
 
   const lean = (unit: Unit): LeanUnit => {
-    const name = termName(unit.status, words, t('terms.available'));
-    const lang = foreignTerm(unit.status, unit.contentLanguage, locale);
+    const { text: name, lang } = termView(unit.status, t, t('terms.available'), unit.contentLanguage, locale);
     const picture = unit.image ?? unit.floorPlan;
     const drawing = unit.image === null;
     return {

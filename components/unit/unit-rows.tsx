@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
+import { termView } from '@/components/property/property-words';
 import { unitName } from '@/components/unit/unit-name';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { foreignTerm, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { statusKey } from '@/lib/property/format';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 
@@ -13,12 +14,12 @@ import type { Unit } from '@/lib/unit/types';
 export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
   const t = useTranslations();
   const locale = useLocale();
-  const words = (key: TermKey) => t(`terms.${key}`);
   return (
     <ul className="border-t border-ink">
       {units.map((unit) => {
         const perSqFt = pricePerSqFt(unit);
         const name = unitName(unit, t('common.notAvailable'));
+        const status = termView(unit.status, t, t('terms.available'), unit.contentLanguage, locale);
         return (
           <li
             key={unit.id}
@@ -33,10 +34,10 @@ export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
                 <bdi>{name}</bdi>
               </SiteLink>
               <span
-                lang={foreignTerm(unit.status, unit.contentLanguage, locale)}
+                lang={status.lang}
                 className={`caps dotted flex items-center gap-2 text-[11px] ${statusColour(statusKey(unit.status))}`}
               >
-                {termName(unit.status, words, t('terms.available'))}
+                {status.text}
               </span>
             </span>
             <span className="text-[15px] max-md:hidden">

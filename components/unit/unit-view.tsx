@@ -5,6 +5,8 @@ import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { statusColour } from '@/components/property/sales-status';
 import { ShareButton } from '@/components/property/share-button';
+import { placeText, termView } from '@/components/property/property-words';
+import { unitsTrail } from '@/components/property/trail';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { unitName } from '@/components/unit/unit-name';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -15,7 +17,8 @@ import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { formatCount, formatMonth, formatNumber, formatPercent, formatPrice, formatSquareMetres } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { foreign, foreignTerm, placeNames, statusKey, termName, type TermKey } from '@/lib/property/format';
+import { foreign, statusKey } from '@/lib/property/format';
+import { instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
@@ -35,14 +38,14 @@ type Props = {
 export function UnitView({ property, unit, title, agency, url }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const words = (key: TermKey) => t(`terms.${key}`);
   const lang = foreign(property.contentLanguage, locale);
   const titleLang = foreign(property.titleLanguage, locale);
   const none = t('common.notAvailable');
   const id = unitName(unit, none);
-  const status = termName(unit.status, words, t('terms.available'));
+  const status = termView(unit.status, t, t('terms.available'), unit.contentLanguage, locale);
+  const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
   const perSqFt = pricePerSqFt(unit);
-  const place = placeNames(property).join(t('common.comma')) || null;
+  const place = placeText(property, t);
   const demand = unit.highDemand ? t('unit.highDemand') : t('unit.normalDemand');
   const handover = property.delivery ? formatMonth(property.delivery, locale) : null;
   const propertyHref = localePath(locale, `/properties/${property.slug}`);
@@ -50,8 +53,10 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   const about = { id, title: property.title };
   const [first, ...otherSteps] = property.paymentPlans[0]?.instalments ?? [];
   const last = otherSteps.at(-1);
-  const share = (percentage: number | null | undefined) =>
-    unit.price && percentage ? formatPrice((unit.price * percentage) / 100) : none;
+  const share = (percentage: number | null) => {
+    const amount = instalmentAmount(unit.price, percentage);
+    return amount ? formatPrice(amount) : none;
+  };
 
   const figures: Figure[] = [
     {
@@ -76,13 +81,9 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   const specifications: Row[] = [
     { label: t('unit.unitId'), value: unit.apartmentId ?? none },
     { label: t('unit.unitNo'), value: unit.number ?? none },
-    {
-      label: t('unit.type'),
-      value: termName(property.type, words, t('terms.property')),
-      lang: foreignTerm(property.type, property.contentLanguage, locale),
-    },
+    { label: t('unit.type'), value: type.text, lang: type.lang },
     { label: t('unit.demand'), value: demand },
-    { label: t('unit.status'), value: status, lang: foreignTerm(unit.status, unit.contentLanguage, locale) },
+    { label: t('unit.status'), value: status.text, lang: status.lang },
     { label: t('unit.unitCount'), value: unit.unitCount ? formatNumber(unit.unitCount) : none },
     { label: t('unit.handover'), value: handover ?? none },
     {
@@ -100,13 +101,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb
-        steps={[
-          { name: t('common.home'), href: localePath(locale, '/') },
-          { name: t('common.properties'), href: localePath(locale, '/properties') },
-          { name: property.title, href: propertyHref, lang: titleLang },
-          { name: t('units.units'), href: `${propertyHref}/units` },
-          { name: id },
-        ]}
+        steps={[...unitsTrail(property, t, locale), { name: id, path: `${propertyHref}/units/${String(unit.id)}` }]}
       />
       <div className="mt-4 grid items-start gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
@@ -179,7 +174,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
         <aside className="mt-14 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:mt-0">
           <div className="border border-line bg-white p-6 md:p-8">
             <p className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}>
-              {status}
+              {status.text}
             </p>
             <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">
               <bdi>{unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}</bdi>

@@ -12,7 +12,7 @@ import { takeClick } from '@/components/ui/take-click';
 import { formatNumber } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import { pageMarks } from '@/lib/listing/format';
-import { formatRange } from '@/lib/params';
+import { formatRange, withQuery } from '@/lib/params';
 import { changeUnits, DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
 import { keptUnitCards, readUnitCards } from '@/lib/unit/queries';
 import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
@@ -144,10 +144,8 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
     if (filters.view === 'list') entries.set('view', 'list');
     go(normalise(entries), false);
   };
-  const hrefOf = (change: Parameters<typeof changeUnits>[1]) => {
-    const next = unitsQuery(changeUnits(filters, change));
-    return next ? `${path}?${next}` : path;
-  };
+  const hrefOf = (change: Parameters<typeof changeUnits>[1]) =>
+    withQuery(path, unitsQuery(changeUnits(filters, change)));
   /** For what its own answer takes from the page: the focus goes to the count. */
   const keepFocus = () => counted.current?.focus({ preventScroll: true });
   const opposite = filters.direction === 'asc' ? 'desc' : 'asc';
@@ -301,13 +299,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
         />
       )}
       <Pager
-        pages={
-          totalPages > 1
-            ? pageMarks(state.page, totalPages).map((to) =>
-                to === null ? null : { page: to, label: formatNumber(to) },
-              )
-            : []
-        }
+        pages={totalPages > 1 ? pageMarks(state.page, totalPages) : []}
         current={state.page}
         total={totalPages}
         texts={texts}

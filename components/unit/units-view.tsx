@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { unitsTrail } from '@/components/property/trail';
 import { unitCards, unitCardTexts } from '@/components/unit/unit-cards';
 import { UnitsIsland, type UnitsTexts } from '@/components/unit/units-island';
 import { Button } from '@/components/ui/button';
@@ -97,14 +98,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
 
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb
-        steps={[
-          { name: t('common.home'), href: localePath(locale, '/') },
-          { name: t('common.properties'), href: localePath(locale, '/properties') },
-          { name: property.title, href: localePath(locale, `/properties/${property.slug}`), lang: titleLang },
-          { name: t('units.units') },
-        ]}
-      />
+      <Breadcrumb steps={unitsTrail(property, t, locale)} />
       <header className="flex flex-wrap items-end justify-between gap-6 pt-8 md:pt-12">
         <div>
           <p className="eyebrow" lang={property.city || property.district ? lang : undefined}>

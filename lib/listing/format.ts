@@ -1,9 +1,9 @@
-import { formatShortAmount } from '@/lib/format';
+import { formatNumber, formatShortAmount } from '@/lib/format';
 import { DEFAULT_PAGE_SIZE, type CompletionStage, type Ordering } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import { listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
-import type { PriceRange } from '@/lib/params';
+import { withQuery, type PriceRange } from '@/lib/params';
 
 /** The message of each ordering (decisions), under `listing.order`. */
 export const ORDER_KEYS = {
@@ -30,8 +30,7 @@ export const CATALOGUE_PATH = `/properties?page=1&page_size=${String(DEFAULT_PAG
 
 /** The page's address for `filters`, without locale. */
 export function listingPath(filters: ListingFilters): string {
-  const query = listingQuery(filters);
-  return query ? `/properties?${query}` : '/properties';
+  return withQuery('/properties', listingQuery(filters));
 }
 
 /** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */
@@ -49,16 +48,17 @@ export function rangeText(
   return words.between(formatShortAmount(range.min ?? 0, locale), formatShortAmount(range.max ?? 0, locale));
 }
 
-/**
- * The pages a pagination shows: the first, the last, those within 2 of the current one, and gaps (section 9).
- * @returns page numbers, with `null` for an ellipsis
- */
-export function pageMarks(current: number, total: number): (number | null)[] {
+/** A page as a pagination shows it, or `null` for an ellipsis. */
+export type PageMark = { page: number; label: string } | null;
+
+/** The pages a pagination shows: the first, the last, those within 2 of the current one, and gaps (section 9). */
+export function pageMarks(current: number, total: number): PageMark[] {
   const shown = Array.from({ length: total }, (_, at) => at + 1).filter(
     (page) => page === 1 || page === total || Math.abs(page - current) <= 2,
   );
   return shown.flatMap((page, at) => {
     const before = shown[at - 1];
-    return before !== undefined && page - before > 1 ? [null, page] : [page];
+    const mark = { page, label: formatNumber(page) };
+    return before !== undefined && page - before > 1 ? [null, mark] : [mark];
   });
 }

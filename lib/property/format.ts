@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/i18n/locales';
 import { formatCount, formatNumber, truncate } from '@/lib/format';
-import type { Property, PropertyDetail, Term } from '@/lib/property/types';
+import type { Locale } from '@/lib/i18n/locales';
+import type { PropertyDetail, Term } from '@/lib/property/types';
 
 /** Known types, statuses and sales statuses that the site has its own words for (messages `terms`). */
 const TERM_KEYS = [
@@ -46,16 +46,6 @@ export function statusKey(status: Term | null): string | null {
 /** `language` where a text must be marked as not the page's own, else undefined: for a `lang` attribute. */
 export function foreign(language: Locale, locale: Locale): Locale | undefined {
   return language === locale ? undefined : language;
-}
-
-/** `foreign` for a term: undefined too where the site has its own word for it, or nothing is said. */
-export function foreignTerm(term: Term | null, language: Locale, locale: Locale): Locale | undefined {
-  return term === null || termKey(term.key) ? undefined : foreign(language, locale);
-}
-
-/** District and city, most exact first, without repeating a name; empty when neither is known. */
-export function placeNames(property: Pick<Property, 'city' | 'district'>): string[] {
-  return [...new Set([property.district?.name, property.city?.name].filter((name): name is string => Boolean(name)))];
 }
 
 /**

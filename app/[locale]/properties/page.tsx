@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { listingScreen } from '@/components/listing/listing-screen';
 import { PrintDate } from '@/components/layout/print-date';
 import { ListingView } from '@/components/listing/listing-view';
+import { listTrail } from '@/components/property/trail';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
-import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getFilterOptionsOrNone, getListing } from '@/lib/listing/data';
 import { listingPath } from '@/lib/listing/format';
@@ -57,19 +57,10 @@ export default async function PropertiesPage(props: Props) {
   return (
     <>
       {!listing.sample && listing.properties.length > 0 && (
-        <JsonLd
-          data={[itemList(locale, listing.properties), breadcrumbs(locale, t('common.home'), t('common.properties'))]}
-        />
+        <JsonLd data={[itemList(locale, listing.properties), breadcrumbList(listTrail(t, locale))]} />
       )}
       <ListingView screen={listingScreen(filters, listing, options, t, locale)} agency={agency(locale)} />
       <PrintDate />
     </>
   );
-}
-
-function breadcrumbs(locale: Locale, home: string, properties: string) {
-  return breadcrumbList([
-    { name: home, path: localePath(locale, '/') },
-    { name: properties, path: localePath(locale, '/properties') },
-  ]);
 }

@@ -5,14 +5,16 @@ import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
 import { Brochure } from '@/components/property/brochure';
 import { PropertyView } from '@/components/property/property-view';
+import { placeText } from '@/components/property/property-words';
+import { propertyTrail } from '@/components/property/trail';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
-import { localePath, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { log } from '@/lib/log';
 import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
-import { placeNames, termName } from '@/lib/property/format';
+import { termName } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -42,7 +44,7 @@ async function read(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, property } = await read(params);
   const t = await getTranslations({ locale });
-  const place = placeNames(property).join(t('common.comma')) || t('common.defaultPlace');
+  const place = placeText(property, t) ?? t('common.defaultPlace');
   const price = displayPrice(property);
   const type = termName(property.type, (key) => t(`terms.${key}`), t('terms.property'));
   const facts =
@@ -84,7 +86,7 @@ async function unitsOf(property: PropertyDetail, locale: Locale): Promise<Unit[]
 export default async function PropertyPage({ params }: Props) {
   const { locale, property: found } = await read(params);
   const [t, similar, units] = await Promise.all([
-    getTranslations({ locale, namespace: 'common' }),
+    getTranslations({ locale }),
     similarTo(found, locale),
     unitsOf(found, locale),
   ]);
@@ -93,16 +95,7 @@ export default async function PropertyPage({ params }: Props) {
   const path = `/properties/${property.slug}`;
   return (
     <>
-      <JsonLd
-        data={[
-          propertyData(locale, property),
-          breadcrumbList([
-            { name: t('home'), path: localePath(locale, '/') },
-            { name: t('properties'), path: localePath(locale, '/properties') },
-            { name: property.title, path: localePath(locale, path) },
-          ]),
-        ]}
-      />
+      <JsonLd data={[propertyData(locale, property), breadcrumbList(propertyTrail(property, t, locale))]} />
       <ViewSignal slug={property.slug} />
       <PropertyView
         property={property}

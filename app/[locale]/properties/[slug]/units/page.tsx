@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
+import { placeText } from '@/components/property/property-words';
+import { unitsTrail } from '@/components/property/trail';
 import { UnitsView } from '@/components/unit/units-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
-import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
+import { withQuery } from '@/lib/params';
 import { getProperty, languagesOf } from '@/lib/property/data';
-import { placeNames } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList } from '@/lib/seo/structured-data';
@@ -41,16 +42,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, property, all, filters, found } = await read(props);
   const t = await getTranslations({ locale });
   const query = unitsQuery({ ...filters, view: 'grid' });
-  const path = `/properties/${property.slug}/units`;
   return pageMetadata({
     locale,
-    path: query ? `${path}?${query}` : path,
+    path: withQuery(`/properties/${property.slug}/units`, query),
     title: t('units.metaTitle', { title: property.title, agency: agency(locale).name }),
     description: t('units.metaDescription', {
       count: all.length,
       n: formatNumber(all.length),
       title: property.title,
-      place: placeNames(property).join(t('common.comma')) || t('common.defaultPlace'),
+      place: placeText(property, t) ?? t('common.defaultPlace'),
     }),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
     // Never an indexable empty page (decisions).
@@ -65,14 +65,7 @@ export default async function UnitsPage(props: Props) {
   const t = await getTranslations({ locale });
   return (
     <>
-      <JsonLd
-        data={breadcrumbList([
-          { name: t('common.home'), path: localePath(locale, '/') },
-          { name: t('common.properties'), path: localePath(locale, '/properties') },
-          { name: property.title, path: localePath(locale, `/properties/${property.slug}`) },
-          { name: t('units.units'), path: localePath(locale, `/properties/${property.slug}/units`) },
-        ])}
-      />
+      <JsonLd data={breadcrumbList(unitsTrail(property, t, locale))} />
       <UnitsView property={property} agency={agency(locale)} {...rest} />
       <PrintDate asOf={property.updatedAt} />
     </>

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
+import { placeText } from '@/components/property/property-words';
+import { unitsTrail } from '@/components/property/trail';
+import { unitName } from '@/components/unit/unit-name';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
 import { formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getProperty, languagesOf } from '@/lib/property/data';
-import { placeNames } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, unitData } from '@/lib/seo/structured-data';
@@ -36,7 +38,7 @@ async function read(params: Props['params']) {
 /** `4 Bedroom Unit A-07`, by what is known of the unit. */
 async function titleOf(unit: Unit, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale });
-  const id = unit.apartmentId ?? unit.number ?? t('common.notAvailable');
+  const id = unitName(unit, t('common.notAvailable'));
   if (unit.bedrooms === null) return t('unit.plainTitle', { id });
   return unit.bedrooms === 0 ? t('unit.studioTitle', { id }) : t('unit.title', { n: formatCount(unit.bedrooms), id });
 }
@@ -58,7 +60,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: t('unit.metaDescription', {
       unit: title,
       title: property.title,
-      place: placeNames(property).join(t('common.comma')) || t('common.defaultPlace'),
+      place: placeText(property, t) ?? t('common.defaultPlace'),
       facts: facts.join(' · '),
     }),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
@@ -71,28 +73,16 @@ export default async function UnitPage({ params }: Props) {
   const { locale, property, unit } = await read(params);
   const t = await getTranslations({ locale });
   const title = await titleOf(unit, locale);
-  const path = `/properties/${property.slug}`;
+  const path = `/properties/${property.slug}/units/${String(unit.id)}`;
   return (
     <>
       <JsonLd
         data={[
           unitData(locale, property, unit, title),
-          breadcrumbList([
-            { name: t('common.home'), path: localePath(locale, '/') },
-            { name: t('common.properties'), path: localePath(locale, '/properties') },
-            { name: property.title, path: localePath(locale, path) },
-            { name: t('units.units'), path: localePath(locale, `${path}/units`) },
-            { name: title, path: localePath(locale, `${path}/units/${String(unit.id)}`) },
-          ]),
+          breadcrumbList([...unitsTrail(property, t, locale), { name: title, path: localePath(locale, path) }]),
         ]}
       />
-      <UnitView
-        property={property}
-        unit={unit}
-        title={title}
-        agency={agency(locale)}
-        url={absoluteUrl(locale, `${path}/units/${String(unit.id)}`)}
-      />
+      <UnitView property={property} unit={unit} title={title} agency={agency(locale)} url={absoluteUrl(locale, path)} />
       <PrintDate asOf={property.updatedAt} />
     </>
   );

@@ -1,0 +1,25 @@
+import type { Crumb } from '@/components/layout/breadcrumb';
+import { localePath, type Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
+import { foreign } from '@/lib/property/format';
+import type { Property } from '@/lib/property/types';
+
+/** The way from home to the list. */
+export function listTrail(t: Translate, locale: Locale): Crumb[] {
+  return [
+    { name: t('common.home'), path: localePath(locale, '/') },
+    { name: t('common.properties'), path: localePath(locale, '/properties') },
+  ];
+}
+
+/** The way from home to a property's page. */
+export function propertyTrail(property: Property, t: Translate, locale: Locale): Crumb[] {
+  const path = localePath(locale, `/properties/${property.slug}`);
+  return [...listTrail(t, locale), { name: property.title, path, lang: foreign(property.titleLanguage, locale) }];
+}
+
+/** The way from home to a property's units. */
+export function unitsTrail(property: Property, t: Translate, locale: Locale): Crumb[] {
+  const path = localePath(locale, `/properties/${property.slug}/units`);
+  return [...propertyTrail(property, t, locale), { name: t('units.units'), path }];
+}
