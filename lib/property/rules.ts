@@ -42,8 +42,12 @@ const HTTP_DATE = /^(?:[a-z]{3,9},? )?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} (
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}.*)?)?$/;
 const MONTH_YEAR = /^(\d{1,2})[/.-](\d{4})$/;
 const NUMERIC_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-const MONTH_FIRST = new RegExp(`^(?:[a-z]{3,9},? )?${MONTH_NAME}\\.?,? (?:\\d{1,2}(?:st|nd|rd|th)?,? )?(\\d{4})$`, 'i');
-const DAY_FIRST = new RegExp(`^\\d{1,2}(?:st|nd|rd|th)?[ -]${MONTH_NAME}\\.?,?[ -](\\d{4})$`, 'i');
+// Pure, so that an island which asks for another of these rules does not carry the months with it.
+const MONTH_FIRST = /* @__PURE__ */ new RegExp(
+  `^(?:[a-z]{3,9},? )?${MONTH_NAME}\\.?,? (?:\\d{1,2}(?:st|nd|rd|th)?,? )?(\\d{4})$`,
+  'i',
+);
+const DAY_FIRST = /* @__PURE__ */ new RegExp(`^\\d{1,2}(?:st|nd|rd|th)?[ -]${MONTH_NAME}\\.?,?[ -](\\d{4})$`, 'i');
 
 /**
  * A year-month in any of the forms of section 5: six digits YYYYMM (text or number), seconds, milliseconds, a date
