@@ -137,7 +137,13 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
             <li key={id} className="cell">
               {card === null ? (
                 <div className="flex flex-col items-start justify-center gap-4 border border-line p-6">
-                  <p className="text-ink-2">{texts.gone}</p>
+                  <div>
+                    {/* All that is still known of it: the name in its address. */}
+                    <h2 lang="en" className="title-3 capitalize">
+                      <bdi>{slug.replaceAll('-', ' ')}</bdi>
+                    </h2>
+                    <p className="mt-2 text-ink-2">{texts.gone}</p>
+                  </div>
                   <Button
                     size="small"
                     onClick={() => {

@@ -35,7 +35,7 @@ export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
               </SiteLink>
               <span
                 lang={status.lang}
-                className={`caps dotted flex items-center gap-2 text-[11px] ${statusColour(statusKey(unit.status))}`}
+                className={`caps dotted flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}
               >
                 {status.text}
               </span>

@@ -52,7 +52,7 @@ for (const locale of ['en', 'ar', 'fa'] as const) {
 
 for (const locale of ['en', 'ar'] as const) {
   test(`the catalogue in ${locale} keeps WCAG 2.2 AA in every state`, async ({ page, catalogue, isMobile }) => {
-    test.slow(); // eight states, each looked through whole
+    test.slow(); // ten states, each looked through whole
     const { property } = await catalogue.find(
       (each, units) => units.length > 4 && each.property_images.length > 2 && each.payment_plans.length > 0,
     );
@@ -71,6 +71,8 @@ for (const locale of ['en', 'ar'] as const) {
     }
     await open(`${own}/units?search=zzzzzz`);
     expect(await broken(page), 'units without results').toEqual([]);
+    await open(`${own}/units?view=list`);
+    expect(await broken(page), 'units as a list').toEqual([]);
     await open('/favourites');
     expect(await broken(page), 'no favourites').toEqual([]);
 
@@ -82,6 +84,9 @@ for (const locale of ['en', 'ar'] as const) {
     await screen.form.locator('button[type="submit"]').click();
     await expect(screen.form.locator('[aria-invalid="true"]').first()).toBeVisible();
     expect(await broken(page), 'a form with errors').toEqual([]);
+    await page.getByRole('button', { name: words(locale, 'property.share'), exact: true }).first().click();
+    expect(await broken(page), 'the ways to share').toEqual([]);
+    await page.keyboard.press('Escape');
     const gallery = new Gallery(page, locale);
     await gallery.root.locator('button[data-open]:visible').first().click();
     await expect(gallery.large).toBeVisible();

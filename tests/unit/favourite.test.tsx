@@ -220,6 +220,7 @@ describe('the page of saved properties', () => {
     give(() => null);
     open();
     expect(await screen.findByText(texts.gone)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'amara' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Saved: 0');
