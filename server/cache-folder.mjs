@@ -4,7 +4,8 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Everything that decides what a cached page says, besides the build itself. */
-const IDENTITY = /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|IDENTITY_FILE|AGENCY_\w+)$/;
+const IDENTITY =
+  /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|SERVICE_WORKER|IDENTITY_FILE|AGENCY_\w+)$/;
 
 /** In each folder of ours; its age is the time since the folder was last in use. */
 const MARK = 'used';

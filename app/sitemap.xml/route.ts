@@ -1,16 +1,14 @@
 import { getListing } from '@/lib/listing/data';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
-import { SITEMAP_LIST_PAGES, sitemapIndex, XML } from '@/lib/seo/sitemap';
+import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, sitemapIndex, XML } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
-
-const PAGE_SIZE = 48;
 
 /** The index of all sitemaps; 503 while the list is out of reach, so that no crawler takes a short one for the whole. */
 export async function GET(): Promise<Response> {
   try {
-    const { count, sample } = await getListing({ ...DEFAULT_FILTERS, pageSize: PAGE_SIZE }, 'en');
-    const parts = sample ? 0 : Math.ceil(count / (PAGE_SIZE * SITEMAP_LIST_PAGES));
+    const { count, sample } = await getListing({ ...DEFAULT_FILTERS, pageSize: SITEMAP_PAGE_SIZE }, 'en');
+    const parts = sample ? 0 : Math.ceil(count / (SITEMAP_PAGE_SIZE * SITEMAP_LIST_PAGES));
     return new Response(sitemapIndex(parts), { headers: XML });
   } catch {
     // The data layer has logged why.

@@ -9,6 +9,7 @@ import { SiteLink } from '@/components/ui/link';
 import { readJson } from '@/lib/browser';
 import { setFavourite, useFavourites } from '@/lib/favourite/store';
 import type { Locale } from '@/lib/i18n/locales';
+import { CARDS_AT_ONCE } from '@/lib/property/rules';
 
 /** By the slug that was asked for: its card, null where the property has gone. What is left out could not be loaded. */
 type Answer = Record<string, CardView | null>;
@@ -33,9 +34,6 @@ type Props = {
   >;
 };
 
-/** Most the server gives at once. */
-const AT_ONCE = 24;
-
 /** The saved properties of this device, newest first; one that has gone since says so and can be forgotten. */
 export function FavouriteList({ locale, labels, listHref, texts }: Props) {
   const saved = useFavourites();
@@ -48,7 +46,7 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
   const newestFirst = [...saved].reverse();
   const missing = newestFirst.map(({ slug }) => slug).filter((slug) => !known.has(slug));
   const wanted = missing
-    .slice(0, AT_ONCE)
+    .slice(0, CARDS_AT_ONCE)
     .map((slug) => `slug=${encodeURIComponent(slug)}&`)
     .join('');
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withQuery } from '@/lib/params';
 
 /**
@@ -31,4 +31,38 @@ export function useAddressState(
     if (scroll) window.scrollTo({ top: 0 });
   };
   return [wanted, go];
+}
+
+/**
+ * Waits for a pause in typing. What was to be done then is forgotten by the second function, by Back and Forward, which
+ * leave behind what was being typed, and with the screen.
+ * @param milliseconds without another call
+ */
+export function usePause(milliseconds: number): [later: (work: () => void) => void, forget: () => void] {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => {
+    clearTimeout(timer.current);
+  };
+  useEffect(() => {
+    const stop = () => {
+      clearTimeout(timer.current);
+    };
+    window.addEventListener('popstate', stop);
+    return () => {
+      stop();
+      window.removeEventListener('popstate', stop);
+    };
+  }, []);
+  const later = (work: () => void) => {
+    forget();
+    timer.current = setTimeout(work, milliseconds);
+  };
+  return [later, forget];
+}
+
+/** What a form would send, as a query string holds it; files are not text. */
+export function entriesOfForm(form: HTMLFormElement): URLSearchParams {
+  const entries = new URLSearchParams();
+  for (const [key, value] of new FormData(form)) if (typeof value === 'string') entries.append(key, value);
+  return entries;
 }

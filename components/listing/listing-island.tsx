@@ -2,7 +2,7 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAddressState } from '@/components/layout/address-state';
+import { entriesOfForm, useAddressState, usePause } from '@/components/layout/address-state';
 import { queryClient } from '@/components/listing/listing-query';
 import { ListingResults, type ListingTexts } from '@/components/listing/listing-results';
 import { ActiveChips } from '@/components/listing/active-chips';
@@ -55,18 +55,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    const forget = () => {
-      clearTimeout(timer.current);
-    };
-    // Back leaves behind what was still being typed.
-    window.addEventListener('popstate', forget);
-    return () => {
-      forget();
-      window.removeEventListener('popstate', forget);
-    };
-  }, []);
+  const [afterPause, forgetPause] = usePause(SEARCH_DEBOUNCE_MS);
 
   const { data, error, isFetching, isPlaceholderData } = useQuery(
     listingOptions<ListingScreen>(wanted, locale, wanted === initial.query ? initial : undefined),
@@ -80,7 +69,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
 
   /** To the state of a link: what is being typed goes with the state it was typed in. */
   const go = (next: string) => {
-    clearTimeout(timer.current);
+    forgetPause();
     setDraft(draftOf(parseListing(new URLSearchParams(next))));
     push(next);
   };
@@ -90,10 +79,9 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
     count.current?.focus({ preventScroll: true });
   };
   const submit = (changed?: string) => {
-    clearTimeout(timer.current);
+    forgetPause();
     if (!form.current) return;
-    const entries = new URLSearchParams();
-    for (const [key, value] of new FormData(form.current)) if (typeof value === 'string') entries.append(key, value);
+    const entries = entriesOfForm(form.current);
     // A district belongs to its city.
     if (changed === 'city') entries.delete('district');
     // A band takes the place of a range that is typed.
@@ -139,9 +127,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
       onChange={(event) => {
         const field: EventTarget = event.target;
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-        clearTimeout(timer.current);
-        if (field.type === 'search' || field.type === 'text')
-          timer.current = setTimeout(() => submit(), SEARCH_DEBOUNCE_MS);
+        if (field.type === 'search' || field.type === 'text') afterPause(() => submit());
         // After React has let go of the event, so that the fields hold what was chosen.
         else submit(field.name);
       }}
@@ -169,7 +155,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 }}
                 placeholder={texts.searchPlaceholder}
                 aria-label={texts.searchPlaceholder}
-                maxLength={100}
+                maxLength={SEARCH_MAX_LENGTH}
                 enterKeyHint="search"
                 autoComplete="off"
                 className="h-13 w-full min-w-0 bg-transparent text-[17px] outline-none placeholder:text-ink-3"

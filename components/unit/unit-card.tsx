@@ -53,7 +53,11 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
       <div className="flex min-w-0 flex-1 flex-col">
         <p className={`flex justify-between gap-3 text-[13px] text-ink-3 ${list ? '' : 'mt-[18px]'}`}>
           <span>{view.kind}</span>
-          {list && <span className="md:hidden">{status?.name}</span>}
+          {list && (
+            <span lang={status?.lang} className="md:hidden">
+              {status?.name}
+            </span>
+          )}
         </p>
         <h2 className="figure mt-1 text-[26px]">
           <SiteLink href={href} className="card-link" aria-label={named(texts.open)}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useAddressState } from '@/components/layout/address-state';
+import { entriesOfForm, useAddressState, usePause } from '@/components/layout/address-state';
 import { ListingSelect } from '@/components/listing/listing-select';
 import { Pager } from '@/components/listing/pager';
 import type { UnitCards, UnitCardTexts } from '@/components/unit/unit-card-view';
@@ -9,6 +9,7 @@ import { UnitGrid } from '@/components/unit/unit-grid';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { takeClick } from '@/components/ui/take-click';
+import { SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
 import { formatNumber } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import { pageMarks } from '@/lib/listing/format';
@@ -76,7 +77,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   const [failed, setFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const counted = useRef<HTMLParagraphElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [afterPause, forgetPause] = usePause(TYPING_PAUSE_MS);
   const asked = useRef(false);
   const filters = parseUnits(new URLSearchParams(query));
   const [typed, setTyped] = useState(filters.search);
@@ -118,12 +119,6 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   useEffect(() => {
     moved();
   }, [query]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
 
   // Controls answer at once; the cards follow as the browser finds time.
   const listed = useDeferredValue(query);
@@ -137,12 +132,17 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   const pending = !cards && !fromDocument && !failed;
 
   const submit = () => {
-    clearTimeout(timer.current);
+    forgetPause();
     if (!form.current) return;
-    const entries = new URLSearchParams();
-    for (const [key, value] of new FormData(form.current)) if (typeof value === 'string') entries.append(key, value);
+    const entries = entriesOfForm(form.current);
     if (filters.view === 'list') entries.set('view', 'list');
     go(normalise(entries), false);
+  };
+  /** To the state of a link: what is being typed goes with the state it was typed in. */
+  const follow = (next: string, scroll?: boolean) => {
+    forgetPause();
+    setTyped(parseUnits(new URLSearchParams(next)).search);
+    go(next, scroll);
   };
   const hrefOf = (change: Parameters<typeof changeUnits>[1]) =>
     withQuery(path, unitsQuery(changeUnits(filters, change)));
@@ -156,7 +156,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
       aria-label={label}
       aria-current={filters.view === view ? 'true' : undefined}
       onClick={(event) => {
-        if (takeClick(event)) go(unitsQuery(changeUnits(filters, { view, page: filters.page })), false);
+        if (takeClick(event)) follow(unitsQuery(changeUnits(filters, { view, page: filters.page })), false);
       }}
       className="-ms-px grid size-11 place-items-center border border-line text-ink-3 aria-[current]:z-10 aria-[current]:border-ink aria-[current]:text-ink"
     >
@@ -174,8 +174,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
         role="search"
         onChange={(event) => {
           const field: EventTarget = event.target;
-          clearTimeout(timer.current);
-          if (field instanceof HTMLInputElement) timer.current = setTimeout(submit, TYPING_PAUSE_MS);
+          if (field instanceof HTMLInputElement) afterPause(submit);
           else submit();
         }}
         onSubmit={(event) => {
@@ -195,7 +194,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
               }}
               placeholder={texts.search}
               aria-label={texts.search}
-              maxLength={100}
+              maxLength={SEARCH_MAX_LENGTH}
               autoComplete="off"
               className="h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3"
             />
@@ -279,7 +278,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
               href={path}
               onClick={(event) => {
                 if (!takeClick(event)) return;
-                go('', false);
+                follow('', false);
                 keepFocus();
               }}
             >
@@ -305,7 +304,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
         texts={texts}
         hrefOf={(to) => hrefOf({ page: to })}
         onGo={(to) => {
-          go(unitsQuery(changeUnits(filters, { page: to })));
+          follow(unitsQuery(changeUnits(filters, { page: to })));
           keepFocus();
         }}
       />

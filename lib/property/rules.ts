@@ -6,6 +6,8 @@ export const GALLERY_DOTS = 8;
 export const GALLERY_PROGRESS_MS = 4000;
 export const PLANS_PREVIEW = 2;
 export const UNITS_PREVIEW = 4;
+/** Saved properties that are asked for, and answered, at once. */
+export const CARDS_AT_ONCE = 24;
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
 

@@ -2,7 +2,8 @@ import { absoluteUrl } from '@/lib/seo/metadata';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { siteUrl } from '@/lib/site';
 
-/** Properties in one sitemap: ten pages of the upstream's list. */
+/** Properties on one page of the upstream's list, as sitemaps read it, and such pages in one sitemap. */
+export const SITEMAP_PAGE_SIZE = 48;
 export const SITEMAP_LIST_PAGES = 10;
 
 /** The pages beside the catalogue that search engines may list. */

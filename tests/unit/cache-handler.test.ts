@@ -87,6 +87,7 @@ describe('where copies lie', () => {
     { MEDIA_HOSTS: 'cdn' },
     { AGENCY_PHONE: '+971 4 000 0000' },
     { GA_ID: 'G-12345' },
+    { SERVICE_WORKER: 'off' },
   ])('another folder with %p', (change) => {
     expect(folder(change)).not.toBe(folder({}));
   });

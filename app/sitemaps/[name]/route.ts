@@ -2,11 +2,10 @@ import { isLocale } from '@/lib/i18n/locales';
 import { getListing } from '@/lib/listing/data';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
 import { absoluteUrl } from '@/lib/seo/metadata';
-import { SITEMAP_LIST_PAGES, staticEntries, urlSet, XML } from '@/lib/seo/sitemap';
+import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, staticEntries, urlSet, XML } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-const PAGE_SIZE = 48;
 const NAME = /^([a-z]{2})-([1-9]\d{0,3})\.xml$/;
 
 type Context = { params: Promise<{ name: string }> };
@@ -26,7 +25,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     for (let page = first; page < first + SITEMAP_LIST_PAGES; page += 1) {
       // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
       const listing = await getListing(
-        { ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: PAGE_SIZE, page },
+        { ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: SITEMAP_PAGE_SIZE, page },
         locale,
       );
       if (!listing.sample) found.push(...listing.properties);

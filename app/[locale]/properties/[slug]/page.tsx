@@ -66,7 +66,7 @@ async function similarTo(property: Property, locale: Locale): Promise<Property[]
   try {
     return await getSimilar(property.id, locale);
   } catch (error) {
-    log().warn({ err: error, property: property.id }, 'similar properties could not be read');
+    log().warn({ event: 'similar_missing', error, property: property.id }, 'similar properties could not be read');
     return [];
   }
 }
@@ -77,7 +77,7 @@ async function unitsOf(property: PropertyDetail, locale: Locale): Promise<Unit[]
     const units = await getUnits(property.id, locale);
     return units.length > 0 ? units : property.units;
   } catch (error) {
-    log().warn({ err: error, property: property.id }, 'units could not be read');
+    log().warn({ event: 'units_missing', error, property: property.id }, 'units could not be read');
     return property.units;
   }
 }

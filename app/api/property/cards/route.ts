@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { cardView, type CardView } from '@/components/property/card-view';
 import { getProperty } from '@/lib/property/data';
+import { CARDS_AT_ONCE } from '@/lib/property/rules';
 import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
 
-/** Most properties one request may ask for. */
-const MOST = 24;
 const SLUG = /^[^\s/?#,]{1,200}$/;
 
 /**
@@ -15,7 +14,7 @@ const SLUG = /^[^\s/?#,]{1,200}$/;
  */
 export async function GET(request: Request): Promise<Response> {
   const locale = localeOf(request);
-  const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, MOST);
+  const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, CARDS_AT_ONCE);
   return answerRead(async () => {
     const t = await getTranslations({ locale });
     const read = async (slug: string) => (SLUG.test(slug) ? getProperty(slug, locale) : null);
