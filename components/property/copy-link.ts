@@ -1,5 +1,8 @@
 import { toast } from '@/components/ui/toast';
 
+/** Ms that an address stands to be copied by hand. */
+const BY_HAND_MS = 20_000;
+
 /** Copies the address of a page and says so; where there is no clipboard, shows the address to copy by hand. */
 export async function copyLink(url: string, copied: string): Promise<void> {
   try {
@@ -7,7 +10,7 @@ export async function copyLink(url: string, copied: string): Promise<void> {
     toast.success(copied);
   } catch {
     // No clipboard here (plain http, denied).
-    toast.info(url);
+    toast.info(url, { duration: BY_HAND_MS });
   }
 }
 

@@ -159,12 +159,8 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           <PropertyFacts property={property} />
         </div>
 
-        <aside className="mt-16 lg:mt-0">
-          {/* Taller than a low viewport: then it stops with its end at the viewport's, so that 'Send' is in reach. */}
-          <div
-            id="enquire"
-            className="scroll-mt-24 lg:sticky lg:top-[min(calc(var(--header-height)+24px),calc(100dvh-960px))]"
-          >
+        <aside className="beside mt-16 lg:mt-0">
+          <div id="enquire" className="scroll-mt-24">
             <PricePanel property={property} agency={agency} url={url} form={form} />
           </div>
         </aside>

@@ -8,7 +8,7 @@ import { whatsappShareHref } from '@/lib/agency/format';
 type Labels = { share: string; whatsapp: string; copy: string; device: string; print: string; copied: string };
 
 const never = () => () => undefined;
-const ITEM = 'flex min-h-11 w-full items-center gap-3 px-4 text-start text-[15px] hover:bg-paper-2';
+const ITEM = 'flex min-h-[44px] w-full items-center gap-3 px-4 text-start text-[15px] hover:bg-paper-2';
 /** Px; the classes below say the same. */
 const WIDTH = 240;
 const ITEM_HEIGHT = 44;
@@ -87,7 +87,7 @@ export function ShareMenu({ title, url, labels }: { title: string; url: string; 
         popover="auto"
         onBeforeToggle={place}
         // In the middle of the screen, where the browser puts it, until it is placed.
-        className="m-auto w-60 border border-line bg-white py-2 text-ink shadow-float"
+        className="m-auto w-[240px] border border-line bg-white py-2 text-ink shadow-float"
       >
         <a href={whatsappShareHref(title, url)} target="_blank" rel="noopener" onClick={close} className={ITEM}>
           <Icon name="whatsapp" />
@@ -120,7 +120,7 @@ export function ShareMenu({ title, url, labels }: { title: string; url: string; 
             type="button"
             onClick={() => {
               close();
-              void deviceShare(title, url);
+              void deviceShare(title, url).then((taken) => (taken ? undefined : copyLink(url, labels.copied)));
             }}
             className={ITEM}
           >

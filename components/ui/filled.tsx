@@ -15,7 +15,7 @@ export function Filled({ text, slot, value, lang }: { text: string; slot: string
 /** Texts in one line, parted by dots; one of another language is marked. */
 export function Dotted({ parts }: { parts: { text: string; lang?: string }[] }) {
   return parts.map(({ text, lang }, at) => (
-    <Fragment key={text}>
+    <Fragment key={at}>
       {at > 0 && ' · '}
       {lang ? <bdi lang={lang}>{text}</bdi> : text}
     </Fragment>

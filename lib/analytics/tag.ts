@@ -1,3 +1,4 @@
+import { takeWaiting } from '@/lib/analytics/track';
 import type { Consent } from '@/lib/consent/types';
 
 const TAG_HOST = 'https://www.googletagmanager.com';
@@ -83,6 +84,7 @@ export function follow(id: string, consent: Consent | null): void {
   if (JSON.stringify(signals) !== told) gtag('consent', 'update', signals);
   told = JSON.stringify(signals);
   const allowed = consent?.analytics === true;
+  const waiting = takeWaiting();
   Object.assign(window, { [`ga-disable-${id}`]: !allowed });
   if (!allowed) {
     forget();
@@ -90,8 +92,10 @@ export function follow(id: string, consent: Consent | null): void {
   }
   load(id);
   const here = plainAddress(location.href);
-  if (here === counted) return;
-  counted = here;
-  gtag('set', { page_location: here, page_referrer: document.referrer && plainAddress(document.referrer) });
-  gtag('event', 'page_view');
+  if (here !== counted) {
+    counted = here;
+    gtag('set', { page_location: here, page_referrer: document.referrer && plainAddress(document.referrer) });
+    gtag('event', 'page_view');
+  }
+  for (const words of waiting) gtag(...words);
 }

@@ -30,15 +30,33 @@ export function isTracked(name: string): name is TrackedEvent {
 /** A slug, a screen or a path. What has spaces, an at sign or a query, or is a number to call, was typed by somebody. */
 const LABEL = /^(?!\+?\d{7,}$)[^\s@?]{1,200}$/;
 
+/** Events from before the tag's code has come: it tells of the page first, then takes these (lib/analytics/tag). */
+let waiting: unknown[][] = [];
+/** Where no tag is configured nobody ever takes them. */
+const MOST_WAITING = 20;
+
+/** Hands over the events that waited for the tag, oldest first. */
+export function takeWaiting(): unknown[][] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}
+
 /**
  * Tells analytics of `event`; without analytics consent it sends nothing.
  * @param details label: a slug or a screen, never personal data; value: a whole number
  */
 export function track(event: TrackedEvent, { label, value }: { label: string; value?: number }): void {
-  if (typeof window === 'undefined' || !window.gtag || !readConsent()?.analytics) return;
-  window.gtag('event', event, {
-    event_category: EVENTS[event],
-    event_label: LABEL.test(label) ? label : 'other',
-    ...(value === undefined ? {} : { value }),
-  });
+  if (typeof window === 'undefined' || !readConsent()?.analytics) return;
+  const words = [
+    'event',
+    event,
+    {
+      event_category: EVENTS[event],
+      event_label: LABEL.test(label) ? label : 'other',
+      ...(value === undefined ? {} : { value }),
+    },
+  ];
+  if (window.gtag) window.gtag(...words);
+  else if (waiting.length < MOST_WAITING) waiting.push(words);
 }

@@ -1,4 +1,4 @@
-import { readJson, sendJson } from '@/lib/browser';
+import { readJson, sendJson, storedToken } from '@/lib/browser';
 import { isSiteError } from '@/lib/errors';
 import { readFavourites, readUnsent, setFavourite, writeUnsent } from '@/lib/favourite/store';
 
@@ -20,8 +20,8 @@ function sent(id: number, saved: boolean): boolean {
   return true;
 }
 
-/** Whether a property shall wait on the device: no answer, or a visitor the upstream does not know. */
-const waits = (status: number) => status === 0 || status === 401 || status === 403;
+/** Whether a property shall wait on the device: no answer, or a visitor without token whom the upstream does not know. */
+const waits = (status: number, known: boolean) => status === 0 || (!known && (status === 401 || status === 403));
 
 /** After a roll-back what the upstream holds counts; out of reach, the roll-back stands (section 4). */
 async function refetch(back: Favourable[]): Promise<void> {
@@ -46,8 +46,9 @@ async function synchroniseAlone(): Promise<void> {
         sent(property.id, saved);
         continue;
       }
+      const known = storedToken() !== null;
       const { status } = await sendJson(`/api/favourite/${key}`, 'POST');
-      if (waits(status)) continue;
+      if (waits(status, known)) continue;
       // Any other error takes the heart back (section 4).
       if (sent(property.id, saved) && status >= 300) {
         setFavourite(property, !saved);

@@ -14,11 +14,15 @@ export function localeOf(request: Request): Locale {
 /**
  * A shared read as JSON: what `read` gives, 404 for null, 503 with Retry-After when the upstream is out of reach.
  * Only a good answer may be kept by anybody.
+ * @param whole whether an answer is all that was asked for; one with something missing is not kept
  */
-export async function answerRead(read: () => Promise<object | null>): Promise<Response> {
+export async function answerRead<Found extends object>(
+  read: () => Promise<Found | null>,
+  whole: (found: Found) => boolean = () => true,
+): Promise<Response> {
   try {
     const found = await read();
-    if (found) return Response.json(found, { headers: { 'cache-control': FRESH } });
+    if (found) return Response.json(found, { headers: { 'cache-control': whole(found) ? FRESH : 'no-store' } });
     return Response.json({ kind: 'absent' }, { status: 404, headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (!isSiteError(error)) throw error;

@@ -275,10 +275,10 @@ export function option(raw: unknown, makeKey = keyOf): Wire | null {
 export function filterOptions(raw: unknown): Wire | null {
   if (!isRecord(raw)) return null;
   const options = (name: string, makeKey = keyOf) => readEach(items(raw[name]), (each) => option(each, makeKey));
-  const districts = items(raw.districts).flatMap((each) => {
+  const districts = readEach(items(raw.districts), (each) => {
     const read = option(each);
-    if (read === null || !isRecord(each)) return [];
-    return [{ ...read, city_id: id(isRecord(each.city) ? each.city.id : pick(each, 'city_id', 'city')) }];
+    if (read === null || !isRecord(each)) return null;
+    return { ...read, city_id: id(isRecord(each.city) ? each.city.id : pick(each, 'city_id', 'city')) };
   });
   return {
     property_types: options('property_types'),

@@ -84,7 +84,10 @@ for (const locale of ['en', 'ar'] as const) {
     await screen.form.locator('button[type="submit"]').click();
     await expect(screen.form.locator('[aria-invalid="true"]').first()).toBeVisible();
     expect(await broken(page), 'a form with errors').toEqual([]);
-    await page.getByRole('button', { name: words(locale, 'property.share'), exact: true }).first().click();
+    await page
+      .getByRole('button', { name: words(locale, 'property.share'), exact: true })
+      .first()
+      .click();
     expect(await broken(page), 'the ways to share').toEqual([]);
     await page.keyboard.press('Escape');
     const gallery = new Gallery(page, locale);

@@ -174,6 +174,10 @@ test('no route asks anybody else before an answer, nor after a refusal; Accept A
     for (const secret of ['Amina', 'Haddad', 'example.com', '123 4567', 'quiet', 'consultation'])
       expect(told).not.toContain(secret);
 
+    // Who lands on a property with a stored consent is told of it, after its page.
+    await page.goto(site.url + own);
+    await expect.poll(events).toEqual(['page_view', 'view_property']);
+
     // Stored consent loads the tag with the page; withdrawn, it is not asked for again.
     const again = page.waitForRequest(TAG);
     await page.goto(`${site.url}/about`);

@@ -75,10 +75,10 @@ test('saved properties are told apart: here, gone, and out of reach for now', as
   upstream.fail(/detail\/nulls-2/, '500');
   const ask = (...slugs: string[]) =>
     request.get(`${site.url}/api/property/cards?${slugs.map((slug) => `slug=${slug}`).join('&')}`);
-  const cards = (await (await ask('texts-1', 'gone-since', 'a,b', 'nulls-2')).json()) as Record<
-    string,
-    { id: number } | null
-  >;
+  expect((await ask('texts-1', 'texts-2')).headers()['cache-control']).toContain('max-age=60');
+  const answer = await ask('texts-1', 'gone-since', 'a,b', 'nulls-2');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const cards = (await answer.json()) as Record<string, { id: number } | null>;
   expect(Object.keys(cards)).toEqual(['texts-1', 'gone-since', 'a,b']);
   expect([cards['texts-1']?.id, cards['gone-since'], cards['a,b']]).toEqual([expect.any(Number), null, null]);
   expect((await ask('nulls-2')).status()).toBe(503);

@@ -99,6 +99,14 @@ describe('a heart', () => {
     expect([saved(), readUnsent(), [...upstream.held]]).toEqual([[7], {}, [7]]);
   });
 
+  it('is taken back after a 403 for a visitor who holds a token', async () => {
+    localStorage.setItem('authToken', 'held');
+    upstream.answer = 403;
+    toggleFavourite(AMARA);
+    await synchronise();
+    expect([saved(), readUnsent()]).toEqual([[], {}]);
+  });
+
   it.each([0, 401, 404, 503])('is not sent while what the upstream holds cannot be read: %i', async (status) => {
     upstream.reads = status;
     toggleFavourite(AMARA);

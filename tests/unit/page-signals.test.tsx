@@ -61,17 +61,19 @@ it('tells analytics of calls, e-mails, WhatsApp, cards and the story, by slug or
   ]);
 });
 
-it('tells analytics that a property was seen, once', () => {
+it('tells analytics that a property was seen, once', async () => {
   writeConsent(ALL);
   const { rerender } = render(<ViewSignal slug="amara" />);
   rerender(<ViewSignal slug="amara" />);
+  await new Promise((done) => setTimeout(done, 20));
   expect(sent.mock.calls).toEqual([['event', 'view_property', { event_category: 'engagement', event_label: 'amara' }]]);
 });
 
-it('tells analytics nothing without its consent', () => {
+it('tells analytics nothing without its consent', async () => {
   writeConsent(ESSENTIAL_ONLY);
   page();
   render(<ViewSignal slug="amara" />);
+  await new Promise((done) => setTimeout(done, 20));
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -28,6 +28,23 @@ it('sends nothing where no tag is configured', () => {
   expect(() => track('view_property', { label: 'marina-vista' })).not.toThrow();
 });
 
+it('keeps what happened before the tag’s code came, and tells it after the page; never once consent is withdrawn', () => {
+  const names = () =>
+    (window.dataLayer ?? [])
+      .map((entry) => Array.from(entry as ArrayLike<unknown>))
+      .filter(([word]) => word === 'event')
+      .map(([, name]) => name);
+  writeConsent(ALL);
+  track('view_property', { label: 'marina-vista' });
+  follow('G-1', ALL);
+  expect(names()).toEqual(['page_view', 'view_property']);
+  delete window.gtag;
+  track('card_open', { label: 'marina-vista' });
+  follow('G-1', ESSENTIAL_ONLY);
+  follow('G-1', ALL);
+  expect(names()).not.toContain('card_open');
+});
+
 it('sends event, category, label, and a value when there is one', () => {
   window.gtag = jest.fn();
   writeConsent(ALL);

@@ -6,6 +6,8 @@ import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
 
+type Answer = Record<string, CardView | null>;
+
 const SLUG = /^[^\s/?#,]{1,200}$/;
 
 /**
@@ -15,17 +17,18 @@ const SLUG = /^[^\s/?#,]{1,200}$/;
 export async function GET(request: Request): Promise<Response> {
   const locale = localeOf(request);
   const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, CARDS_AT_ONCE);
+  const whole = (answer: Answer) => slugs.every((slug) => answer[slug]);
   return answerRead(async () => {
     const t = await getTranslations({ locale });
     const read = async (slug: string) => (SLUG.test(slug) ? getProperty(slug, locale) : null);
     const found = await Promise.allSettled(slugs.map(read));
     const failed = found.find((each) => each.status === 'rejected');
     if (failed && found.every(({ status }) => status === 'rejected')) throw failed.reason;
-    const answer: Record<string, CardView | null> = {};
+    const answer: Answer = {};
     for (const [at, slug] of slugs.entries()) {
       const each = found[at];
       if (each?.status === 'fulfilled') answer[slug] = each.value && cardView(each.value, t, locale);
     }
     return answer;
-  });
+  }, whole);
 }
