@@ -20,8 +20,11 @@ function sent(id: number, saved: boolean): boolean {
   return true;
 }
 
-/** Whether a property shall wait on the device: no answer, or a visitor without token whom the upstream does not know. */
-const waits = (status: number, known: boolean) => status === 0 || (!known && (status === 401 || status === 403));
+/**
+ * Whether a property shall wait on the device: no answer, or a visitor whom the upstream does not know. A 401 takes the
+ * token away, so it leaves such a visitor; a 403 for one who holds a token is an error like any other.
+ */
+const waits = (status: number, known: boolean) => status === 0 || status === 401 || (status === 403 && !known);
 
 /** After a roll-back what the upstream holds counts; out of reach, the roll-back stands (section 4). */
 async function refetch(back: Favourable[]): Promise<void> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { readForDocument } from '@/lib/upstream/document';
+import { readExtra, readForDocument } from '@/lib/upstream/document';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
 
@@ -27,12 +27,12 @@ export const getProperty = cache((segment: string, locale: Locale): Promise<Prop
 
 /**
  * The languages that the main text of a property's pages exists in, English always: the others are left out of hreflang
- * (decisions). Only the upstream's own answer in a language tells; one out of reach is left out.
+ * (decisions). Only the upstream's own answer in a language tells; one out of reach, or late, is left out.
  */
 export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetail): Promise<Locale[]> => {
   const has = async (locale: Locale) => {
     if (locale === DEFAULT_LOCALE || locale === contentLanguage) return true;
-    const other = await getProperty(encodeURIComponent(slug), locale).catch(() => null);
+    const other = await readExtra('language', getProperty(encodeURIComponent(slug), locale));
     return other?.contentLanguage === locale;
   };
   const found = await Promise.all(LOCALES.map(has));
@@ -49,13 +49,9 @@ export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expand
   return found;
 });
 
-/**
- * Properties like the one with `id`; empty when the upstream knows none.
- * @throws SiteError unavailable on any failure, when no copy is kept
- */
+/** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {
-  const found = await readForDocument('similar', [String(id)], locale, false, (budget) =>
-    readSimilar(id, locale, budget),
-  );
+  const read = readForDocument('similar', [String(id)], locale, false, (budget) => readSimilar(id, locale, budget));
+  const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });

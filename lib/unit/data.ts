@@ -1,7 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
-import { readForDocument } from '@/lib/upstream/document';
+import type { PropertyDetail } from '@/lib/property/types';
+import { readExtra, readForDocument } from '@/lib/upstream/document';
 import { readUnit, readUnits } from '@/lib/upstream/unit';
 import type { Unit } from './types';
 
@@ -15,6 +16,12 @@ export const getUnits = cache(async (propertyId: number, locale: Locale): Promis
   );
   return found ?? [];
 });
+
+/** Every unit of a property that is listed: all the upstream knows; out of reach, or late, those that came with it. */
+export async function getListedUnits(property: PropertyDetail, locale: Locale): Promise<Unit[]> {
+  const units = await readExtra('units', getUnits(property.id, locale));
+  return units?.length ? units : property.units;
+}
 
 /**
  * One unit of a property.

@@ -1,10 +1,11 @@
 import { cache } from 'react';
 import type { Cached } from '@/lib/cache';
 import { isSiteError, unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { request, type RequestContext } from '@/lib/request';
 import { newBudget, type Budget } from './budget';
-import { kept } from './kept';
+import { kept, within } from './kept';
 
 const budgetOfRender = cache(() => newBudget());
 const budgetsOfRequests = () => once('upstream.budgets', () => new WeakMap<RequestContext, Budget>());
@@ -31,6 +32,16 @@ async function meaning<T>(read: Promise<T>): Promise<T | null> {
     // Refused or called invalid, a read that any visitor may make: our fault or the upstream's, never the visitor's.
     throw unavailable(error.message, error);
   }
+}
+
+/** Milliseconds that a page waits for what it is whole without. */
+const EXTRA_MS = 2000;
+
+/** What a page is whole without: null where it is out of reach, or late. */
+export async function readExtra<T>(what: string, read: Promise<T>): Promise<T | null> {
+  const found = await within(read, EXTRA_MS);
+  if (!found) log().warn({ event: 'extra_missing', what }, 'a part of a page could not be read');
+  return found && found.value;
 }
 
 /**

@@ -77,8 +77,8 @@ async function recalled({ row, load }: Kept<object>, id: string): Promise<Copy |
   }
 }
 
-/** `promise`, or null when it takes longer than `milliseconds` or fails. */
-async function within<T>(promise: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
+/** What `promise` gives, or null when it takes longer than `milliseconds` or fails. */
+export async function within<T>(promise: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds);

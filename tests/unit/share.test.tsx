@@ -48,6 +48,6 @@ it.each([
 it('shows the link to copy by hand where there is no clipboard', async () => {
   await device({});
   await waitFor(() => {
-    expect(toast.info).toHaveBeenCalledWith(URL);
+    expect(toast.info).toHaveBeenCalledWith(URL, { duration: 20_000 });
   });
 });

@@ -10,19 +10,15 @@ import { propertyTrail } from '@/components/property/trail';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
-import type { Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { log } from '@/lib/log';
 import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
 import { termName } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
-import type { Property, PropertyDetail } from '@/lib/property/types';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
-import { getUnits } from '@/lib/unit/data';
-import type { Unit } from '@/lib/unit/types';
+import { getListedUnits } from '@/lib/unit/data';
 
 export const revalidate = 300;
 
@@ -61,34 +57,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Similar properties are an extra: without them the page is still whole. */
-async function similarTo(property: Property, locale: Locale): Promise<Property[]> {
-  try {
-    return await getSimilar(property.id, locale);
-  } catch (error) {
-    log().warn({ event: 'similar_missing', error, property: property.id }, 'similar properties could not be read');
-    return [];
-  }
-}
-
-/** Every unit that is listed: the upstream's pages read to the end; out of reach, those that came with the property. */
-async function unitsOf(property: PropertyDetail, locale: Locale): Promise<Unit[]> {
-  try {
-    const units = await getUnits(property.id, locale);
-    return units.length > 0 ? units : property.units;
-  } catch (error) {
-    log().warn({ event: 'units_missing', error, property: property.id }, 'units could not be read');
-    return property.units;
-  }
-}
-
 /** A property page (specification section 2, Property details). */
 export default async function PropertyPage({ params }: Props) {
   const { locale, property: found } = await read(params);
   const [t, similar, units] = await Promise.all([
     getTranslations({ locale }),
-    similarTo(found, locale),
-    unitsOf(found, locale),
+    getSimilar(found.id, locale),
+    getListedUnits(found, locale),
   ]);
   const property = { ...found, units };
   const identity = agency(locale);
