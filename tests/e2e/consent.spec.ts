@@ -161,6 +161,8 @@ test('no route asks anybody else before an answer, nor after a refusal; Accept A
     const form = new EnquiryForm(page);
     await form.fill({ ...typed, subject: 'A quiet house', message: 'Four bedrooms near the water, please.' });
     await form.send.click();
+    const events = () => queue().then((all) => all.filter(([word]) => word === 'event').map(([, name]) => name));
+    await expect.poll(events).toContain('enquiry_sent');
     const { box, send } = frame.newsletter();
     await box.fill(typed.email);
     await send.click();
@@ -168,7 +170,6 @@ test('no route asks anybody else before an answer, nor after a refusal; Accept A
       link.addEventListener('click', (event) => event.preventDefault());
     });
     await frame.footer.locator('a[href^="tel:"]').click();
-    const events = () => queue().then((all) => all.filter(([word]) => word === 'event').map(([, name]) => name));
     await expect.poll(events).toEqual(['page_view', 'enquiry_sent', 'newsletter_subscribe', 'phone_call']);
     const told = JSON.stringify(await queue());
     for (const secret of ['Amina', 'Haddad', 'example.com', '123 4567', 'quiet', 'consultation'])
