@@ -94,6 +94,9 @@ export function EnquiryEngine({
       track('enquiry_sent', { label });
     } else toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: words.alert || texts.failureText });
     onWords(words);
+    // What the server found wrong is told where it stands, as what the browser finds is.
+    const wrong = form.current?.elements.namedItem(ENQUIRY_FIELDS.find((field) => words.errors[field]) ?? '');
+    if (wrong instanceof HTMLElement) wrong.focus();
   };
   const refuse = (found: FieldErrors<EnquiryValues>) => {
     const errors = ENQUIRY_FIELDS.flatMap((field) => {

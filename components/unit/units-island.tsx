@@ -64,6 +64,8 @@ type Props = {
 };
 
 const normalise = (params: URLSearchParams) => unitsQuery(parseUnits(params));
+/** Which units a query asks for, in which order: how they are drawn is nothing that must be loaded. */
+const unitsOf = (query: string) => unitsQuery({ ...parseUnits(new URLSearchParams(query)), view: 'grid' });
 
 /**
  * The units of a property. The document holds one page; the first touch loads all of them, once, and from then on
@@ -113,7 +115,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
     if (!failed) loadAll();
   };
   const moved = useEffectEvent(() => {
-    if (query !== answer.query) loadAll();
+    if (unitsOf(query) !== unitsOf(answer.query)) loadAll();
   });
   // Any state but the document's needs them all; after a failure the next state tries again.
   useEffect(() => {
@@ -128,7 +130,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
     const found = sortUnits(filterUnits(cards.units, state), state.sort, state.direction);
     return { ...pageOfUnits(found, state.page), count: found.length, state };
   }, [cards, listed, initial, answer]);
-  const fromDocument = !cards && listed === answer.query;
+  const fromDocument = !cards && unitsOf(listed) === unitsOf(answer.query);
   const pending = !cards && !fromDocument && !failed;
 
   const submit = () => {

@@ -223,6 +223,7 @@ describe('an answer', () => {
     });
     expect(field('Phone, optional')).toHaveAccessibleDescription('Please enter a valid phone number.');
     expect(screen.getByRole('alert')).toHaveTextContent('Not quite.');
+    expect(field('E-mail')).toHaveFocus();
   });
 });
 

@@ -249,6 +249,14 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   open('', { id: 60 }, many);
   const failure = () => screen.queryByText('Please check your connection and try again.');
 
+  // Another view of the units that are there needs no others.
+  const view = screen.getByRole('link', { name: 'List view' });
+  fireEvent.pointerDown(view);
+  fireEvent.click(view);
+  await answer(false);
+  expect(failure()).toBeNull();
+  expect(ids()).toHaveLength(48);
+
   choose('Bedrooms', '1');
   await answer(false);
   expect(failure()).toBeInTheDocument();
@@ -267,5 +275,5 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   await answer(true);
   expect(screen.getByText('Showing 20 of 60 units')).toBeInTheDocument();
   expect(ids()).toHaveLength(20);
-  expect(fetch).toHaveBeenCalledTimes(3);
+  expect(fetch).toHaveBeenCalledTimes(4);
 });
