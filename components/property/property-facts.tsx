@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { HIGHLIGHTS } from '@/components/property/key-facts';
-import { QrCode } from '@/components/property/qr-code';
+import { Permit } from '@/components/property/permit';
 import { termView } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { Filled } from '@/components/ui/filled';
@@ -10,7 +10,7 @@ import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
 import { listingPath } from '@/lib/listing/format';
-import { figure, foreign } from '@/lib/property/format';
+import { foreign } from '@/lib/property/format';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
 /** Property Information, developer, amenities and investment highlights (specification section 2). */
@@ -27,6 +27,8 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
     return { value: text, lang };
   };
   const sqft = (value: number | null) => (value ? t('sqft', { n: formatNumber(value) }) : none);
+  // None of a kind is known to be none, not missing.
+  const count = (value: number | null) => (value === null ? none : formatNumber(value));
   const percent = (value: number | null) => (value === null ? none : formatPercent(value));
 
   const basic: Row[] = [
@@ -34,8 +36,8 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
     { label: t('salesStatus'), ...status(property.salesStatus) },
     { label: t('city'), value: name(property.city), lang: own(property.city) },
     { label: t('district'), value: name(property.district), lang: own(property.district) },
-    { label: t('residentialUnits'), value: figure(property.residentialUnits) ?? none },
-    { label: t('commercialUnits'), value: figure(property.commercialUnits) ?? none },
+    { label: t('residentialUnits'), value: count(property.residentialUnits) },
+    { label: t('commercialUnits'), value: count(property.commercialUnits) },
   ];
   const investment: Row[] = [
     {
@@ -66,30 +68,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         <Rows items={basic} className="mt-2" />
         <h3 className="eyebrow mt-8 font-sans">{t('investment')}</h3>
         <Rows items={investment} className="mt-2" />
-        {property.permitNumber && (
-          <div className="mt-8 flex items-center gap-6">
-            {property.permitUrl && (
-              <QrCode
-                text={property.permitUrl}
-                label={t('permitCode', { number: property.permitNumber })}
-                className="size-28 flex-none border border-line"
-              />
-            )}
-            <p className="text-sm text-ink-2">
-              {t('permit')} <bdi className="font-medium text-ink">{property.permitNumber}</bdi>
-              {property.permitUrl && (
-                <a
-                  href={property.permitUrl}
-                  rel="noopener nofollow"
-                  target="_blank"
-                  className="mt-1 flex min-h-11 w-fit items-center underline decoration-1 underline-offset-4 hover:decoration-bronze"
-                >
-                  {t('permitLink')}
-                </a>
-              )}
-            </p>
-          </div>
-        )}
+        <Permit property={property} />
       </Section>
 
       {property.developer && (

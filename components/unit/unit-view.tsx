@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactBar } from '@/components/agency/contact-bar';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { PaymentPlans } from '@/components/property/payment-plans';
+import { Permit } from '@/components/property/permit';
 import { statusColour } from '@/components/property/sales-status';
 import { ShareButton } from '@/components/property/share-button';
 import { placeText, termView } from '@/components/property/property-words';
@@ -168,12 +169,16 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
                 { label: t('unit.handover'), value: handover ?? none },
               ]}
             />
+            <Permit property={property} />
           </Section>
         </div>
 
         <aside className="mt-14 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:mt-0">
           <div className="border border-line bg-white p-6 md:p-8">
-            <p className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}>
+            <p
+              lang={status.lang}
+              className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}
+            >
               {status.text}
             </p>
             <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">

@@ -271,6 +271,9 @@ test.describe('a permit', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('71234567');
     await expect(main.getByRole('img', { name: 'QR code of permit 71234567' })).toBeVisible();
+    // A unit is advertised under the same permit.
+    await page.goto(`${page.url()}/units/2`);
+    await expect(main.getByRole('img', { name: 'QR code of permit 71234567' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Check the permit' })).toHaveAttribute(
       'href',
       'https://permits.example/71234567',

@@ -120,6 +120,8 @@ describe('the permit code', () => {
   });
 
   it('has a name', () => {
+    const { container } = render(<QrCode text={`https://permits.example/${'1'.repeat(3000)}`} label="" className="" />);
+    expect(container).toBeEmptyDOMElement();
     render(<QrCode text="https://permits.example/1" label="QR code of permit 1" className="" />);
     expect(screen.getByRole('img', { name: 'QR code of permit 1' })).toBeInTheDocument();
   });

@@ -106,6 +106,13 @@ it('reaches the agent by call, WhatsApp and e-mail', () => {
   expect(within(card).getByText('form')).toBeInTheDocument();
 });
 
+it('tells none of a kind from what is not known', () => {
+  open({ commercialUnits: 0 });
+  const information = section('Property Information');
+  expect(fact(information, 'Commercial units')).toBe('0');
+  expect(fact(information, 'Residential units')).toBe('N/A');
+});
+
 it('has its information, basic and investment', () => {
   open({
     status: term('ready'),

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { QrCode } from '@/components/property/qr-code';
+import type { Property } from '@/lib/property/types';
+
+/** The permit that a listing is advertised under, with its code and where it can be checked; nothing without one (decisions). */
+export function Permit({ property }: { property: Pick<Property, 'permitNumber' | 'permitUrl'> }) {
+  const t = useTranslations('property');
+  const { permitNumber: number, permitUrl: url } = property;
+  if (!number) return null;
+  return (
+    <div className="mt-8 flex items-center gap-6">
+      {url && (
+        <QrCode text={url} label={t('permitCode', { number })} className="size-28 flex-none border border-line" />
+      )}
+      <p className="text-sm text-ink-2">
+        {t('permit')} <bdi className="font-medium text-ink">{number}</bdi>
+        {url && (
+          <a
+            href={url}
+            rel="noopener nofollow"
+            target="_blank"
+            className="mt-1 flex min-h-11 w-fit items-center underline decoration-1 underline-offset-4 hover:decoration-bronze"
+          >
+            {t('permitLink')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
