@@ -21,7 +21,8 @@ export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
   const consent = useConsent();
   const pathname = usePathname();
   useEffect(() => {
-    if (analyticsId) void import('@/lib/analytics/tag').then(({ follow }) => follow(analyticsId, consent));
+    // What is stored now: while a document takes life, `consent` is still nobody's.
+    if (analyticsId) void import('@/lib/analytics/tag').then(({ follow }) => follow(analyticsId, readConsent()));
   }, [analyticsId, consent, pathname]);
   const [ConsentBanner, wantBanner] = useOnDemand(bannerCode);
   useEffect(() => {
