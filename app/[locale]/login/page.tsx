@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { type TextPageProps } from '@/lib/seo/text-page';
+import type { TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;

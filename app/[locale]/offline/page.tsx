@@ -7,13 +7,12 @@ import { telHref } from '@/lib/agency/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { OFFLINE_PATH } from '@/lib/offline/rules';
 import { pageMetadata } from '@/lib/seo/metadata';
+import type { TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: TextPageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'offline' });
   return pageMetadata({
@@ -26,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** What the service worker shows where there is no network and no copy; and the list of the copies (docs/decisions/offline.md). */
-export default async function OfflinePage({ params }: Props) {
+export default async function OfflinePage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'offline' });
   const { phone } = agency(locale);

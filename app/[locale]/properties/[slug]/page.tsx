@@ -5,14 +5,13 @@ import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
 import { Brochure } from '@/components/property/brochure';
 import { PropertyView } from '@/components/property/property-view';
-import { placeText } from '@/components/property/property-words';
+import { placeText, termView } from '@/components/property/property-words';
 import { propertyTrail } from '@/components/property/trail';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
-import { termName } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
@@ -42,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale });
   const place = placeText(property, t) ?? t('common.defaultPlace');
   const price = displayPrice(property);
-  const type = termName(property.type, (key) => t(`terms.${key}`), t('terms.property'));
+  const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale).text;
   const facts =
     price === null
       ? t('property.metaNoPrice', { title: property.title, place, type })
