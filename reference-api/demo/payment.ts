@@ -93,7 +93,7 @@ const splitAfter = (a: number, b: number): Text3 =>
 
 function building(before: number): DemoPaymentPlan['description'] {
   return t(
-    `${before}% while the building rises, ${100 - before}% with the keys.`,
+    `${before}% during construction, ${100 - before}% on handover.`,
     `${before}% خلال البناء و${100 - before}% عند استلام المفاتيح.`,
     `${before} درصد در طول ساخت و ${100 - before} درصد هنگام دریافت کلید.`,
   );
@@ -163,7 +163,7 @@ function ready(project: Project): DemoPaymentPlan[] {
   const outright: DemoPaymentPlan = {
     name: t('Payment on transfer', 'الدفع عند نقل الملكية', 'پرداخت هنگام انتقال سند'),
     description: t(
-      'A deposit to hold the home, the balance at the land department.',
+      'A deposit to hold the unit, the balance at the land department.',
       'عربون لحجز الوحدة والباقي في دائرة الأراضي.',
       'بیعانه‌ای برای نگه داشتن واحد و مانده در ادارهٔ زمین.',
     ),

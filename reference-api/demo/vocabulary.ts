@@ -35,7 +35,7 @@ const SALES: readonly (readonly [SalesKey, string, string])[] = [
   ['available', 'متاح', 'موجود'],
   ['sold', 'مباع', 'فروخته‌شده'],
   ['reserved', 'محجوز', 'رزروشده'],
-  ['under_construction', 'قيد الإنشاء', 'در حال ساخت'],
+  ['under_construction', 'قيد الإنشاء', 'در دست ساخت'],
   ['coming_soon', 'قريبًا', 'به‌زودی'],
 ];
 export const SALES_STATUSES: DemoCatalogue['salesStatuses'] = SALES.map(([key, ar, fa], i) => ({
@@ -69,7 +69,7 @@ const FACILITY_ROWS = [
   ['tennis', 'Tennis court', 'ملعب تنس', 'زمین تنیس'],
   ['running', 'Running track', 'مضمار للجري', 'مسیر دویدن'],
   ['cycling', 'Cycle path', 'مسار للدراجات', 'مسیر دوچرخه'],
-  ['golf', 'Golf course nearby', 'ملعب غولف قريب', 'زمین گلف در نزدیکی'],
+  ['golf', 'Golf course nearby', 'ملعب جولف قريب', 'زمین گلف در نزدیکی'],
   ['barbecue', 'Barbecue terrace', 'تراس للشواء', 'تراس باربیکیو'],
   ['lounge', 'Residents’ lounge', 'صالة للسكان', 'سالن ساکنان'],
   ['library', 'Library and reading room', 'مكتبة وقاعة قراءة', 'کتابخانه و سالن مطالعه'],

@@ -8,7 +8,7 @@ export const CENTRE: readonly Project[] = [
     { beds: [1, 3], total: 284, rows: 18, due: '202308', guarantee: 6 },
     [
       'Three banded towers of different height round a garden with old ghaf trees, which were here first and decided where the towers could stand.',
-      'ثلاثة أبراج مخطّطة متفاوتة الارتفاع حول حديقة من أشجار الغاف القديمة التي كانت هنا أولًا وحدّدت أين يمكن للأبراج أن تقوم.',
+      'ثلاثة أبراج بأشرطة أفقية متفاوتة الارتفاع حول حديقة من أشجار الغاف القديمة التي كانت هنا أولًا وحدّدت أين يمكن للأبراج أن تقوم.',
       'سه برج نواری با ارتفاع‌های گوناگون گرد باغی از درختان کهن غاف؛ درخت‌ها پیش‌تر اینجا بودند و جای برج‌ها را تعیین کردند.',
     ],
   ),
@@ -23,13 +23,13 @@ export const CENTRE: readonly Project[] = [
     ],
   ),
   p(
-    ['Mashrabiya Court', 'فناء المشربية', 'حیاط مشربیه'],
+    ['Mashrabiya Court', 'مشربية كورت', 'حیاط مشربیه'],
     ['downtown', 'apartment', 'saffron', 'tower_stepped_blue'],
     { beds: [1, 3], total: 240, due: '202805', sales: 'available', shops: 8 },
     [
       'The building steps in as it rises, and each step is a planted terrace behind a timber screen. At blue hour the screens glow and the garden below goes quiet.',
-      'يتراجع المبنى كلما ارتفع، وكل تراجع تراسٌ مزروع خلف مشربية من الخشب. في الساعة الزرقاء تتوهّج المشربيات وتهدأ الحديقة في الأسفل.',
-      'ساختمان هرچه بالاتر می‌رود پله‌پله عقب می‌نشیند و هر پله تراسی سبز پشت شبکه‌ای چوبی است. در ساعت آبیِ غروب، شبکه‌ها می‌درخشند و باغ پایین آرام می‌گیرد.',
+      'يتراجع المبنى كلما ارتفع، وكل تراجع تراسٌ مزروع خلف مشربية من الخشب. عند الغسق تتوهّج المشربيات وتهدأ الحديقة في الأسفل.',
+      'ساختمان هرچه بالاتر می‌رود پله‌پله عقب می‌نشیند و هر پله تراسی سبز پشت شبکه‌ای چوبی است. هنگام گرگ‌ومیش، شبکه‌ها می‌درخشند و باغ پایین آرام می‌گیرد.',
     ],
   ),
   p(
@@ -72,7 +72,7 @@ export const CENTRE: readonly Project[] = [
     ],
   ),
   p(
-    ['Kiln Tower', 'برج كيلن', 'برج کوره'],
+    ['Kiln Tower', 'برج كيلن', 'برج کیلن'],
     ['business-bay', 'apartment', 'basalt', 'tower_balcony_golden'],
     { beds: [1, 3], total: 258, due: '202810', sales: 'available', post: true, shops: 6 },
     [
@@ -87,7 +87,7 @@ export const CENTRE: readonly Project[] = [
     { beds: [0, 0], total: 84, due: '202407', guarantee: 6, rank: 14 },
     [
       'An office tower that empties late: the trading floors are lit well past the blue hour. Suites are handed over fitted, with raised floors, meeting rooms and their own pantry.',
-      'برج مكاتب يتأخّر في إطفاء أنواره، إذ تبقى قاعات التداول مضاءة إلى ما بعد الغروب بكثير. تُسلَّم الأجنحة مجهّزة بأرضيات مرفوعة وقاعات اجتماعات ومطبخ صغير خاص.',
+      'برج مكاتب يتأخّر في إطفاء أنواره، إذ تبقى قاعات التداول مضاءة إلى ما بعد الغروب بكثير. تُسلَّم المكاتب مجهّزة بأرضيات مرفوعة وقاعات اجتماعات ومطبخ صغير خاص.',
       'برجی اداری که دیر خاموش می‌شود؛ تالارهای معامله تا مدتی پس از غروب روشن‌اند. دفترها تجهیزشده تحویل می‌شوند، با کف کاذب، اتاق جلسه و آبدارخانهٔ اختصاصی.',
     ],
   ),
@@ -162,7 +162,7 @@ export const CENTRE: readonly Project[] = [
     ],
   ),
   p(
-    ['Wall Garden Villas', 'فلل الحديقة المسوّرة', 'ویلاهای باغ دیوار'],
+    ['Wall Garden Villas', 'فلل الحديقة المسوّرة', 'ویلاهای باغ محصور'],
     ['jumeirah', 'villa', 'wadi', 'villa_white_noon'],
     { beds: [4, 5], total: 18, due: '202405', sales: 'reserved' },
     [
@@ -172,7 +172,7 @@ export const CENTRE: readonly Project[] = [
     ],
   ),
   p(
-    ['Lime Court', 'فناء الليمون', 'حیاط لیمو'],
+    ['Lime Court', 'لايم كورت', 'حیاط لیمو'],
     ['jumeirah', 'townhouse', 'almeda', 'townhouses_golden'],
     { beds: [3, 4], total: 26, due: '202708', sales: 'under_construction' },
     [
@@ -237,12 +237,12 @@ export const CENTRE: readonly Project[] = [
     { beds: [0, 2], total: 156, due: '202705', sales: 'under_construction', post: true },
     [
       'Beside the yards where dhows are still built by eye, a stone-faced building with workshops at street level. The hammering stops at five; the smell of teak does not.',
-      'بجوار الأحواض التي ما زالت تُبنى فيها المراكب الخشبية بالعين المجرّدة، مبنى بواجهة حجرية وورشٍ على مستوى الشارع. يتوقّف الطرق عند الخامسة، أمّا رائحة الساج فلا.',
-      'در کنار کارگاه‌هایی که هنوز لنج را با چشم می‌سازند، ساختمانی با نمای سنگ و کارگاه‌هایی هم‌تراز خیابان. صدای چکش ساعت پنج می‌خوابد؛ بوی ساج نه.',
+      'بجوار الأحواض التي ما زالت تُبنى فيها المراكب الخشبية بخبرة العين، مبنى بواجهة حجرية وورشٍ على مستوى الشارع. يتوقّف الطرق عند الخامسة، أمّا رائحة الساج فلا.',
+      'در کنار کارگاه‌هایی که هنوز لنج را بی‌نقشه و به تجربه می‌سازند، ساختمانی با نمای سنگ و کارگاه‌هایی هم‌تراز خیابان. صدای چکش ساعت پنج می‌خوابد؛ بوی ساج نه.',
     ],
   ),
   p(
-    ['Tideline', 'خط المدّ', 'خط مد'],
+    ['Tideline', 'خط المدّ', 'تایدلاین'],
     ['al-jaddaf', 'apartment', 'mizan', 'midrise_fins_noon'],
     { beds: [1, 2], total: 102, due: '202410', guarantee: 7 },
     [
@@ -257,12 +257,12 @@ export const CENTRE: readonly Project[] = [
     { beds: [0, 0], total: 40, due: '202712', sales: 'available', lacks: ['unit-pictures'] },
     [
       'Studios and showrooms on a planted campus, with loading doors at the rear and north light from above. Rooms are sold as shells, measured to the inside face of the wall.',
-      'استوديوهات وصالات عرض في مجمّع مزروع، بأبواب تحميل من الخلف وضوء شماليّ من الأعلى. تُباع المساحات على المحارة، وتُقاس إلى الوجه الداخلي للجدار.',
+      'استوديوهات وصالات عرض في مجمّع مزروع، بأبواب تحميل من الخلف وضوء شماليّ من الأعلى. تُباع المساحات هيكلًا من دون تشطيب، وتُقاس إلى الوجه الداخلي للجدار.',
       'کارگاه‌ها و نمایشگاه‌هایی در محوطه‌ای سبز، با درهای بارگیری در پشت و نور شمالی از بالا. فضاها به‌صورت خام فروخته می‌شوند و تا رویهٔ داخلی دیوار اندازه‌گیری شده‌اند.',
     ],
   ),
   p(
-    ['Paper & Plane', 'ورق وإزميل', 'کاغذ و رنده'],
+    ['Paper & Plane', 'ورق وإزميل', 'پیپر اند پلین'],
     ['design-district', 'apartment', 'halden', 'tower_twist_noon'],
     { beds: [0, 2], total: 178, due: '202806', sales: 'available' },
     [
@@ -277,7 +277,7 @@ export const CENTRE: readonly Project[] = [
     { beds: [1, 2], total: 96, due: '202502', sales: 'sold' },
     [
       'Volumes stacked like books not quite straight, over a podium of galleries. The offsets give every second apartment a terrace where its neighbour has a roof.',
-      'كتل متراكبة ككتب غير مستقيمة تمامًا فوق منصّة من المعارض. يمنح الانزياحُ كلَّ شقة ثانية تراسًا حيث لجارتها سقف.',
+      'كتل متراكبة ككتب غير مستقيمة تمامًا فوق منصّة من المعارض. يمنح الانزياحُ الشققَ بالتناوب تراسًا حيث لجارتها سقف.',
       'حجم‌هایی روی هم چون کتاب‌هایی نه کاملاً صاف، بر سکویی از نگارخانه‌ها. جابه‌جایی‌ها به آپارتمان‌ها یک‌درمیان تراسی می‌دهد، آنجا که همسایه سقف دارد.',
     ],
   ),
@@ -307,7 +307,7 @@ export const CENTRE: readonly Project[] = [
     { beds: [6, 7], total: 9, rows: 9, due: '202711', sales: 'under_construction', post: true },
     [
       'Nine stone houses on the western shore of the lagoon, planned for the evening: the terraces face the last light, the kitchens open to them, and the garage takes six cars.',
-      'تسعة بيوت حجرية على الضفة الغربية للبحيرة، صُمّمت للمساء: تواجه التراسات آخر الضوء وتنفتح عليها المطابخ، ويتّسع المرأب لست سيارات.',
+      'تسعة بيوت حجرية على الضفة الغربية للبحيرة، صُمّمت للمساء: تواجه التراسات آخر الضوء وتنفتح عليها المطابخ، ويتّسع المرآب لست سيارات.',
       'نه خانهٔ سنگی بر کرانهٔ غربی مرداب که برای عصر طراحی شده‌اند: تراس‌ها رو به آخرین نور دارند، آشپزخانه‌ها به آن‌ها باز می‌شوند و پارکینگ شش خودرو جا می‌گیرد.',
     ],
   ),

@@ -3,7 +3,7 @@ import { project as p, type Project } from '../project';
 /** Abu Dhabi and Sharjah. */
 export const NEIGHBOURS: readonly Project[] = [
   p(
-    ['Gallery Lawn', 'مرج المعرض', 'چمن نگارخانه'],
+    ['Gallery Lawn', 'جاليري لون', 'گالری لان'],
     ['saadiyat', 'villa', 'halden', 'villa_cantilever_golden'],
     { beds: [5, 6], total: 24, due: '202806', sales: 'available', post: true },
     [
@@ -48,7 +48,7 @@ export const NEIGHBOURS: readonly Project[] = [
     { beds: [4, 5], total: 40, due: '202410', sales: 'available', guarantee: 6 },
     [
       'Modern villas on a bend of the golf course, ready and partly occupied. Every one has its living room at the corner, two walls of it glass.',
-      'فلل حديثة عند منعطف ملعب الغولف، جاهزة ومأهول بعضها. لكلٍّ منها غرفة جلوس في الزاوية، جداران منها من الزجاج.',
+      'فلل حديثة عند منعطف ملعب الجولف، جاهزة ومأهول بعضها. لكلٍّ منها غرفة جلوس في الزاوية، جداران منها من الزجاج.',
       'ویلاهایی مدرن در پیچ زمین گلف، آماده و بخشی از آن‌ها مسکونی. نشیمن هر یک در گوشه است و دو دیوارش از شیشه.',
     ],
   ),
@@ -63,7 +63,7 @@ export const NEIGHBOURS: readonly Project[] = [
     ],
   ),
   p(
-    ['Saltmarsh', 'السبخة', 'شوره‌زار'],
+    ['Saltmarsh', 'سولت مارش', 'سالت‌مارش'],
     ['al-reem', 'apartment', 'meraya', 'tower_twist_blue'],
     { beds: [0, 3], total: 276, due: '202808', sales: 'available', post: true },
     [
@@ -73,7 +73,7 @@ export const NEIGHBOURS: readonly Project[] = [
     ],
   ),
   p(
-    ['Weaver’s Yard', 'فناء النسّاج', 'حیاط بافنده'],
+    ['Weaver’s Yard', 'ويفرز يارد', 'حیاط بافنده'],
     ['aljada', 'apartment', 'tessera', 'tower_mixed_dusk'],
     { beds: [0, 2], total: 208, due: '202704', sales: 'under_construction', shops: 12 },
     [
@@ -93,7 +93,7 @@ export const NEIGHBOURS: readonly Project[] = [
     ],
   ),
   p(
-    ['Spindrift', 'رذاذ الموج', 'گرد موج'],
+    ['Spindrift', 'رذاذ الموج', 'اسپیندریفت'],
     ['maryam-island', 'apartment', 'tidewater', 'midrise_lagoon_dusk'],
     { beds: [1, 2], total: 96, due: '202404', guarantee: 7 },
     [

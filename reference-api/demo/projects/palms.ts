@@ -83,7 +83,7 @@ export const PALMS: readonly Project[] = [
     ],
   ),
   p(
-    ['Salt & Cedar', 'ملح وأرز', 'نمک و سدر'],
+    ['Salt & Cedar', 'ملح وأرز', 'سالت اند سیدر'],
     ['palm-jumeirah', 'penthouse', 'tessera', 'midrise_lagoon_dusk'],
     { beds: [4, 5], total: 12, rows: 12, due: '202712', sales: 'under_construction' },
     [

@@ -13,21 +13,21 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Poplar Court', 'فناء الحور', 'حیاط سپیدار'],
+    ['Poplar Court', 'بوبلار كورت', 'حیاط سپیدار'],
     ['jlt', 'apartment', 'private', 'tower_punched_noon'],
     { beds: [1, 2], total: 128, rows: 7, due: '201705', resale: true, lacks: ['plans'] },
     [
       'Well-kept apartments in a building of the first generation, with the room sizes of that time: a two-bedroom home here is larger than most three-bedroom homes drawn today.',
-      'شقق معتنى بها في مبنى من الجيل الأول، بمساحات غرف ذلك الزمن: شقة بغرفتي نوم هنا أوسع من معظم الشقق ذات الغرف الثلاث التي تُصمَّم اليوم.',
+      'شقق معتنى بها في مبنى من الجيل الأول، بمساحات غرف ذلك الزمن: شقة بغرفتي نوم هنا أوسع من معظم الشقق ذات غرف النوم الثلاث التي تُصمَّم اليوم.',
       'آپارتمان‌هایی خوب‌نگه‌داشته در ساختمانی از نسل نخست، با اندازهٔ اتاق‌های همان زمان: یک دوخوابه در اینجا از بیشتر سه‌خوابه‌های امروزی بزرگ‌تر است.',
     ],
   ),
   p(
-    ['Foundry Court', 'فناء المسبك', 'حیاط ریخته‌گری'],
+    ['Foundry Court', 'فاوندري كورت', 'حیاط ریخته‌گری'],
     ['jlt', 'commercial', 'meraya', 'commercial_tower_blue'],
     { beds: [0, 0], total: 72, due: '202305', sales: 'available', guarantee: 7 },
     [
-      'Offices over the lake, five minutes from the tram under cover all the way. Floors are let by the half or the whole, with terraces on every fourth.',
+      'Offices over the lake, five minutes from the tram under cover all the way. Floors are sold by the half or the whole, with terraces on every fourth.',
       'مكاتب فوق البحيرة، على بُعد خمس دقائق من الترام عبر ممرّ مغطى طوال الطريق. تُعرض الطوابق كاملة أو نصفية، وفي كل رابع منها تراس.',
       'دفترهایی بر فراز دریاچه، پنج دقیقه تا تراموا با گذری سرپوشیده در تمام راه. طبقه‌ها نیمه یا کامل عرضه می‌شوند و هر چهارمین طبقه تراس دارد.',
     ],
@@ -43,7 +43,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Courtyard Eleven', 'الفناء الحادي عشر', 'حیاط یازدهم'],
+    ['Courtyard Eleven', 'كورتيارد 11', 'حیاط یازدهم'],
     ['jvc', 'apartment', 'mizan', 'tower_mixed_golden'],
     { beds: [0, 2], total: 138, due: '202409', guarantee: 8, shops: 5 },
     [
@@ -68,7 +68,7 @@ export const SUBURBS: readonly Project[] = [
     { beds: [3, 4], total: 60, rows: 7, due: '202109', resale: true },
     [
       'Townhouses on a short street with almond trees, resold by first owners. Gardens have had five summers; two houses have added a pool, one a studio over the garage.',
-      'منازل تاون هاوس على شارع قصير من أشجار اللوز، يعيد بيعها ملّاكها الأوائل. مرّت على الحدائق خمسة أصياف، وأُضيف إلى منزلين مسبح وإلى ثالث استوديو فوق المرأب.',
+      'منازل تاون هاوس على شارع قصير من أشجار اللوز، يعيد بيعها ملّاكها الأوائل. مرّت على الحدائق خمسة أصياف، وأُضيف إلى منزلين مسبح وإلى ثالث استوديو فوق المرآب.',
       'تاون‌هاوس‌هایی در خیابانی کوتاه با درختان بادام که مالکان نخست می‌فروشند. باغچه‌ها پنج تابستان دیده‌اند؛ دو خانه استخر افزوده‌اند و یکی استودیویی بالای گاراژ.',
     ],
   ),
@@ -99,7 +99,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Three Cedars', 'الأرزات الثلاث', 'سه سدر'],
+    ['Three Cedars', 'الأرزات الثلاث', 'تری سیدرز'],
     ['jvt', 'villa', 'private', 'villa_pool_morning'],
     { beds: [3, 4], total: 3, rows: 3, due: '201806', resale: true, lacks: ['facilities', 'plans'] },
     [
@@ -109,7 +109,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Tamarind Court', 'فناء التمر الهندي', 'حیاط تمبر هندی'],
+    ['Tamarind Court', 'تامرند كورت', 'حیاط تمبر هندی'],
     ['jvt', 'apartment', 'qasab', 'tower_punched_noon'],
     { beds: [0, 2], total: 142, due: '202709', sales: 'under_construction' },
     [
@@ -119,7 +119,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Kumquat Lane', 'زقاق الكمكوات', 'کوچهٔ کامکوات'],
+    ['Kumquat Lane', 'كمكوات لين', 'کوچهٔ کامکوات'],
     ['jvt', 'townhouse', 'wadi', 'townhouses_blue'],
     { beds: [3, 4], total: 58, due: '202801', sales: 'available' },
     [
@@ -129,12 +129,12 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Tenth Green', 'الحفرة العاشرة', 'گرین دهم'],
+    ['Tenth Green', 'تنث جرين', 'گرین دهم'],
     ['dubai-hills', 'villa', 'halden', 'villa_cantilever_golden'],
     { beds: [5, 6], total: 20, due: '202406', sales: 'available', rank: 16 },
     [
       'Twenty villas along the tenth green, their upper floors reaching out to shade a terrace of the same size. The pool lies where the fairway ends and the lawn begins.',
-      'عشرون فيلا على امتداد الحفرة العاشرة، يمتدّ طابقها العلوي ليظلّل تراسًا باتساعه. ويقع المسبح حيث ينتهي الملعب ويبدأ المرج.',
+      'عشرون فيلا على امتداد المسار العاشر من ملعب الجولف، يمتدّ طابقها العلوي ليظلّل تراسًا باتساعه. ويقع المسبح حيث ينتهي الملعب ويبدأ المرج.',
       'بیست ویلا در امتداد گرین دهم که طبقهٔ بالایشان پیش آمده تا تراسی به همان بزرگی را در سایه بگیرد. استخر آنجاست که زمین گلف پایان می‌یابد و چمن خانه آغاز می‌شود.',
     ],
   ),
@@ -184,7 +184,7 @@ export const SUBURBS: readonly Project[] = [
     { beds: [3, 4], total: 9, rows: 9, due: '202808', sales: 'under_construction' },
     [
       'Penthouses with gardens in the true sense: a metre of soil, olive trees and a gardener who comes with the service charge. The kitchens open straight on to them.',
-      'وحدات بنتهاوس بحدائق بالمعنى الحقيقي: متر من التربة وأشجار زيتون وبستاني تشمله رسوم الخدمة، والمطابخ تنفتح عليها مباشرة.',
+      'وحدات بنتهاوس بحدائق بالمعنى الحقيقي: متر من التربة وأشجار زيتون وبستاني تشمله رسوم الخدمات، والمطابخ تنفتح عليها مباشرة.',
       'پنت‌هاوس‌هایی با باغ به معنای واقعی: یک متر خاک، درختان زیتون و باغبانی که حقوقش در شارژ حساب شده است. آشپزخانه‌ها یک‌راست به باغ باز می‌شوند.',
     ],
   ),
@@ -218,7 +218,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Olive Court', 'فناء الزيتون', 'حیاط زیتون'],
+    ['Olive Court', 'أوليف كورت', 'حیاط زیتون'],
     ['emirates-hills', 'villa', null, 'villa_terrace_dusk'],
     { beds: [5, 6], total: 2, rows: 2, due: '201604', resale: true, lacks: ['plans'] },
     [
@@ -238,7 +238,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Canopy House', 'بيت الظلّة', 'خانهٔ سایه‌سار'],
+    ['Canopy House', 'بيت الظلال', 'خانهٔ سایه‌سار'],
     ['al-barari', 'apartment', 'tessera', 'midrise_white_morning'],
     { beds: [1, 3], total: 84, due: '202710', sales: 'under_construction', rank: 15 },
     [
@@ -248,7 +248,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Moss Lane', 'زقاق الطحلب', 'کوچهٔ خزه'],
+    ['Moss Lane', 'موس لين', 'کوچهٔ خزه'],
     ['al-barari', 'townhouse', 'almeda', 'townhouses_dusk'],
     { beds: [4, 4], total: 30, due: '202804', sales: 'available' },
     [
@@ -263,7 +263,7 @@ export const SUBURBS: readonly Project[] = [
     { beds: [3, 4], total: 88, due: '202411', guarantee: 6 },
     [
       'A palm-lined row beside the bridle path, where horses pass at seven and children at half past. Finished two years ago; the hedges have just reached the height of privacy.',
-      'صفّ تحفّه أشجار النخيل بجوار مسار الخيل، تمرّ فيه الخيول في السابعة والأطفال بعدها بنصف ساعة. اكتمل قبل عامين، وبلغت الأسيجة لتوّها ارتفاع الخصوصية.',
+      'صفّ تحفّه أشجار النخيل بجوار مسار الخيل، تمرّ فيه الخيول في السابعة والأطفال بعدها بنصف ساعة. اكتمل قبل عامين، وبلغت الأسيجة لتوّها ارتفاعًا يكفل الخصوصية.',
       'ردیفی با نخل‌ها در کنار گذر اسب‌سواری که ساعت هفت اسب‌ها و نیم ساعت بعد کودکان از آن می‌گذرند. دو سال پیش به پایان رسید و پرچین‌ها تازه به بلندای خلوت رسیده‌اند.',
     ],
   ),
@@ -298,7 +298,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Harrow Row', 'صفّ هارو', 'ردیف هارو'],
+    ['Harrow Row', 'هارو رو', 'هارو رو'],
     ['tilal-al-ghaf', 'townhouse', 'mizan', 'townhouses_blue'],
     { beds: [3, 4], total: 124, due: '202604', guarantee: 7 },
     [
@@ -328,7 +328,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Cypress Tee', 'سروة الملعب', 'سرو گلف'],
+    ['Cypress Tee', 'سايبرس تي', 'سایپرس تی'],
     ['golf-estates', 'apartment', 'wadi', 'tower_slim_morning'],
     { beds: [1, 2], total: 90, due: '202707', sales: 'under_construction' },
     [
@@ -348,27 +348,27 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Cirrus Court', 'فناء سيرّوس', 'حیاط سیروس'],
+    ['Cirrus Court', 'سيروس كورت', 'حیاط سیروس'],
     ['dubai-south', 'apartment', 'basalt', 'tower_bands_morning'],
     { beds: [0, 2], total: 198, due: '202506', guarantee: 8 },
     [
       'Three banded towers on the airport side of the district, popular with crews: blackout blinds as standard, a kitchen open all night in the lobby, a gym that never closes.',
-      'ثلاثة أبراج مخطّطة في جانب المطار من الحي، يحبّها أطقم الطائرات: ستائر معتمة في كل غرفة، ومطبخ في الردهة مفتوح طوال الليل، وصالة رياضية لا تغلق.',
+      'ثلاثة أبراج بأشرطة أفقية في جانب المطار من الحي، تحبّها أطقم الطائرات: ستائر معتمة في كل غرفة، ومطبخ في الردهة مفتوح طوال الليل، وصالة رياضية لا تغلق.',
       'سه برج نواری در سوی فرودگاه که خدمهٔ پرواز دوستش دارند: پرده‌های تاریک‌کننده در همهٔ اتاق‌ها، آشپزخانه‌ای در لابی که تمام شب باز است و باشگاهی که تعطیل نمی‌شود.',
     ],
   ),
   p(
-    ['Dune Cottages', 'بيوت الكثبان', 'کلبه‌های تپه‌شن'],
+    ['Dune Cottages', 'بيوت الكثبان', 'ویلاهای دون کاتیج'],
     ['dubai-south', 'villa', 'saffron', 'villa_modern_morning'],
     { beds: [4, 4], total: 66, due: '202805', sales: 'available', post: true },
     [
       'Compact villas with everything a larger one has, only nearer: a pool eight strokes long, a garden one can keep oneself, a kitchen that sees the front door.',
-      'فلل مدمجة فيها كل ما في الأكبر منها، لكن أقرب: مسبح بطول ثماني سحبات، وحديقة يعتني بها صاحبها بنفسه، ومطبخ يرى باب البيت.',
+      'فلل مدمجة فيها كل ما في الأكبر منها، لكن أقرب: مسبح يُقطع في ثماني ضربات، وحديقة يعتني بها صاحبها بنفسه، ومطبخ يرى باب البيت.',
       'ویلاهایی جمع‌وجور با هرچه ویلای بزرگ‌تر دارد، تنها نزدیک‌تر: استخری به درازای هشت دست شنا، باغی که خود می‌توان نگهش داشت و آشپزخانه‌ای که در ورودی را می‌بیند.',
     ],
   ),
   p(
-    ['Lattice', 'شبكة', 'شبکه'],
+    ['Lattice', 'لاتيس', 'لاتیس'],
     ['silicon-oasis', 'apartment', 'mizan', 'tower_mixed_dusk'],
     { beds: [0, 2], total: 190, due: '202803', sales: 'available', post: true, lacks: ['address'] },
     [
@@ -398,7 +398,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Pavilion Green', 'خضرة الأجنحة', 'سبزهٔ غرفه‌ها'],
+    ['Pavilion Green', 'بافيليون جرين', 'پاویلیون گرین'],
     ['expo-city', 'apartment', 'tessera', 'tower_twist_noon'],
     { beds: [1, 3], total: 182, due: '202704', sales: 'under_construction' },
     [
@@ -408,7 +408,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Solstice Villas', 'فلل الانقلاب', 'ویلاهای انقلاب تابستانی'],
+    ['Solstice Villas', 'فلل سولستيس', 'ویلاهای سولستیس'],
     ['expo-city', 'villa', 'halden', 'villa_white_noon'],
     { beds: [4, 5], total: 34, due: '202712', sales: 'available' },
     [
@@ -418,7 +418,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Orchard Wall', 'سور البستان', 'دیوار باغ میوه'],
+    ['Orchard Wall', 'سور البستان', 'اورچارد وال'],
     ['nad-al-sheba', 'villa', 'wadi', 'villa_courtyard_noon'],
     { beds: [4, 5], total: 26, due: '202703', sales: 'under_construction' },
     [
@@ -428,7 +428,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Acre Lane', 'زقاق أيكر', 'کوچهٔ ایکر'],
+    ['Acre Lane', 'أيكر لين', 'کوچهٔ ایکر'],
     ['nad-al-sheba', 'townhouse', 'almeda', 'townhouses_morning'],
     { beds: [3, 4], total: 110, due: '202710', sales: 'available' },
     [
@@ -462,9 +462,9 @@ export const SUBURBS: readonly Project[] = [
     ['internet-city', 'commercial', 'tidewater', 'commercial_tower_blue'],
     { beds: [0, 0], total: 58, due: '202302', sales: 'reserved', lacks: ['images'] },
     [
-      'An office tower with windows that open, unusual here and valued by those who work late. Most floors are under offer to a single tenant.',
-      'برج مكاتب بنوافذ تُفتح، وهو أمر نادر هنا يقدّره من يعملون إلى وقت متأخر. معظم الطوابق محجوزة لمستأجر واحد.',
-      'برجی اداری با پنجره‌هایی که باز می‌شوند؛ چیزی کمیاب در اینجا که شب‌کارها قدرش را می‌دانند. بیشتر طبقه‌ها برای یک مستأجر رزرو شده است.',
+      'An office tower with windows that open, unusual here and valued by those who work late. Most floors are under offer to a single buyer.',
+      'برج مكاتب بنوافذ تُفتح، وهو أمر نادر هنا يقدّره من يعملون إلى وقت متأخر. معظم الطوابق محجوزة لمشترٍ واحد.',
+      'برجی اداری با پنجره‌هایی که باز می‌شوند؛ چیزی کمیاب در اینجا که شب‌کارها قدرش را می‌دانند. بیشتر طبقه‌ها برای یک خریدار رزرو شده است.',
     ],
   ),
   p(

@@ -3,7 +3,7 @@ import { project as p, type Project } from '../project';
 /** Marina, harbour, the islands off the coast and the maritime city. */
 export const WATERFRONT: readonly Project[] = [
   p(
-    ['The Quay House', 'بيت الرصيف', 'خانهٔ اسکله'],
+    ['The Quay House', 'ذا كي هاوس', 'خانهٔ اسکله'],
     ['dubai-marina', 'apartment', 'northline', 'midrise_marina_golden'],
     {
       beds: [1, 3],
@@ -36,7 +36,7 @@ export const WATERFRONT: readonly Project[] = [
     { beds: [1, 3], total: 190, rows: 6, due: '202006', resale: true, lacks: ['plans'] },
     [
       'Six apartments in a slender tower that has had time to settle: grown trees at the door, a building team that knows its residents, service charges with a record to read.',
-      'ست شقق في برج رشيق أخذ وقته ليستقرّ: أشجار كبرت عند المدخل، وفريق إدارة يعرف سكانه، ورسوم خدمة لها سجلّ يمكن الاطّلاع عليه.',
+      'ست شقق في برج رشيق أخذ وقته ليستقرّ: أشجار كبرت عند المدخل، وفريق إدارة يعرف سكانه، ورسوم خدمات لها سجلّ يمكن الاطّلاع عليه.',
       'شش آپارتمان در برجی باریک که فرصت جاافتادن داشته است: درخت‌های بالیده کنار در، مدیریتی که ساکنانش را می‌شناسد و شارژی که سابقه‌اش را می‌توان خواند.',
     ],
   ),
@@ -81,7 +81,7 @@ export const WATERFRONT: readonly Project[] = [
     ],
   ),
   p(
-    ['The Pilot House', 'بيت الربّان', 'خانهٔ راه‌نما'],
+    ['The Pilot House', 'بيت الربّان', 'خانهٔ ناخدا'],
     ['dubai-harbour', 'penthouse', 'tidewater', 'tower_curved_blue'],
     { beds: [4, 6], total: 10, rows: 10, due: '202803', sales: 'under_construction', rank: 11 },
     [
@@ -101,7 +101,7 @@ export const WATERFRONT: readonly Project[] = [
     ],
   ),
   p(
-    ['Capstan Row', 'صفّ كابستان', 'ردیف کپستن'],
+    ['Capstan Row', 'كابستان رو', 'کپستن رو'],
     ['bluewaters', 'townhouse', 'private', 'townhouses_dusk'],
     { beds: [3, 4], total: 17, rows: 5, due: '202008', resale: true, sales: 'available', lacks: ['plans'] },
     [
@@ -136,7 +136,7 @@ export const WATERFRONT: readonly Project[] = [
     { beds: [1, 3], total: 240, due: '202902', sales: 'coming_soon', lacks: ['units'] },
     [
       'The tallest building planned for the islands narrows at the waist, where a public garden cuts through it. Homes above look to the sea, homes below to the boulevard.',
-      'أطول مبنى مخطّط له في الجزر يضيق عند خصره، حيث تخترقه حديقة عامة. المساكن العليا تنظر إلى البحر والسفلى إلى الجادة.',
+      'أطول مبنى مخطّط له في الجزر يضيق عند خصره، حيث تخترقه حديقة عامة. المساكن العليا تنظر إلى البحر والسفلى إلى البوليفارد.',
       'بلندترین ساختمانی که برای جزایر طراحی شده، در کمرگاه باریک می‌شود و باغی همگانی از میان آن می‌گذرد. خانه‌های بالا رو به دریا و خانه‌های پایین رو به بلوار دارند.',
     ],
   ),
@@ -166,7 +166,7 @@ export const WATERFRONT: readonly Project[] = [
     { beds: [0, 0], total: 64, due: '202801', sales: 'under_construction' },
     [
       'Offices for brokers, insurers and owners of ships, in sight of the quays they deal with. Floors divide into suites of any size; the top four are kept whole.',
-      'مكاتب للوسطاء وشركات التأمين وملّاك السفن، على مرأى من الأرصفة التي يتعاملون معها. تُقسَّم الطوابق إلى أجنحة بأي مساحة، وتبقى الأربعة العليا كاملة.',
+      'مكاتب للوسطاء وشركات التأمين وملّاك السفن، على مرأى من الأرصفة التي يتعاملون معها. تُقسَّم الطوابق إلى مكاتب بأي مساحة، وتبقى الأربعة العليا كاملة.',
       'دفترهایی برای کارگزاران، بیمه‌گران و مالکان کشتی، در دیدرس همان اسکله‌هایی که با آن‌ها سروکار دارند. طبقه‌ها به هر اندازه تقسیم می‌شوند و چهار طبقهٔ بالا یکپارچه می‌مانند.',
     ],
   ),
@@ -221,13 +221,13 @@ export const WATERFRONT: readonly Project[] = [
     ],
   ),
   p(
-    ['Tern Point', 'رأس الخرشنة', 'دماغهٔ پرستوی دریایی'],
+    ['Tern Point', 'تيرن بوينت', 'دماغهٔ پرستوی دریایی'],
     ['al-marjan', 'apartment', 'kestrel', 'tower_slim_morning'],
     { beds: [1, 3], total: 148, due: '202810', sales: 'available' },
     [
-      'A slim tower on a point of its own, four apartments to a floor, every one at a corner. In the morning the gulf is flat and pale on three sides.',
+      'A slim tower on a point of its own, four apartments to a floor, every one at a corner. In the morning the Gulf is flat and pale on three sides.',
       'برج نحيل على رأس برّي يخصّه وحده، أربع شقق في كل طابق وكلها على الزوايا. في الصباح يبدو الخليج ساكنًا شاحب الزرقة من ثلاث جهات.',
-      'برجی باریک بر دماغه‌ای از آنِ خود، هر طبقه چهار آپارتمان و همه در گوشه. صبح‌ها خلیج از سه سو آرام و کم‌رنگ است.',
+      'برجی باریک بر دماغه‌ای از آنِ خود، هر طبقه چهار آپارتمان و همه در گوشه. صبح‌ها دریا از سه سو آرام و کم‌رنگ است.',
     ],
   ),
   p(

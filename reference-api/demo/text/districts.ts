@@ -42,9 +42,9 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
   ],
   'dubai-harbour': [
     [
-      'Between the Marina and the Palm, Dubai Harbour has berths for the largest yachts in the gulf and a beach that is reached without crossing a road. The cruise terminal is at one end; the other is for residents.',
+      'Between the Marina and the Palm, Dubai Harbour has berths for the largest yachts in the Gulf and a beach that is reached without crossing a road. The cruise terminal is at one end; the other is for residents.',
       'بين المارينا والنخلة، في دبي هاربر مراسٍ لأكبر يخوت الخليج وشاطئ يُبلغ دون عبور طريق. في طرف منه محطة السفن السياحية، والطرف الآخر للسكان.',
-      'دبی هاربر، میان مارینا و پالم، برای بزرگ‌ترین قایق‌های تفریحی خلیج اسکله دارد و ساحلی که بی‌گذر از خیابان به آن می‌رسند. پایانهٔ کشتی‌های مسافری در یک سر است و سر دیگر از آنِ ساکنان.',
+      'دبی هاربر، میان مارینا و پالم، برای بزرگ‌ترین قایق‌های تفریحی منطقه اسکله دارد و ساحلی که بی‌گذر از خیابان به آن می‌رسند. پایانهٔ کشتی‌های مسافری در یک سر است و سر دیگر از آنِ ساکنان.',
     ],
   ],
   bluewaters: [
@@ -64,12 +64,12 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
   downtown: [
     [
       'Downtown is where the city keeps its fountains and its opera, and where one can spend an evening without a car. The boulevard is planted, the side streets are quiet, and the metro is joined by an air-cooled walkway.',
-      'في وسط المدينة نوافيرها ودار أوبراها، وفيه تُقضى أمسية بلا سيارة. الجادة مزروعة والشوارع الجانبية هادئة، والمترو موصول بممرّ مكيّف.',
+      'في وسط المدينة نوافيرها ودار أوبراها، وفيه تُقضى أمسية بلا سيارة. البوليفارد مشجّر والشوارع الجانبية هادئة، والمترو موصول بممرّ مكيّف.',
       'داون‌تاون جای فواره‌ها و اپرای شهر است و می‌توان شبی را در آن بی‌خودرو گذراند. بلوار پردرخت است، خیابان‌های فرعی آرام‌اند و گذری خنک آن را به مترو می‌پیوندد.',
     ],
     [
       'Ten years ago one came to Downtown to look; now one comes to live. There are two schools within a short drive, a clinic on the boulevard, and a park that closes only for the sprinklers.',
-      'قبل عشرة أعوام كان الناس يأتون إلى وسط المدينة للفرجة، واليوم يأتون للسكن. فيه مدرستان على مسافة قصيرة بالسيارة وعيادة على الجادة وحديقة لا تُغلق إلا وقت السقي.',
+      'قبل عشرة أعوام كان الناس يأتون إلى وسط المدينة للفرجة، واليوم يأتون للسكن. فيه مدرستان على مسافة قصيرة بالسيارة وعيادة على البوليفارد وحديقة لا تُغلق إلا وقت السقي.',
       'ده سال پیش برای تماشا به داون‌تاون می‌آمدند و امروز برای زندگی. دو مدرسه با اندک راهی، درمانگاهی در بلوار و پارکی که تنها هنگام آبیاری بسته است.',
     ],
   ],
@@ -166,7 +166,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
   'dubai-hills': [
     [
       'Dubai Hills Estate has the golf course in its middle and a park of forty football fields beside it. Schools, a hospital and the mall are inside the gates; the coast is fifteen minutes by road.',
-      'في قلب دبي هيلز استيت ملعب الغولف وبجواره حديقة باتساع أربعين ملعب كرة. المدارس والمستشفى والمركز التجاري داخل الأسوار، والساحل على بُعد خمس عشرة دقيقة.',
+      'في قلب دبي هيلز استيت ملعب الجولف وبجواره حديقة باتساع أربعين ملعب كرة. المدارس والمستشفى والمركز التجاري داخل الأسوار، والساحل على بُعد خمس عشرة دقيقة.',
       'دبی هیلز زمین گلف را در میان دارد و پارکی به وسعت چهل زمین فوتبال در کنارش. مدرسه‌ها، بیمارستان و مرکز خرید درون شهرک‌اند و ساحل پانزده دقیقه راه است.',
     ],
     [
@@ -185,7 +185,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
   'al-barari': [
     [
       'More than half of Al Barari is planted. Six themed gardens, a nursery that supplies them and sixteen kilometres of waterways keep the air noticeably cooler than on the road outside.',
-      'أكثر من نصف البراري مزروع. ست حدائق ومشتل يمدّها وستة عشر كيلومترًا من المجاري المائية تُبقي الهواء أبرد بكثير منه على الطريق خارجها.',
+      'أكثر من نصف البراري مزروع. ست حدائق ومشتل يمدّها وستة عشر كيلومترًا من المجاري المائية تُبقي الهواء أبرد على نحو ملحوظ منه على الطريق خارجها.',
       'بیش از نیمی از البراری سبز است. شش باغ، نهالستانی که آن‌ها را تأمین می‌کند و شانزده کیلومتر آبراه، هوا را آشکارا خنک‌تر از جادهٔ بیرون نگه می‌دارند.',
     ],
   ],
@@ -206,7 +206,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
   'golf-estates': [
     [
       'Two courses, Fire and Earth, and sixteen communities between them: Jumeirah Golf Estates is for people who plan their week round a tee time, and for families who like the quiet that golf demands.',
-      'ملعبان، النار والأرض، وستة عشر مجتمعًا سكنيًا بينهما: عقارات جميرا للجولف لمن يرتّبون أسبوعهم حول موعد اللعب، ولعائلات تحبّ الهدوء الذي يفرضه الغولف.',
+      'ملعبان، النار والأرض، وستة عشر مجتمعًا سكنيًا بينهما: عقارات جميرا للجولف لمن يرتّبون أسبوعهم حول موعد اللعب، ولعائلات تحبّ الهدوء الذي يفرضه الجولف.',
       'دو زمین، آتش و خاک، و شانزده محلهٔ مسکونی میان آن‌ها: جمیرا گلف استیتس برای کسانی است که هفته را گرد نوبت بازی می‌چینند و خانواده‌هایی که آرامش گلف را دوست دارند.',
     ],
   ],
@@ -256,7 +256,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Expo City kept the best of the fair: the dome, the gardens, the pavilions that became schools and museums. It has its own metro station, no private cars at street level and shade over most of its paths.',
       'احتفظت مدينة إكسبو بأجمل ما في المعرض: القبّة والحدائق والأجنحة التي صارت مدارس ومتاحف. لها محطة مترو خاصة، ولا سيارات في شوارعها، والظلّ يغطي معظم ممراتها.',
-      'اکسپو سیتی بهترین‌های نمایشگاه را نگه داشته است: گنبد، باغ‌ها و غرفه‌هایی که مدرسه و موزه شدند. ایستگاه مترو خود را دارد، در خیابان‌هایش خودرو نیست و بیشتر گذرها سایه‌دارند.',
+      'اکسپو سیتی بهترین‌های نمایشگاه را نگه داشته است: گنبد، باغ‌ها و پاویون‌هایی که مدرسه و موزه شدند. ایستگاه مترو خود را دارد، در خیابان‌هایش خودرو نیست و بیشتر گذرها سایه‌دارند.',
     ],
   ],
   'nad-al-sheba': [
@@ -331,9 +331,9 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
   ],
   'maryam-island': [
     [
-      'Maryam Island lies between Al Khan lagoon and the open gulf, with the old town of Sharjah and its museums a short drive along the corniche. Evenings are for walking; the whole city seems to agree.',
+      'Maryam Island lies between Al Khan lagoon and the open Gulf, with the old town of Sharjah and its museums a short drive along the corniche. Evenings are for walking; the whole city seems to agree.',
       'تقع جزيرة مريم بين بحيرة الخان والخليج المفتوح، ومدينة الشارقة القديمة ومتاحفها على مسافة قصيرة على الكورنيش. المساء للمشي، وكأن المدينة كلها متفقة على ذلك.',
-      'جزیرهٔ مریم میان مرداب الخان و خلیج باز است و شهر قدیم شارجه با موزه‌هایش با اندک راهی در امتداد کورنیش. عصرها وقت قدم زدن است و گویی تمام شهر بر سر آن هم‌رأی‌اند.',
+      'جزیرهٔ مریم میان مرداب الخان و دریای باز است و شهر قدیم شارجه با موزه‌هایش با اندک راهی در امتداد کورنیش. عصرها وقت قدم زدن است و گویی تمام شهر بر سر آن هم‌رأی‌اند.',
     ],
   ],
 };

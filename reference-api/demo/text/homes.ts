@@ -26,8 +26,8 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       ],
       [
         'The main bedroom takes the corner and has a seat at the window; bathrooms are lined in pale stone with a free-standing bath where the plan allows it.',
-        'تأخذ غرفة النوم الرئيسية الزاوية ولها مقعد عند النافذة، وتُكسى الحمّامات بالحجر الفاتح مع حوض قائم حيث يسمح المخطط.',
-        'اتاق‌خواب اصلی گوشه را می‌گیرد و کنار پنجره جای نشستن دارد. حمام‌ها از سنگ روشن‌اند و هرجا پلان اجازه دهد وانی ایستاده دارند.',
+        'تأخذ غرفة النوم الرئيسية الزاوية ولها مقعد عند النافذة، وتُكسى الحمّامات بالحجر الفاتح مع حوض استحمام مستقل حيث يسمح المخطط.',
+        'اتاق‌خواب اصلی گوشه را می‌گیرد و کنار پنجره جای نشستن دارد. حمام‌ها از سنگ روشن‌اند و هرجا پلان اجازه دهد وان مستقل دارند.',
       ],
       [
         'Kitchens are open but not on show: the tall units close over the appliances, and the island faces the room, not the wall.',
@@ -73,7 +73,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       ],
       [
         'Bathrooms are cut from one dark stone, with brass that is meant to age. The bath stands by the window, behind glass that clouds at a touch.',
-        'نُحتت الحمّامات من حجر داكن واحد مع نحاس يُراد له أن يعتّق. والحوض عند النافذة خلف زجاج يعتم بلمسة.',
+        'نُحتت الحمّامات من حجر داكن واحد مع نحاس يُراد له أن يتعتّق. والحوض عند النافذة خلف زجاج يعتم بلمسة.',
         'حمام‌ها از یک سنگ تیره‌اند، با برنجی که قرار است کهنه شود. وان کنار پنجره است، پشت شیشه‌ای که با یک لمس مات می‌شود.',
       ],
       [
@@ -97,7 +97,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       ],
       [
         'There are two kitchens, one for the family and one for work, with a pantry between. The dining room seats twelve and can be closed off.',
-        'فيها مطبخان، واحد للعائلة وآخر للعمل، بينهما مخزن مؤن. وتتّسع غرفة الطعام لاثني عشر شخصًا ويمكن إغلاقها.',
+        'فيها مطبخان، واحد للعائلة وآخر للخدمة، بينهما مخزن مؤن. وتتّسع غرفة الطعام لاثني عشر شخصًا ويمكن إغلاقها.',
         'دو آشپزخانه هست، یکی برای خانواده و یکی برای کار، با انباری میانشان. اتاق غذاخوری دوازده نفر جا دارد و می‌توان درش را بست.',
       ],
       [
@@ -107,12 +107,12 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       ],
       [
         'A guest suite on the ground floor has its own way out to the garden. Staff quarters and the laundry are behind the garage and cannot be heard.',
-        'لجناح الضيوف في الطابق الأرضي مخرجه الخاص إلى الحديقة. وغرف العاملين والغسيل خلف المرأب لا يُسمع منها صوت.',
+        'لجناح الضيوف في الطابق الأرضي مخرجه الخاص إلى الحديقة. وغرف العاملين والغسيل خلف المرآب لا يُسمع منها صوت.',
         'سوییت مهمان در همکف راه خود را به باغ دارد. اتاق خدمه و رخت‌شوی‌خانه پشت گاراژ است و صدایی از آن‌ها نمی‌آید.',
       ],
       [
         'Double-height halls and oak stairs set the tone; behind it are the things one notices later, such as a boot room, a lift shaft left ready and shade on every west window.',
-        'ردهات بارتفاع طابقين وسلالم من البلوط تضع النبرة، وخلفها ما يُلحظ لاحقًا: غرفة للأحذية وبئر مصعد جاهزة وظلّ على كل نافذة غربية.',
+        'ردهات بارتفاع طابقين وسلالم من البلوط ترسم الأجواء، وخلفها ما يُلحظ لاحقًا: غرفة للأحذية وبئر مصعد جاهزة وظلّ على كل نافذة غربية.',
         'سرسرایی دوطبقه و پله‌هایی از بلوط حال‌وهوا را می‌سازند؛ پشت آن چیزهایی است که دیرتر به چشم می‌آید: کفش‌کن، چاهک آمادهٔ آسانسور و سایه بر هر پنجرهٔ غربی.',
       ],
     ]),
@@ -148,7 +148,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
     day: texts([
       [
         'The plan is simple: kitchen and living room at garden level, bedrooms above, and on top a room that can be an office, a nursery or a place to paint.',
-        'المخطط بسيط: المطبخ والجلوس في مستوى الحديقة، وغرف النوم فوقهما، وفي الأعلى غرفة تصلح مكتبًا أو حضانة أو مرسمًا.',
+        'المخطط بسيط: المطبخ والجلوس في مستوى الحديقة، وغرف النوم فوقهما، وفي الأعلى غرفة تصلح مكتبًا أو غرفة أطفال أو مرسمًا.',
         'پلان ساده است: آشپزخانه و نشیمن هم‌تراز باغچه، اتاق‌خواب‌ها بالای آن و بر فرازشان اتاقی که می‌تواند دفتر، اتاق کودک یا کارگاه نقاشی باشد.',
       ],
       [
@@ -205,9 +205,9 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
     ]),
     dusk: texts([
       [
-        'A fire on the terrace, a room-height window behind it, and the whole of the evening between. Walnut and dark stone inside keep reflections down.',
-        'نار على التراس، ونافذة بارتفاع الغرفة خلفها، والمساء كله بينهما. ويخفّف الجوز والحجر الداكن في الداخل من الانعكاسات.',
-        'آتشی بر تراس، پنجره‌ای به بلندای اتاق پشت آن و تمام شب در میان. گردو و سنگ تیرهٔ درون بازتاب‌ها را کم می‌کند.',
+        'A fire pit on the terrace, a full-height window behind it, and the whole of the evening between. Walnut and dark stone inside keep reflections down.',
+        'موقد نار على التراس، ونافذة بارتفاع الغرفة خلفه، والمساء كله بينهما. ويخفّف الجوز والحجر الداكن في الداخل من الانعكاسات.',
+        'آتشدانی روی تراس، پنجره‌ای تمام‌قد پشت آن و سراسر شب در میان. گردو و سنگ تیرهٔ درون بازتاب‌ها را کم می‌کند.',
       ],
       [
         'The dining room is set for twelve and has the best of the view; the kitchen behind it is a working one, with its own cold room.',
@@ -242,7 +242,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
     dusk: texts([
       [
         'A double-height lobby in warm stone leads to eight lifts, and the wait is measured in seconds. Suites have openable panels, blackout and silent cooling.',
-        'ردهة بارتفاع طابقين من الحجر الدافئ تقود إلى ثمانية مصاعد يُقاس انتظارها بالثواني. وللأجنحة ألواح تُفتح وستائر معتمة وتبريد صامت.',
+        'ردهة بارتفاع طابقين من الحجر الدافئ تقود إلى ثمانية مصاعد يُقاس انتظارها بالثواني. وللمكاتب نوافذ تُفتح وستائر حاجبة للضوء وتبريد صامت.',
         'لابی دوطبقه‌ای از سنگ گرم‌رنگ به هشت آسانسور می‌رسد که انتظارشان به ثانیه است. دفترها پنجره‌های بازشو، پردهٔ تاریک‌کننده و سرمایش بی‌صدا دارند.',
       ],
       [
@@ -252,12 +252,12 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       ],
       [
         'Cores are at the side, so that a floor can be one company or five. Fibre enters twice, the generators carry everything, and the service charge is published.',
-        'نوى الخدمات على الجانب، فيصلح الطابق لشركة واحدة أو لخمس. تدخل الألياف من مسارين وتحمل المولّدات كل شيء، ورسوم الخدمة معلنة.',
+        'نوى الخدمات على الجانب، فيصلح الطابق لشركة واحدة أو لخمس. تدخل الألياف من مسارين وتحمل المولّدات كل شيء، ورسوم الخدمات معلنة.',
         'هسته‌ها در کنارند تا هر طبقه برای یک شرکت باشد یا پنج. فیبر از دو مسیر می‌آید، ژنراتورها همه‌چیز را می‌کشند و شارژ ساختمان اعلام‌شده است.',
       ],
       [
         'From the blue hour on, the upper floors have the whole coast in lights. The meeting rooms were put on that side, and the desks on the one that faces north.',
-        'منذ الساعة الزرقاء تملك الطوابق العليا الساحل كله مضاءً. وُضعت قاعات الاجتماعات في ذلك الجانب، والمكاتب في الجانب الشمالي.',
+        'مع حلول الغسق يمتدّ الساحل كله مضاءً أمام الطوابق العليا. وُضعت قاعات الاجتماعات في ذلك الجانب، والمكاتب في الجانب الشمالي.',
         'از دم غروب، طبقه‌های بالا تمام ساحل روشن را پیش چشم دارند. اتاق‌های جلسه در همان سو و میزها در سوی شمال جای گرفته‌اند.',
       ],
     ]),
@@ -305,12 +305,12 @@ export const SINGLE = texts([
 export const SUITES = texts([
   [
     'Suites measure from {min} to {max} sq ft and can be joined.',
-    'مساحات الأجنحة من {min} إلى {max} قدم مربعة، ويمكن ضمّ بعضها إلى بعض.',
+    'مساحات المكاتب من {min} إلى {max} قدم مربعة، ويمكن ضمّ بعضها إلى بعض.',
     'واحدها از {min} تا {max} فوت مربع‌اند و می‌توان آن‌ها را به هم پیوست.',
   ],
   [
     'The smallest suite has {min} sq ft, the largest {max}.',
-    'مساحة أصغر جناح {min} قدم مربعة وأكبر جناح {max}.',
+    'مساحة أصغر مكتب {min} قدم مربعة وأكبر مكتب {max}.',
     'کوچک‌ترین واحد {min} و بزرگ‌ترین {max} فوت مربع است.',
   ],
 ]);

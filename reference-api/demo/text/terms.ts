@@ -11,7 +11,7 @@ const texts = (rows: readonly Triple[]): Text3[] => rows.map(([en, ar, fa]) => (
 export const PROGRESS = texts([
   [
     'Construction stands at {done} percent, and the keys are due in {date}.',
-    'بلغت نسبة الإنجاز {done}%، وموعد المفاتيح {date}.',
+    'بلغت نسبة الإنجاز {done}%، وموعد تسليم المفاتيح {date}.',
     'پیشرفت ساخت {done} درصد است و زمان تحویل کلید {date}.',
   ],
   [
@@ -58,8 +58,8 @@ export const INSTALMENTS = texts([
     'خریداران هنگام رزرو {first} درصد می‌پردازند، تنها به حساب امانی پروژه.',
   ],
   [
-    'The schedule is plain: {first} percent to begin with, then as the building rises, and the balance with the keys.',
-    'الجدول واضح: {first}% في البداية، ثم مع ارتفاع البناء، والباقي مع المفاتيح.',
+    'The schedule is plain: {first} per cent to begin with, instalments as the building rises, and the balance with the keys.',
+    'الجدول واضح: {first}% في البداية، ثم أقساط مع ارتفاع البناء، والباقي عند استلام المفاتيح.',
     'برنامهٔ پرداخت روشن است: {first} درصد در آغاز، سپس همراه بالا رفتن ساختمان و مانده هنگام تحویل کلید.',
   ],
   [
@@ -69,14 +69,14 @@ export const INSTALMENTS = texts([
   ],
   [
     'With {first} percent the contract is registered; the instalments that follow are set out below, with their dates.',
-    'بنسبة {first}% يُسجَّل العقد، والأقساط التالية مبيّنة أدناه بتواريخها.',
+    'يُسجَّل العقد بعد دفع ‎{first}%، والأقساط التالية مبيّنة أدناه بتواريخها.',
     'با {first} درصد قرارداد ثبت می‌شود و اقساط بعدی با تاریخشان در پایین آمده است.',
   ],
 ]);
 
 export const BUILDING_NO_PLAN = texts([
   [
-    'Handover is planned for {date}. Terms of payment will be published by {dev} with the release of the first {home}s; we keep a list and write to it in order.',
+    'Handover is planned for {date}. Terms of payment will be published by {dev} with the release of the first {home}s; we keep a list and contact those on it in order.',
     'التسليم مخطّط له في {date}. سيعلن المطوّر ({dev}) شروط الدفع عند طرح أولى الوحدات، ونحتفظ بقائمة نراسلها بالترتيب.',
     'تحویل برای {date} در نظر است. سازنده ({dev}) شرایط پرداخت را همراه عرضهٔ نخستین واحدها اعلام می‌کند؛ ما فهرستی داریم و به ترتیب خبر می‌دهیم.',
   ],
@@ -85,9 +85,9 @@ export const BUILDING_NO_PLAN = texts([
 /** Where not even the handover is fixed. */
 export const UNDATED = texts([
   [
-    'Neither the launch nor the handover has a date yet. {dev} will publish both together with the first prices; we write to those on our list on the same day.',
-    'لم يُحدَّد بعد موعد للإطلاق ولا للتسليم. سيعلنهما المطوّر ({dev}) مع أولى الأسعار، ونراسل المسجّلين في قائمتنا في اليوم نفسه.',
-    'هنوز نه برای عرضه تاریخی هست و نه برای تحویل. سازنده ({dev}) هر دو را همراه نخستین قیمت‌ها اعلام می‌کند و ما همان روز به نام‌های فهرست خبر می‌دهیم.',
+    'Neither the launch nor the handover has a date yet. {dev} will publish both together with the full price list; we write to those on our list on the same day.',
+    'لم يُحدَّد بعد موعد للإطلاق ولا للتسليم. سيعلنهما المطوّر ({dev}) مع قائمة الأسعار الكاملة، ونراسل المسجّلين في قائمتنا في اليوم نفسه.',
+    'هنوز نه برای عرضه تاریخی هست و نه برای تحویل. سازنده ({dev}) هر دو را همراه فهرست کامل قیمت‌ها اعلام می‌کند و ما همان روز به نام‌های فهرست خبر می‌دهیم.',
   ],
 ]);
 
@@ -106,9 +106,9 @@ export const ANNOUNCED = texts([
 
 export const AFTER_KEYS = texts([
   [
-    'Part of the price is paid after the keys, in equal instalments.',
-    'ويُدفع جزء من الثمن بعد استلام المفاتيح على أقساط متساوية.',
-    'بخشی از بها پس از دریافت کلید و در اقساط برابر پرداخت می‌شود.',
+    'Part of the price is paid after the keys, in half-yearly instalments.',
+    'ويُدفع جزء من الثمن بعد استلام المفاتيح على أقساط نصف سنوية.',
+    'بخشی از بها پس از دریافت کلید و در اقساط شش‌ماهه پرداخت می‌شود.',
   ],
   [
     'Those who prefer it may carry a share of the price past handover.',
@@ -120,8 +120,8 @@ export const AFTER_KEYS = texts([
 export const HANDED_OVER = texts([
   [
     'Handed over in {date} and ready to move into.',
-    'سُلّم المشروع في {date} وهو جاهز للتسلّم الفوري.',
-    'پروژه در {date} تحویل شده و آمادهٔ واگذاری فوری است.',
+    'سُلّم المشروع في {date} وهو جاهز للانتقال إليه فورًا.',
+    'پروژه در {date} تحویل شده و آمادهٔ تحویل فوری به خریدار است.',
   ],
   [
     'The building was completed in {date}. Viewings are arranged at a day’s notice.',
@@ -134,7 +134,7 @@ export const HANDED_OVER = texts([
     'پروژه در {date} کامل شده و سندها صادر گشته است.',
   ],
   [
-    'The first keys were given out in {date}; what the photographs show can be walked through today.',
+    'The first keys were handed out in {date}; what the photographs show can be visited today.',
     'سُلّمت أولى المفاتيح في {date}، وما تُظهره الصور يمكن التجوّل فيه اليوم.',
     'نخستین کلیدها در {date} تحویل شد و آنچه در تصویرهاست امروز دیدنی است.',
   ],
@@ -158,7 +158,7 @@ export const DEPOSIT = texts([
   ],
   [
     'The deposit is {first} percent and goes to the registration trustee, who releases it on transfer.',
-    'العربون {first}% ويُودَع لدى أمين التسجيل الذي يحرّره عند نقل الملكية.',
+    'العربون {first}% ويُودَع لدى أمين التسجيل الذي يُفرج عنه عند نقل الملكية.',
     'بیعانه {first} درصد است و نزد امین ثبت می‌ماند تا هنگام انتقال سند آزاد شود.',
   ],
 ]);
@@ -170,17 +170,17 @@ export const OWNED = texts([
     'ساخت در {date} به پایان رسیده و فروش مستقیم از سوی مالک و بدون شرط سازنده است.',
   ],
   [
-    'The keys were first given out in {date}, and everything has long been tried in use.',
+    'The keys were first handed out in {date}, and everything has proved itself in use.',
     'سُلّمت المفاتيح أول مرة في {date}، وقد جُرّب كل شيء بالاستعمال.',
     'کلیدها نخستین بار در {date} تحویل شد و همه‌چیز در عمل آزموده شده است.',
   ],
   [
-    'In use since {date} and kept up without a gap.',
+    'In use since {date} and maintained without interruption.',
     'العقار مستخدم منذ {date} ولم تنقطع صيانته.',
     'این ملک از {date} در حال استفاده است و نگهداری آن هرگز قطع نشده.',
   ],
   [
-    'Finished in {date}; the seller is open on the date of transfer.',
+    'Finished in {date}; the seller is flexible on the date of transfer.',
     'انتهى البناء في {date}، والبائع مرن في موعد نقل الملكية.',
     'بنا در {date} تمام شده و فروشنده دربارهٔ زمان انتقال سند انعطاف دارد.',
   ],
@@ -194,11 +194,11 @@ export const PAPERS = texts([
   ],
   [
     'Service charges are paid to the end of the year.',
-    'رسوم الخدمة مدفوعة حتى نهاية العام.',
+    'رسوم الخدمات مدفوعة حتى نهاية العام.',
     'شارژ تا پایان سال پرداخت شده است.',
   ],
   [
-    'A surveyor’s report of this year is at hand, and furniture may be taken over by arrangement.',
+    'A surveyor’s report from this year is available, and the furniture may be included by arrangement.',
     'لدينا تقرير فنّي من هذا العام، ويمكن الاتفاق على الأثاث.',
     'گزارش کارشناسی امسال در دسترس است و دربارهٔ اثاث می‌توان توافق کرد.',
   ],
@@ -233,6 +233,6 @@ export const GUARANTEE = texts([
 export const HEADINGS: Record<'homes' | 'house' | 'offices' | 'terms', Text3> = {
   homes: { en: 'The homes', ar: 'المساكن', fa: 'خانه‌ها' },
   house: { en: 'The house', ar: 'البيت', fa: 'خانه' },
-  offices: { en: 'The suites', ar: 'الأجنحة', fa: 'واحدها' },
+  offices: { en: 'The suites', ar: 'المكاتب', fa: 'واحدها' },
   terms: { en: 'Payment and handover', ar: 'الدفع والتسليم', fa: 'پرداخت و تحویل' },
 };
