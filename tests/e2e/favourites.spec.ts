@@ -48,7 +48,7 @@ test('a saved property that has gone since says so and is forgotten; the others 
   await page.goto('/favourites');
   await expect(page.getByText('This property is no longer listed.')).toBeVisible();
   await expect(page.locator(`[data-property="${slug}"]`)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('This property is no longer listed.')).toBeHidden();
   await page.reload();
   await expect(page.locator('main [data-property]')).toHaveCount(1);

@@ -72,7 +72,7 @@ test('the header gains blur and shadow after 10 px; its strip shows on hover and
   const strip = header.getByText('Luxury Real Estate Since 2024').locator('xpath=ancestor::div[2]');
   const shown = () => strip.evaluate((element) => getComputedStyle(element).opacity);
   const phone = strip.getByRole('link', { name: /^Call/ });
-  const mail = strip.getByRole('link', { name: /^Write to/ });
+  const mail = strip.getByRole('link', { name: /^Email/ });
   expect(await shown()).toBe('0');
   await header.hover();
   await expect.poll(shown).toBe('1');

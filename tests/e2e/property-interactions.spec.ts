@@ -198,7 +198,7 @@ test('payment plans are shown for a unit that is chosen', async ({ page, catalog
   const at = options.findIndex((text) => units.some((unit) => unit.apartment_id && text.startsWith(unit.apartment_id)));
   await choice.selectOption({ index: at });
   const unit = units.find((each) => each.apartment_id && options[at]?.startsWith(each.apartment_id));
-  await expect(page.getByText(`Shown for unit ${unit?.apartment_id} at`)).toBeVisible();
+  await expect(page.getByText(`Calculated for unit ${unit?.apartment_id} at`)).toBeVisible();
   const share = property.payment_plans[0]?.values[0]?.percentage ?? 0;
   const amount = Math.round(((unit?.price ?? 0) * share) / 100).toLocaleString('en-US');
   await expect(page.locator('#payment-plans')).toContainText(amount);

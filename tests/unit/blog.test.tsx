@@ -44,7 +44,7 @@ it('has the chips of the specification, which filter the six', async () => {
   ]);
   expect(chips.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(chips.getByRole('button', { name: 'Design' }));
-  expect(titles()).toEqual(['A kitchen that keeps the evening']);
+  expect(titles()).toEqual(['A kitchen that holds the evening light']);
   await userEvent.click(chips.getByRole('button', { name: 'All' }));
   expect(titles()).toHaveLength(6);
 });

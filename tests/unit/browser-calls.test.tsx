@@ -46,7 +46,7 @@ const CALLS: Call[] = [
     file: 'components/enquiry/enquiry-engine.tsx',
     make: () => {
       draw(<EnquiryForm action={async (state) => state} variant="property" property={PROPERTY} />);
-      for (const [label, value] of Object.entries({ Name: 'Layla', 'E-mail': 'a@b.ae' }))
+      for (const [label, value] of Object.entries({ Name: 'Layla', Email: 'a@b.ae' }))
         fireEvent.change(screen.getByLabelText(label), { target: { value } });
       press('Send Message');
     },

@@ -47,7 +47,7 @@ const type = (values: Record<string, string>) => {
 };
 const GOOD = {
   Name: ' Layla ',
-  'E-mail': ' Layla@Example.COM ',
+  Email: ' Layla@Example.COM ',
   Subject: 'A viewing',
   Message: 'May we come on Sunday?',
 };
@@ -56,10 +56,10 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Mess
 describe('the form', () => {
   it('asks the same of both screens; the contact page also for the type of property', () => {
     const { unmount } = contact();
-    for (const label of ['Name', 'E-mail', 'Phone, optional', 'Subject', 'Message']) expect(field(label)).toBeVisible();
+    for (const label of ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message']) expect(field(label)).toBeVisible();
     const choices = screen.getAllByRole<HTMLOptionElement>('option');
     expect(choices.map(({ value, text }) => [value, text])).toEqual([
-      ['', 'Choose, optional'],
+      ['', 'Choose (optional)'],
       ['condo', 'Luxury Condo'],
       ['townhouse', 'Townhouse'],
       ['penthouse', 'Penthouse'],
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(field('Message')).toHaveAttribute('rows', '4');
     unmount();
     property();
-    for (const label of ['Name', 'E-mail', 'Phone, optional', 'Subject', 'Message']) expect(field(label)).toBeVisible();
+    for (const label of ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message']) expect(field(label)).toBeVisible();
     expect(field('Message')).toHaveAttribute('rows', '3');
     expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
     expect(screen.getByText('A reply within 24 hours.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('what is sent', () => {
   it('is trimmed, the e-mail in lower case', async () => {
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     contact();
-    type({ ...GOOD, 'Phone, optional': '050 123 4567' });
+    type({ ...GOOD, 'Phone (optional)': '050 123 4567' });
     await send();
     expect(sent().values).toMatchObject({
       name: 'Layla',
@@ -123,7 +123,7 @@ describe('what is sent', () => {
   it('has the defaults of its property where subject and message are empty', async () => {
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     property();
-    type({ Name: 'Layla', 'E-mail': 'layla@example.com' });
+    type({ Name: 'Layla', Email: 'layla@example.com' });
     await send();
     expect(sent().values.subject).toBe('Property Inquiry: Amara');
     expect(sent().values.message).toMatch(/Amara.* Please contact me with more details\.$/);
@@ -219,11 +219,11 @@ describe('an answer', () => {
     type(GOOD);
     await send();
     await waitFor(() => {
-      expect(field('E-mail')).toHaveAccessibleDescription('No such host.');
+      expect(field('Email')).toHaveAccessibleDescription('No such host.');
     });
-    expect(field('Phone, optional')).toHaveAccessibleDescription('Please enter a valid phone number.');
+    expect(field('Phone (optional)')).toHaveAccessibleDescription('Please enter a valid phone number.');
     expect(screen.getByRole('alert')).toHaveTextContent('Not quite.');
-    expect(field('E-mail')).toHaveFocus();
+    expect(field('Email')).toHaveFocus();
   });
 });
 

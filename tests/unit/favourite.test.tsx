@@ -196,7 +196,7 @@ describe('the page of saved properties', () => {
     emptyText: '',
     browse: 'Browse',
     gone: 'This property is no longer listed.',
-    forget: 'Remove it',
+    forget: 'Remove',
     failed: 'Failed to load properties',
     failedText: 'Please check your connection and try again.',
     tryAgain: 'Try Again',
@@ -229,7 +229,7 @@ describe('the page of saved properties', () => {
     open();
     expect(await screen.findByText(texts.gone)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'amara' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Saved: 0');
     expect(saved()).toEqual([]);

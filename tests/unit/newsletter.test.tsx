@@ -4,7 +4,7 @@ import { NewsletterForm, type NewsletterTexts } from '@/components/agency/newsle
 import { mentions, newsletterProblem, twelveHour } from '@/lib/agency/rules';
 
 const texts: NewsletterTexts = {
-  label: 'Your e-mail address',
+  label: 'Your email address',
   submit: 'Subscribe',
   sending: 'Subscribing...',
   empty: 'Please enter your email address',
@@ -78,7 +78,7 @@ it('reads times of day and searches articles by every word', () => {
   expect(twelveHour('12:00')).toEqual({ time: '12:00', half: 'noon' });
   expect(twelveHour('17:30')).toEqual({ time: '5:30', half: 'pm' });
   expect(twelveHour('00:05')).toEqual({ time: '12:05', half: 'am' });
-  expect(mentions('A kitchen that keeps the evening', 'EVENING kitchen')).toBe(true);
-  expect(mentions('A kitchen that keeps the evening', 'evening villa')).toBe(false);
+  expect(mentions('A kitchen that holds the evening light', 'EVENING kitchen')).toBe(true);
+  expect(mentions('A kitchen that holds the evening light', 'evening villa')).toBe(false);
   expect(mentions('anything', '  ')).toBe(true);
 });

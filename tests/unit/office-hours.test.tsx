@@ -63,10 +63,10 @@ describe('the line on the contact page', () => {
       clock={{ '19:00': '7:00 PM', '09:00': '9:00 AM' }}
       weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, 'en'))}
       texts={{
-        open: 'Open now, until {time}',
-        today: 'Closed now, opens today at {time}',
-        tomorrow: 'Closed now, opens tomorrow at {time}',
-        later: 'Closed now, opens {day} at {time}',
+        open: 'Open now until {time}',
+        today: 'Closed now; opens today at {time}',
+        tomorrow: 'Closed now; opens tomorrow at {time}',
+        later: 'Closed now; opens {day} at {time}',
       }}
     />
   );
@@ -78,11 +78,11 @@ describe('the line on the contact page', () => {
   it('turns as the hour strikes', () => {
     jest.useFakeTimers({ now: dubai(16, '18:59:55') });
     render(line);
-    expect(screen.getByText('Open now, until 7:00 PM')).toBeInTheDocument();
+    expect(screen.getByText('Open now until 7:00 PM')).toBeInTheDocument();
     act(() => {
       jest.advanceTimersByTime(10_000);
     });
-    expect(screen.getByText('Closed now, opens tomorrow at 9:00 AM')).toBeInTheDocument();
+    expect(screen.getByText('Closed now; opens tomorrow at 9:00 AM')).toBeInTheDocument();
     jest.useRealTimers();
   });
 });

@@ -91,7 +91,7 @@ it('is one link to its property, with its actions beside it', () => {
   const href = (name: RegExp) => within(element).getByRole('link', { name }).getAttribute('href') ?? '';
   expect(href(/^Amara$/)).toBe('/properties/amara');
   expect(href(/^Call about Amara/)).toMatch(/^tel:\+\d+$/);
-  expect(href(/^E-mail about Amara/)).toMatch(/^mailto:.*subject=Property%20Inquiry$/);
+  expect(href(/^Email about Amara/)).toMatch(/^mailto:.*subject=Property%20Inquiry$/);
   expect(new URL(href(/^WhatsApp about Amara/)).searchParams.get('text')).toBe(
     "Hi, I'm interested in the property: Amara. Could you please provide more details?",
   );

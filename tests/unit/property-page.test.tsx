@@ -53,12 +53,12 @@ describe('payment plans', () => {
     const choice = screen.getByLabelText('Choose a unit');
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     expect(options).toEqual([
-      'Shown for a price of AED 1,000,000',
+      'Calculated on a price of AED 1,000,000',
       'A-1 · 2 bedrooms · AED 1,000,000',
       'A-2 · 2 bedrooms · AED 2,500,000',
     ]);
     fireEvent.change(choice, { target: { value: '1' } });
-    expect(screen.getByText('Shown for unit A-2 at AED 2,500,000')).toBeInTheDocument();
+    expect(screen.getByText('Calculated for unit A-2 at AED 2,500,000')).toBeInTheDocument();
     expect(screen.getAllByText('AED 250,000').length).toBeGreaterThan(0);
     expect(screen.getAllByText('AED 2,250,000').length).toBeGreaterThan(0);
     fireEvent.change(choice, { target: { value: '-1' } });

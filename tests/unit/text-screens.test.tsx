@@ -46,7 +46,7 @@ it('About: the hero, four services, why Dubai, an invest button that dials, and 
   expect(hrefOf(/invest today/i)).toBe('tel:+97145550142');
   const touch = screen.getByRole('region', { name: 'Get in Touch' });
   expect(hrefOf(/^Call/, touch)).toBe('tel:+97145550142');
-  expect(hrefOf(/^E-mail/, touch)).toBe(`mailto:${AGENCY.email}`);
+  expect(hrefOf(/^Email/, touch)).toBe(`mailto:${AGENCY.email}`);
 });
 
 it('Contact: the form, the office with its hours, and a drawing in the place of a map', async () => {
@@ -157,7 +157,7 @@ describe('the footer', () => {
   });
 
   it('has the newsletter box, a text about the agency, its networks in a new tab, and how to reach it', () => {
-    expect(screen.getByRole('textbox', { name: 'Your e-mail address' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Your email address' })).toBeInTheDocument();
     expect(page()).toContain('Advisory, sales and resale across Dubai');
     for (const network of ['Facebook', 'Instagram', 'TikTok', 'LinkedIn']) {
       const link = screen.getByRole('link', { name: new RegExp(`^${network}`) });
@@ -198,6 +198,6 @@ it('the header has its five links, Get in Touch, and a strip with phone, e-mail 
   ]);
   expect(hrefOf('Get in Touch', header)).toBe('/contact');
   expect(hrefOf(`Call ${AGENCY.phone}`, header)).toMatch(/^tel:/);
-  expect(hrefOf(`Write to ${AGENCY.email}`, header)).toMatch(/^mailto:/);
+  expect(hrefOf(`Email ${AGENCY.email}`, header)).toMatch(/^mailto:/);
   expect(plain(header)).toContain('Luxury Real Estate Since 2024');
 });

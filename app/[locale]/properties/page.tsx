@@ -44,7 +44,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
         ? t('metaTitlePage', { page: formatNumber(filters.page), agency: name })
         : t('metaTitle', { agency: name }),
     description:
-      listing.count > 0 ? t('metaDescription', { count: formatNumber(listing.count) }) : t('metaDescriptionBare'),
+      listing.count > 0
+        ? t('metaDescription', { count: listing.count, n: formatNumber(listing.count) })
+        : t('metaDescriptionBare'),
     noindex: listing.sample || listing.count === 0,
   });
 }
