@@ -1,11 +1,10 @@
 import type { DemoNamed } from './types';
 
-/** Fictional, all of them. `private` stands for a home its owner sells. */
+/** Fictional, all of them. A home that its owner sells has none. */
 const ROWS = [
   ['sarab', 'Sarab Developments', 'سراب للتطوير العقاري', 'شرکت توسعهٔ سراب'],
   ['meraya', 'Meraya Group', 'مجموعة مرايا', 'گروه مرایا'],
   ['northline', 'Northline', 'نورثلاين', 'نورث‌لاین'],
-  ['private', 'Private owner', 'مالك خاص', 'مالک خصوصی'],
   ['tessera', 'Tessera Living', 'تيسيرا ليفنغ', 'تسرا لیوینگ'],
   ['halden', 'Halden & Noor', 'هالدن ونور', 'هالدن و نور'],
   ['qasab', 'Qasab Estates', 'قصب العقارية', 'املاک قصب'],

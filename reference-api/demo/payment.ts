@@ -2,12 +2,14 @@ import { addMonths, monthIndex, monthOf, monthsUntil, THIS_MONTH } from './calen
 import { completionOf, salesOf, statusOf } from './progress';
 import type { Project } from './project';
 import { rng } from './rng';
+import { percentAr } from './text/words';
 import type { DemoInstalment, DemoPaymentPlan, Text3 } from './types';
 
 const t = (en: string, ar: string, fa: string): Text3 => ({ en, ar, fa });
 
 const BOOKING = t('On booking', 'عند الحجز', 'هنگام رزرو');
 const HANDOVER = t('On handover', 'عند التسليم', 'هنگام تحویل');
+const TRANSFER = t('On transfer', 'عند نقل الملكية', 'هنگام انتقال سند');
 /** A stage is named only while it lies ahead: what stands already is not paid for by its name. */
 const STAGES: readonly { until: number; name: Text3 }[] = [
   { until: 45, name: t('Foundation', 'الأساسات', 'فونداسیون') },
@@ -94,7 +96,7 @@ const splitAfter = (a: number, b: number): Text3 =>
 function building(before: number): DemoPaymentPlan['description'] {
   return t(
     `${before}% during construction, ${100 - before}% on handover.`,
-    `${before}% خلال البناء و${100 - before}% عند استلام المفاتيح.`,
+    `${percentAr(before)} خلال البناء و${percentAr(100 - before)} عند استلام المفاتيح.`,
     `${before} درصد در طول ساخت و ${100 - before} درصد هنگام دریافت کلید.`,
   );
 }
@@ -102,7 +104,7 @@ function building(before: number): DemoPaymentPlan['description'] {
 function carried(after: number): DemoPaymentPlan['description'] {
   return t(
     `${100 - after}% up to handover, ${after}% in half-yearly instalments after it.`,
-    `${100 - after}% حتى التسليم و${after}% على أقساط نصف سنوية بعده.`,
+    `${percentAr(100 - after)} حتى التسليم و${percentAr(after)} على أقساط نصف سنوية بعده.`,
     `${100 - after} درصد تا تحویل و ${after} درصد در اقساط شش‌ماهه پس از آن.`,
   );
 }
@@ -146,10 +148,10 @@ function offPlan(project: Project): DemoPaymentPlan[] {
   const compact = project.facts.beds[1] <= 2 && monthsUntil(project.facts.due) >= 8;
   if (compact && project.facts.post) {
     plans.push({
-      name: t('1% a month', 'خطة 1% شهريًا', 'طرح ماهی 1 درصد'),
+      name: t('1% a month', `خطة ${percentAr(1)} شهريًا`, 'طرح ماهی 1 درصد'),
       description: t(
-        '10% on booking, one percent a month, the balance with the keys.',
-        '10% عند الحجز و1% كل شهر، والباقي عند استلام المفاتيح.',
+        '10% on booking, one per cent a month, the balance with the keys.',
+        `${percentAr(10)} عند الحجز و${percentAr(1)} كل شهر، والباقي عند استلام المفاتيح.`,
         '10 درصد هنگام رزرو، ماهی 1 درصد و مانده هنگام دریافت کلید.',
       ),
       instalments: monthly(project),
@@ -167,7 +169,7 @@ function ready(project: Project): DemoPaymentPlan[] {
       'عربون لحجز الوحدة والباقي في دائرة الأراضي.',
       'بیعانه‌ای برای نگه داشتن واحد و مانده در ادارهٔ زمین.',
     ),
-    instalments: [instalment(BOOKING, booking, null), instalment(HANDOVER, 100 - booking, null)],
+    instalments: [instalment(BOOKING, booking, null), instalment(TRANSFER, 100 - booking, null)],
   };
   if (!project.facts.guarantee) return [outright];
   const keys = addMonths(THIS_MONTH, 2);
@@ -193,4 +195,7 @@ export function paymentPlans(project: Project): DemoPaymentPlan[] {
 
 /** True when an instalment of any plan falls after handover. */
 export const paysAfterHandover = (plans: readonly DemoPaymentPlan[]): boolean =>
-  plans.some((p) => p.instalments.findIndex((i) => i.name === HANDOVER) < p.instalments.length - 1);
+  plans.some(({ instalments }) => {
+    const keys = instalments.findIndex(({ name }) => name === HANDOVER);
+    return keys >= 0 && keys < instalments.length - 1;
+  });

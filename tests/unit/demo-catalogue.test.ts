@@ -112,6 +112,11 @@ describe('the demo catalogue as a whole', () => {
     ).toEqual([]);
     expect(faults((p) => catalogue.districts.find((d) => d.id === p.districtId)?.cityId !== p.cityId)).toEqual([]);
   });
+
+  it('names no developer where an owner sells', () => {
+    expect(catalogue.developers.filter(({ name }) => /owner/i.test(name.en))).toEqual([]);
+    expect(properties.some((p) => statusOf(p) === 'Resale' && p.developerId === null)).toBe(true);
+  });
 });
 
 describe('texts', () => {
@@ -151,6 +156,16 @@ describe('texts', () => {
         /[پچژگکی]/.test(ar),
     );
     expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  it('keep a percent sign with its number in Arabic, where it would change sides', () => {
+    const bare = named.filter(([, { ar }]) => ar.replace(/\u2066\d+%\u2069/g, '').includes('%'));
+    expect(named.some(([, { ar }]) => ar.includes('%'))).toBe(true);
+    expect(bare.map(([name]) => name)).toEqual([]);
+  });
+
+  it('write per cent in two words in English', () => {
+    expect(named.filter(([, { en }]) => /\bpercent\b/.test(en)).map(([name]) => name)).toEqual([]);
   });
 
   it.each(LANGUAGES)('repeat no paragraph more than three times in %s, not even with other numbers', (language) => {
@@ -330,9 +345,12 @@ describe('payment and time', () => {
         const dates = plan.instalments.flatMap((i) => (i.dueDate === null ? [] : [i.dueDate]));
         expect(dates.every((d) => /^20\d\d(0[1-9]|1[0-2])$/.test(d) && d > TODAY)).toBe(true);
         expect(dates).toEqual([...new Set(dates)].sort());
-        const keys = plan.instalments.findIndex((i) => i.name.en === 'On handover');
+        const keys = plan.instalments.findIndex((i) => ['On handover', 'On transfer'].includes(i.name.en));
         expect(keys).toBeGreaterThan(0);
-        if (statusOf(p) === 'Off-Plan') expect(plan.instalments[keys]?.dueDate).toBe(p.deliveryDate);
+        if (statusOf(p) === 'Off-Plan') {
+          expect(plan.instalments[keys]?.name.en).toBe('On handover');
+          expect(plan.instalments[keys]?.dueDate).toBe(p.deliveryDate);
+        }
         const later = plan.instalments.slice(keys + 1);
         expect(later.every((i) => /after handover$/.test(i.name.en))).toBe(true);
         if (later.length > 0) beyond = true;

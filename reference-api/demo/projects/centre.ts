@@ -103,7 +103,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Weir Lofts', 'وير لوفتس', 'ویر لافتس'],
-    ['business-bay', 'apartment', 'private', 'tower_slab_night'],
+    ['business-bay', 'apartment', null, 'tower_slab_night'],
     { beds: [0, 2], total: 174, rows: 8, due: '201911', resale: true, lacks: ['plans'] },
     [
       'Lofts in a broad building by the water, resold by owners who furnished them well. Several come with their tenants and a lease that runs through next year.',
@@ -183,7 +183,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Bayt Warda', 'بيت وردة', 'بیت ورده'],
-    ['jumeirah', 'mansion', 'private', 'villa_arches_dusk'],
+    ['jumeirah', 'mansion', null, 'villa_arches_dusk'],
     { beds: [6, 6], total: 1, rows: 1, due: '201803', resale: true, lacks: ['plans', 'images'] },
     [
       'A family house on a double plot, arcaded on the garden side, with a separate majlis at the gate. The roses it is named after still line the drive.',

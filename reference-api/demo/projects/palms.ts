@@ -69,12 +69,12 @@ export const PALMS: readonly Project[] = [
     [
       'The upper floor reaches out over the pool terrace, so that lunch is in the shade and the bedrooms stand nearly above the water. A short row of houses, all of them facing the bay.',
       'يمتدّ الطابق العلوي فوق تراس المسبح، فيكون الغداء في الظلّ وتكاد غرف النوم تعلو الماء. صفٌّ قصير من البيوت، كلّها تطلّ على الخليج.',
-      'طبقهٔ بالا بر فراز تراس استخر پیش آمده است؛ ناهار در سایه خورده می‌شود و اتاق‌خواب‌ها کمابیش روی آب ایستاده‌اند. ردیفی کوتاه از خانه‌ها که همه رو به خلیج دارند.',
+      'طبقهٔ بالا بر فراز تراس استخر پیش آمده است؛ ناهار در سایه خورده می‌شود و اتاق‌خواب‌ها کمابیش روی آب ایستاده‌اند. ردیفی کوتاه از خانه‌ها که همه رو به دریا دارند.',
     ],
   ),
   p(
     ['Villa Nacre', 'فيلا صدف', 'ویلا صدف'],
-    ['palm-jumeirah', 'mansion', 'private', 'villa_above_dusk'],
+    ['palm-jumeirah', 'mansion', null, 'villa_above_dusk'],
     { beds: [7, 7], total: 1, rows: 1, due: '202105', resale: true, lacks: ['plans'] },
     [
       'One house near the end of a frond, sold by the family that built it. An arcade runs the length of the garden front; beyond it lie the pool, a strip of lawn and the sea.',

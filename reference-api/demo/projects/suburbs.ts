@@ -14,7 +14,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Poplar Court', 'بوبلار كورت', 'حیاط سپیدار'],
-    ['jlt', 'apartment', 'private', 'tower_punched_noon'],
+    ['jlt', 'apartment', null, 'tower_punched_noon'],
     { beds: [1, 2], total: 128, rows: 7, due: '201705', resale: true, lacks: ['plans'] },
     [
       'Well-kept apartments in a building of the first generation, with the room sizes of that time: a two-bedroom home here is larger than most three-bedroom homes drawn today.',
@@ -64,7 +64,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Almond Row', 'صفّ اللوز', 'ردیف بادام'],
-    ['jvc', 'townhouse', 'private', 'townhouses_golden'],
+    ['jvc', 'townhouse', null, 'townhouses_golden'],
     { beds: [3, 4], total: 60, rows: 7, due: '202109', resale: true },
     [
       'Townhouses on a short street with almond trees, resold by first owners. Gardens have had five summers; two houses have added a pool, one a studio over the garage.',
@@ -100,7 +100,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Three Cedars', 'الأرزات الثلاث', 'تری سیدرز'],
-    ['jvt', 'villa', 'private', 'villa_pool_morning'],
+    ['jvt', 'villa', null, 'villa_pool_morning'],
     { beds: [3, 4], total: 3, rows: 3, due: '201806', resale: true, lacks: ['facilities', 'plans'] },
     [
       'Three neighbouring villas, each with a cedar in the front garden and a pool behind, offered together or one by one by the same family.',
@@ -190,7 +190,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Arcade Mansion', 'قصر الأروقة', 'عمارت رواق'],
-    ['emirates-hills', 'mansion', 'private', 'mansion_dusk'],
+    ['emirates-hills', 'mansion', null, 'mansion_dusk'],
     {
       beds: [7, 7],
       total: 1,
@@ -209,7 +209,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['House of Two Lakes', 'بيت البحيرتين', 'خانهٔ دو دریاچه'],
-    ['emirates-hills', 'mansion', 'private', 'villa_arches_blue'],
+    ['emirates-hills', 'mansion', null, 'villa_arches_blue'],
     { beds: [6, 6], total: 1, rows: 1, due: '201502', resale: true, lacks: ['plans'] },
     [
       'Rebuilt from the foundations six years ago on one of the few plots between two lakes. Water is seen from every principal room, and the morning and evening are on different terraces.',
@@ -269,7 +269,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Ghaf Lawn', 'مرج الغاف', 'چمن غاف'],
-    ['arabian-ranches', 'villa', 'private', 'villa_family_morning'],
+    ['arabian-ranches', 'villa', null, 'villa_family_morning'],
     { beds: [4, 5], total: 5, rows: 5, due: '201609', resale: true, lacks: ['plans'] },
     [
       'Family villas round a lawn with a ghaf tree, sold by owners whose children have left home. Pools are heated, roofs carry solar panels, and the neighbours stay.',
@@ -319,7 +319,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Fescue', 'فيسكيو', 'فستوکا'],
-    ['golf-estates', 'villa', 'private', 'villa_pool_golden'],
+    ['golf-estates', 'villa', null, 'villa_pool_golden'],
     { beds: [4, 5], total: 4, rows: 4, due: '201710', resale: true },
     [
       'Four villas on the rough side of the fairway, where the grass is left long and balls seldom land. Timber decks, mature palms and pools that were retiled last winter.',
@@ -379,7 +379,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Copper Yard', 'ساحة النحاس', 'حیاط مس'],
-    ['silicon-oasis', 'apartment', 'private', 'tower_stepped_blue'],
+    ['silicon-oasis', 'apartment', null, 'tower_stepped_blue'],
     { beds: [1, 2], total: 144, rows: 6, due: '202003', resale: true, sales: 'available' },
     [
       'A stepped building with copper doors that have turned the brown of dates. Apartments come up rarely and go to people who already rent here.',

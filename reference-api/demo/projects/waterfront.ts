@@ -32,7 +32,7 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['Stillwater Tower', 'برج ستيل ووتر', 'برج استیل‌واتر'],
-    ['dubai-marina', 'apartment', 'private', 'tower_lens_noon'],
+    ['dubai-marina', 'apartment', null, 'tower_lens_noon'],
     { beds: [1, 3], total: 190, rows: 6, due: '202006', resale: true, lacks: ['plans'] },
     [
       'Six apartments in a slender tower that has had time to settle: grown trees at the door, a building team that knows its residents, service charges with a record to read.',
@@ -102,7 +102,7 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['Capstan Row', 'كابستان رو', 'کپستن رو'],
-    ['bluewaters', 'townhouse', 'private', 'townhouses_dusk'],
+    ['bluewaters', 'townhouse', null, 'townhouses_dusk'],
     { beds: [3, 4], total: 17, rows: 5, due: '202008', resale: true, sales: 'available', lacks: ['plans'] },
     [
       'A handful of townhouses on the island’s inner street, where cars are few and the evening walk begins at the gate. Their owners bought early and are now selling in turn.',
@@ -192,7 +192,7 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['The Pearl Diver’s House', 'بيت الغوّاص', 'خانهٔ غواص مروارید'],
-    ['jumeirah-bay', 'mansion', 'private', 'villa_courtyard_noon'],
+    ['jumeirah-bay', 'mansion', null, 'villa_courtyard_noon'],
     { beds: [6, 6], total: 1, rows: 1, due: '202312', resale: true, lacks: ['price', 'plans', 'address'] },
     [
       'A white courtyard house on the seaward ring of the island, bought as land and built over four years. Nothing faces the road but a door; everything faces the court or the water.',

@@ -58,7 +58,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Jumeirah Lake Towers is the practical neighbour of the Marina: three lakes, two metro stations, a park down the middle, and more good small restaurants than any other square kilometre of the city.',
       'أبراج بحيرات جميرا هي الجارة العملية للمارينا: ثلاث بحيرات ومحطتا مترو وحديقة في الوسط، ومطاعم صغيرة جيدة تفوق ما في أي كيلومتر مربع آخر من المدينة.',
-      'برج‌های دریاچهٔ جمیرا همسایهٔ کاربردی مارینا است: سه دریاچه، دو ایستگاه مترو، پارکی در میانه و رستوران‌های کوچک خوبی بیش از هر کیلومتر مربع دیگر شهر.',
+      'جمیرا لیک تاورز همسایهٔ کاربردی مارینا است: سه دریاچه، دو ایستگاه مترو، پارکی در میانه و رستوران‌های کوچک خوبی بیش از هر کیلومتر مربع دیگر شهر.',
     ],
   ],
   downtown: [
@@ -124,7 +124,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'At Dubai Creek Harbour the promenade looks across the water to a bird sanctuary, and beyond it to the whole skyline. The island is finished at its centre and still growing at its edges.',
       'في مرسى خور دبي ينظر الممشى عبر الماء إلى محمية للطيور، ومن ورائها إلى أفق المدينة كله. اكتمل قلب الجزيرة وما زالت أطرافها تنمو.',
-      'در بندرگاه خور دبی، پیاده‌راه از روی آب به پناهگاه پرندگان می‌نگرد و پس از آن به تمام خط آسمان شهر. دل جزیره کامل شده و کناره‌هایش هنوز در رشد است.',
+      'در دبی کریک هاربر، پیاده‌راه از روی آب به پناهگاه پرندگان می‌نگرد و پس از آن به تمام خط آسمان شهر. دل جزیره کامل شده و کناره‌هایش هنوز در رشد است.',
     ],
     [
       'The district is ten minutes from the airport without lying under its flight path. There is a marina, a school in its third year, and a market hall on Fridays where the creek’s own fish is sold.',
@@ -148,7 +148,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Jumeirah Village Circle is drawn as rings of streets with thirty-three small parks between them. It is where the city buys its first home, and increasingly where it stays.',
       'رُسمت قرية جميرا الدائرية حلقات من الشوارع بينها ثلاث وثلاثون حديقة صغيرة. هنا تشتري المدينة بيتها الأول، وهنا صار كثيرون يبقون.',
-      'دهکدهٔ جمیرا سیرکل حلقه‌هایی از خیابان است با سی‌وسه پارک کوچک در میان. شهر نخستین خانه‌اش را اینجا می‌خرد و روزبه‌روز بیشتر همین‌جا می‌ماند.',
+      'جمیرا ویلج سیرکل حلقه‌هایی از خیابان است با سی‌وسه پارک کوچک در میان. شهر نخستین خانه‌اش را اینجا می‌خرد و روزبه‌روز بیشتر همین‌جا می‌ماند.',
     ],
     [
       'Two highways pass the district and neither enters it. Inside are a mall of modest size, a community centre, several nurseries, and enough corner cafés for every morning of the week.',
@@ -160,7 +160,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'The smaller and greener of the two villages, Jumeirah Village Triangle has more villas than towers and a cycle lane that closes the triangle. Evening traffic is mostly children.',
       'مثلث قرية جميرا أصغر القريتين وأكثرهما خضرة، فلله أكثر من أبراجه وفيه مسار للدراجات يكمل المثلث. وحركة المساء معظمها أطفال.',
-      'دهکدهٔ جمیرا تراینگل کوچک‌تر و سبزتر از دو دهکده است، با ویلاهایی بیش از برج‌ها و مسیر دوچرخه‌ای که سه‌گوش را می‌بندد. رفت‌وآمد عصر بیشتر از آنِ کودکان است.',
+      'جمیرا ویلج تراینگل کوچک‌تر و سبزتر از دو محله است، با ویلاهایی بیش از برج‌ها و مسیر دوچرخه‌ای که سه‌گوش را می‌بندد. رفت‌وآمد عصر بیشتر از آنِ کودکان است.',
     ],
   ],
   'dubai-hills': [
@@ -193,7 +193,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Arabian Ranches has had two decades to become a neighbourhood. The polo club is across the road, the village centre has a good butcher, and most families arrive for a year and stay for ten.',
       'أمضت المرابع العربية عقدين لتصير حيًّا حقيقيًا. نادي البولو عبر الطريق، وفي مركز القرية جزّار جيد، ومعظم العائلات تأتي لعام وتبقى عشرة.',
-      'اریبین رنچز دو دهه فرصت داشته تا محله شود. باشگاه چوگان آن‌سوی خیابان است، مرکز محله قصابی خوبی دارد و بیشتر خانواده‌ها برای یک سال می‌آیند و ده سال می‌مانند.',
+      'عربین رنچز دو دهه فرصت داشته تا محله شود. باشگاه چوگان آن‌سوی خیابان است، مرکز محله قصابی خوبی دارد و بیشتر خانواده‌ها برای یک سال می‌آیند و ده سال می‌مانند.',
     ],
   ],
   'tilal-al-ghaf': [
@@ -214,7 +214,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Dubai South is the city’s next centre of gravity: the new airport is being built beside it and the metro is on its way. For now it offers what the older districts no longer can, which is room.',
       'دبي الجنوب مركز الثقل القادم للمدينة: المطار الجديد يُبنى بجواره والمترو في طريقه إليه. وهو يقدّم اليوم ما لم تعد الأحياء الأقدم تقدّمه، أي المساحة.',
-      'دبی جنوب مرکز ثقل بعدی شهر است: فرودگاه تازه در کنارش ساخته می‌شود و مترو در راه است. امروز چیزی دارد که محله‌های قدیمی‌تر دیگر ندارند: جا.',
+      'دبی ساوت مرکز ثقل بعدی شهر است: فرودگاه تازه در کنارش ساخته می‌شود و مترو در راه است. امروز چیزی دارد که محله‌های قدیمی‌تر دیگر ندارند: جا.',
     ],
   ],
   'dubai-islands': [
@@ -228,7 +228,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Dubai Maritime City is a peninsula between two working harbours, and the nearest new address to the historic centre. From the western edge there is nothing between the windows and the sunset.',
       'مدينة دبي الملاحية شبه جزيرة بين ميناءين عاملين، وهي أقرب العناوين الجديدة إلى المركز التاريخي. ومن حافتها الغربية لا شيء بين النوافذ والغروب.',
-      'شهر دریایی دبی شبه‌جزیره‌ای میان دو بندر فعال و نزدیک‌ترین نشانی تازه به هستهٔ تاریخی شهر است. از لبهٔ غربی، میان پنجره‌ها و غروب هیچ نیست.',
+      'دبی ماریتایم سیتی شبه‌جزیره‌ای میان دو بندر فعال و نزدیک‌ترین نشانی تازه به هستهٔ تاریخی شهر است. از لبهٔ غربی، میان پنجره‌ها و غروب هیچ نیست.',
     ],
   ],
   'al-jaddaf': [
@@ -242,14 +242,14 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Dubai Silicon Oasis is a technology park that people found they could live in. There are three schools, a university, a lake with a path round it and, at last, a line of the metro under construction.',
       'واحة دبي للسيليكون مجمّع تقني اكتشف الناس أنه يصلح للسكن. فيها ثلاث مدارس وجامعة وبحيرة حولها ممشى، وأخيرًا خط مترو قيد الإنشاء.',
-      'واحهٔ سیلیکون دبی پارک فناوری‌ای است که مردم دریافتند می‌توان در آن زندگی کرد. سه مدرسه، یک دانشگاه، دریاچه‌ای با راهی گرداگرد و سرانجام خط مترویی در دست ساخت دارد.',
+      'دبی سیلیکون اوسیس پارک فناوری‌ای است که مردم دریافتند می‌توان در آن زندگی کرد. سه مدرسه، یک دانشگاه، دریاچه‌ای با راهی گرداگرد و سرانجام خط مترویی در دست ساخت دارد.',
     ],
   ],
   'design-district': [
     [
       'The Design District is a campus of studios between the creek extension and the highway, with a fair each autumn and a waterfront being opened in stages. Coffee is taken seriously here.',
       'حي دبي للتصميم مجمّع محترفات بين امتداد الخور والطريق السريع، يقام فيه معرض كل خريف وتُفتح واجهته المائية على مراحل. والقهوة هنا أمر جادّ.',
-      'محلهٔ طراحی مجموعه‌ای از آتلیه‌ها میان دنبالهٔ خور و بزرگراه است، با نمایشگاهی در هر پاییز و کناره‌ای که گام‌به‌گام گشوده می‌شود. قهوه را اینجا جدی می‌گیرند.',
+      'دبی دیزاین دیستریکت مجموعه‌ای از آتلیه‌ها میان دنبالهٔ خور و بزرگراه است، با نمایشگاهی در هر پاییز و کناره‌ای که گام‌به‌گام گشوده می‌شود. قهوه را اینجا جدی می‌گیرند.',
     ],
   ],
   'expo-city': [
@@ -270,14 +270,14 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Production City began with printers and broadcasters and has filled in with homes for those who work for them. There is a lake, a mall within reach on foot and a fair price for every square foot.',
       'بدأت مدينة الإنتاج بالمطابع ومحطات البثّ ثم امتلأت بمساكن للعاملين فيها. فيها بحيرة ومركز تسوّق يُبلغ مشيًا وسعر عادل لكل قدم مربعة.',
-      'شهرک تولید با چاپخانه‌ها و شبکه‌های پخش آغاز شد و اکنون خانه‌های کارکنانشان در آن جا گرفته است. دریاچه‌ای دارد، مرکز خریدی در فاصلهٔ پیاده و بهایی منصفانه برای هر فوت مربع.',
+      'دبی پروداکشن سیتی با چاپخانه‌ها و شبکه‌های پخش آغاز شد و اکنون خانه‌های کارکنانشان در آن جا گرفته است. دریاچه‌ای دارد، مرکز خریدی در فاصلهٔ پیاده و بهایی منصفانه برای هر فوت مربع.',
     ],
   ],
   'internet-city': [
     [
       'Internet City has housed the region’s technology offices for a quarter of a century. The metro stops at its gate, the lake is lit at night, and the free-zone licence is issued within days.',
       'تستضيف مدينة دبي للإنترنت مكاتب التقنية في المنطقة منذ ربع قرن. يقف المترو عند بوابتها وتُضاء بحيرتها ليلًا وتصدر رخصة المنطقة الحرة في غضون أيام.',
-      'شهر اینترنت ربع قرن است که دفترهای فناوری منطقه را در خود دارد. مترو کنار دروازه‌اش می‌ایستد، دریاچه شب‌ها روشن است و مجوز منطقهٔ آزاد چندروزه صادر می‌شود.',
+      'دبی اینترنت سیتی ربع قرن است که دفترهای فناوری منطقه را در خود دارد. مترو کنار دروازه‌اش می‌ایستد، دریاچه شب‌ها روشن است و مجوز منطقهٔ آزاد چندروزه صادر می‌شود.',
     ],
   ],
   'al-furjan': [
@@ -319,7 +319,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Mina Al Arab is built along a protected wetland; herons and flamingos were here before the houses and have stayed. It is a place of boardwalks, kayaks and early nights.',
       'بُني ميناء العرب على امتداد أرض رطبة محمية، كان البلشون والفلامنغو فيها قبل البيوت وبقيا. هو مكان للمماشي الخشبية وقوارب الكاياك والنوم المبكر.',
-      'میناء العرب در امتداد تالابی حفاظت‌شده ساخته شده است؛ حواصیل‌ها و فلامینگوها پیش از خانه‌ها اینجا بودند و مانده‌اند. جایی است برای گذرهای چوبی، کایاک و شب‌های زودخواب.',
+      'مینا العرب در امتداد تالابی حفاظت‌شده ساخته شده است؛ حواصیل‌ها و فلامینگوها پیش از خانه‌ها اینجا بودند و مانده‌اند. جایی است برای گذرهای چوبی، کایاک و شب‌های زودخواب.',
     ],
   ],
   aljada: [

@@ -10,32 +10,32 @@ const texts = (rows: readonly Triple[]): Text3[] => rows.map(([en, ar, fa]) => (
  */
 export const PROGRESS = texts([
   [
-    'Construction stands at {done} percent, and the keys are due in {date}.',
+    'Construction stands at {done} per cent, and the keys are due in {date}.',
     'بلغت نسبة الإنجاز {done}%، وموعد تسليم المفاتيح {date}.',
     'پیشرفت ساخت {done} درصد است و زمان تحویل کلید {date}.',
   ],
   [
-    'Handover is set for {date}; the works are {done} percent complete.',
+    'Handover is set for {date}; the works are {done} per cent complete.',
     'موعد التسليم {date}، وقد أُنجز من الأعمال {done}%.',
     'تحویل برای {date} برنامه‌ریزی شده و کار {done} درصد پیش رفته است.',
   ],
   [
-    'The site reports {done} percent progress and keeps to a handover in {date}.',
+    'The site reports {done} per cent progress and keeps to a handover in {date}.',
     'تُظهر تقارير الموقع تقدّمًا بنسبة {done}% مع الالتزام بالتسليم في {date}.',
     'گزارش کارگاه از پیشرفت {done} درصدی خبر می‌دهد و تحویل همچنان {date} است.',
   ],
   [
-    'Work on site is {done} percent done, with completion foreseen for {date}.',
+    'Work on site is {done} per cent done, with completion foreseen for {date}.',
     'أُنجز {done}% من الأعمال، والاكتمال متوقّع في {date}.',
     'کار در کارگاه {done} درصد پیش رفته و پایان آن در {date} پیش‌بینی می‌شود.',
   ],
   [
-    '{dev} hands over in {date}. By the last inspection {done} percent was built.',
+    '{dev} hands over in {date}. By the last inspection {done} per cent was built.',
     'التسليم من المطوّر ({dev}) في {date}. وبحسب آخر معاينة اكتمل {done}% من البناء.',
     'سازنده ({dev}) در {date} تحویل می‌دهد. بنا بر آخرین بازدید {done} درصد ساخته شده است.',
   ],
   [
-    'At {done} percent the building can be walked through in part; it will be whole in {date}.',
+    'At {done} per cent the building can be walked through in part; it will be whole in {date}.',
     'مع بلوغ الإنجاز {done}% يمكن التجوّل في جزء من الموقع، وسيكتمل في {date}.',
     'با پیشرفت {done} درصدی می‌توان از بخشی از پروژه بازدید کرد؛ همهٔ آن در {date} کامل می‌شود.',
   ],
@@ -43,17 +43,17 @@ export const PROGRESS = texts([
 
 export const INSTALMENTS = texts([
   [
-    'A first payment of {first} percent reserves a {home}; the rest follows the works, stage by stage.',
+    'A first payment of {first} per cent reserves a {home}; the rest follows the works, stage by stage.',
     'تُحجز الوحدة بدفعة أولى قدرها {first}%، وتتبع بقية الأقساط مراحل البناء.',
     'با پرداخت {first} درصد واحد رزرو می‌شود و باقی اقساط همراه مراحل ساخت پرداخت می‌گردد.',
   ],
   [
-    '{first} percent is due on booking, and no instalment falls before the stage it pays for.',
+    '{first} per cent is due on booking, and no instalment falls before the stage it pays for.',
     'يُدفع {first}% عند الحجز، ولا يُستحقّ قسط قبل المرحلة التي يغطيها.',
     'هنگام رزرو {first} درصد پرداخت می‌شود و هیچ قسطی پیش از مرحلهٔ خود سررسید ندارد.',
   ],
   [
-    'Buyers pay {first} percent on booking, into the project’s escrow account and nowhere else.',
+    'Buyers pay {first} per cent on booking, into the project’s escrow account and nowhere else.',
     'يدفع المشترون {first}% عند الحجز في حساب الضمان الخاص بالمشروع دون سواه.',
     'خریداران هنگام رزرو {first} درصد می‌پردازند، تنها به حساب امانی پروژه.',
   ],
@@ -63,13 +63,13 @@ export const INSTALMENTS = texts([
     'برنامهٔ پرداخت روشن است: {first} درصد در آغاز، سپس همراه بالا رفتن ساختمان و مانده هنگام تحویل کلید.',
   ],
   [
-    'A booking needs {first} percent and a passport copy; questions on the schedule are answered the same day.',
+    'A booking needs {first} per cent and a passport copy; questions on the schedule are answered the same day.',
     'يكفي للحجز {first}% ونسخة من جواز السفر، ونجيب عن أسئلة الجدول في اليوم نفسه.',
     'برای رزرو {first} درصد و تصویر گذرنامه کافی است و به پرسش‌های مربوط به اقساط همان روز پاسخ می‌دهیم.',
   ],
   [
-    'With {first} percent the contract is registered; the instalments that follow are set out below, with their dates.',
-    'يُسجَّل العقد بعد دفع ‎{first}%، والأقساط التالية مبيّنة أدناه بتواريخها.',
+    'With {first} per cent the contract is registered; the instalments that follow are set out below, with their dates.',
+    'يُسجَّل العقد بعد دفع {first}%، والأقساط التالية مبيّنة أدناه بتواريخها.',
     'با {first} درصد قرارداد ثبت می‌شود و اقساط بعدی با تاریخشان در پایین آمده است.',
   ],
 ]);
@@ -93,12 +93,12 @@ export const UNDATED = texts([
 
 export const ANNOUNCED = texts([
   [
-    'Construction has not begun. {dev} plans to hand over in {date}; early buyers reserve with {first} percent, returned in full should the launch be put off.',
+    'Construction has not begun. {dev} plans to hand over in {date}; early buyers reserve with {first} per cent, returned in full should the launch be put off.',
     'لم يبدأ البناء بعد. يخطّط المطوّر ({dev}) للتسليم في {date}، ويحجز المشترون الأوائل بنسبة {first}% تُردّ كاملة إن تأجّل الإطلاق.',
     'ساخت هنوز آغاز نشده است. سازنده ({dev}) تحویل را برای {date} در نظر دارد؛ نخستین خریداران با {first} درصد رزرو می‌کنند که اگر عرضه عقب بیفتد تمام آن بازگردانده می‌شود.',
   ],
   [
-    'The launch is being prepared and handover is foreseen for {date}. A reservation takes {first} percent; the contract follows when the plot is registered.',
+    'The launch is being prepared and handover is foreseen for {date}. A reservation takes {first} per cent; the contract follows when the plot is registered.',
     'الإطلاق قيد التحضير والتسليم متوقّع في {date}. يتطلّب الحجز {first}%، ويتبعه العقد بعد تسجيل الأرض.',
     'عرضه در دست آماده‌سازی است و تحویل در {date} پیش‌بینی می‌شود. رزرو با {first} درصد انجام می‌گیرد و قرارداد پس از ثبت زمین بسته می‌شود.',
   ],
@@ -142,22 +142,22 @@ export const HANDED_OVER = texts([
 
 export const DEPOSIT = texts([
   [
-    '{first} percent is paid on signing; transfer at the land department takes about a week.',
+    '{first} per cent is paid on signing; transfer at the land department takes about a week.',
     'يُدفع {first}% عند التوقيع، ويستغرق نقل الملكية في دائرة الأراضي نحو أسبوع.',
     '{first} درصد هنگام امضا پرداخت می‌شود و انتقال سند در ادارهٔ زمین نزدیک یک هفته زمان می‌برد.',
   ],
   [
-    'A {home} is held against {first} percent while the papers are drawn up.',
+    'A {home} is held against {first} per cent while the papers are drawn up.',
     'تُحجز الوحدة بنسبة {first}% ريثما تُعدّ الأوراق.',
     'تا آماده شدن مدارک، واحد با {first} درصد نگه داشته می‌شود.',
   ],
   [
-    '{dev} accepts mortgage buyers; the deposit is {first} percent.',
+    '{dev} accepts mortgage buyers; the deposit is {first} per cent.',
     'يقبل المطوّر ({dev}) المشترين بالتمويل العقاري، والعربون {first}%.',
     'سازنده ({dev}) خریداران با وام را می‌پذیرد و بیعانه {first} درصد است.',
   ],
   [
-    'The deposit is {first} percent and goes to the registration trustee, who releases it on transfer.',
+    'The deposit is {first} per cent and goes to the registration trustee, who releases it on transfer.',
     'العربون {first}% ويُودَع لدى أمين التسجيل الذي يُفرج عنه عند نقل الملكية.',
     'بیعانه {first} درصد است و نزد امین ثبت می‌ماند تا هنگام انتقال سند آزاد شود.',
   ],
@@ -219,12 +219,12 @@ export const GONE = texts([
 
 export const GUARANTEE = texts([
   [
-    'A rental guarantee of {rent} percent a year runs for the first two years.',
+    'A rental guarantee of {rent} per cent a year runs for the first two years.',
     'ويسري ضمان إيجار بنسبة {rent}% سنويًا خلال أول عامين.',
     'ضمانت اجارهٔ سالانهٔ {rent} درصد برای دو سال نخست برقرار است.',
   ],
   [
-    'For two years the rent is guaranteed at {rent} percent of the price.',
+    'For two years the rent is guaranteed at {rent} per cent of the price.',
     'والإيجار مضمون لعامين بنسبة {rent}% من الثمن سنويًا.',
     'تا دو سال، اجاره‌ای برابر سالی {rent} درصد بها تضمین می‌شود.',
   ],

@@ -70,10 +70,14 @@ export const same = (value: number | string): Text3 => {
   return { en: shown, ar: shown, fa: shown };
 };
 
+/** A percentage as it stands in Arabic: isolated, else the sign goes to the other side of its number. */
+export const percentAr = (figure: number | string): string => `\u2066${figure}%\u2069`;
+
 /** Puts the values into `{slots}`; a slot without a value is a mistake in the text and throws. */
 export function fill(template: Text3, values: Record<string, Text3>): Text3 {
+  const isolated = { ...template, ar: template.ar.replace(/(\{\w+\})%/g, (_, slot: string) => percentAr(slot)) };
   return each((l) =>
-    template[l].replace(/\{(\w+)\}/g, (_, slot: string) => {
+    isolated[l].replace(/\{(\w+)\}/g, (_, slot: string) => {
       const value = values[slot];
       if (!value) throw new Error(`no value for {${slot}} in: ${template.en}`);
       return value[l];
