@@ -39,8 +39,9 @@ export async function readMedia(mediaPath: string, cacheDir: string): Promise<Me
     const body = await fromCache(join(cacheDir, mediaPath));
     return body && { body, contentType: own, etag: `"${basename(mediaPath)}"` };
   }
-  const plan = parseFloorPlan(mediaPath);
-  if (plan) return answer(Buffer.from(renderFloorPlan(plan), 'utf8'), 'image/svg+xml; charset=utf-8');
+  const drawn = parseFloorPlan(mediaPath);
+  if (drawn)
+    return answer(Buffer.from(renderFloorPlan(drawn.plan, drawn.lang), 'utf8'), 'image/svg+xml; charset=utf-8');
 
   const hero = Object.hasOwn(HERO, mediaPath) ? HERO[mediaPath] : undefined;
   if (hero) return answer(await readFile(join(originals(), mediaPath)), hero);

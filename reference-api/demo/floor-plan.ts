@@ -1,3 +1,4 @@
+import type { Locale } from '../../lib/contract/locales';
 import { drawPlan } from './plan/draw';
 import type { DemoImage, FloorPlan, PlanKind } from './types';
 
@@ -26,18 +27,18 @@ function drawable({ kind, bedrooms, baths, area, variant }: FloorPlan): boolean 
   return bedrooms <= 6 && baths >= bedrooms && baths <= most && area >= bedrooms * 380 + 200 && area <= 16000;
 }
 
-/** The name below `/media/`, for example `plans/flat-2br-3ba-1380-1.svg`. */
-export function floorPlanName({ kind, bedrooms, baths, area, variant }: FloorPlan): string {
-  return `plans/${kind}-${bedrooms}br-${baths}ba-${area}-${variant}.svg`;
+/** The name below `/media/`, for example `plans/flat-2br-3ba-1380-1.svg`, in another language `…-1.ar.svg`. */
+export function floorPlanName({ kind, bedrooms, baths, area, variant }: FloorPlan, lang: Locale = 'en'): string {
+  return `plans/${kind}-${bedrooms}br-${baths}ba-${area}-${variant}${lang === 'en' ? '' : `.${lang}`}.svg`;
 }
 
-const NAME = /^plans\/(flat|house|office)-(\d)br-(\d)ba-([1-9]\d{2,4})-(\d)\.svg$/;
+const NAME = /^plans\/(flat|house|office)-(\d)br-(\d)ba-([1-9]\d{2,4})-(\d)(?:\.(ar|fa))?\.svg$/;
 
-/** Returns the plan a name stands for, or null when the name is malformed or outside what can be drawn. */
-export function parseFloorPlan(name: string): FloorPlan | null {
+/** Returns the plan a name stands for and its language, or null when the name is malformed or outside what can be drawn. */
+export function parseFloorPlan(name: string): { plan: FloorPlan; lang: Locale } | null {
   const match = NAME.exec(name);
   if (!match) return null;
-  const [, kind, bedrooms, baths, area, variant] = match;
+  const [, kind, bedrooms, baths, area, variant, lang] = match;
   const plan: FloorPlan = {
     kind: kind as PlanKind,
     bedrooms: Number(bedrooms),
@@ -45,7 +46,13 @@ export function parseFloorPlan(name: string): FloorPlan | null {
     area: Number(area),
     variant: Number(variant),
   };
-  return drawable(plan) ? plan : null;
+  return drawable(plan) ? { plan, lang: (lang as Locale | undefined) ?? 'en' } : null;
+}
+
+/** The path of the drawing in `lang`; of any other picture the path as it is. */
+export function floorPlanPath(path: string, lang: Locale): string {
+  const drawn = parseFloorPlan(path.replace('/media/', ''));
+  return drawn ? `/media/${floorPlanName(drawn.plan, lang)}` : path;
 }
 
 /** A plan as the catalogue holds it, or null when such a home cannot be drawn. */
@@ -53,7 +60,7 @@ export function floorPlanImage(plan: FloorPlan): DemoImage | null {
   return drawable(plan) ? { path: `/media/${floorPlanName(plan)}`, ...SIZE[plan.kind], placeholder: null } : null;
 }
 
-/** Draws the plan as an SVG document: the same plan gives the same text. */
-export function renderFloorPlan(plan: FloorPlan): string {
-  return drawPlan(plan, SIZE[plan.kind]);
+/** Draws the plan as an SVG document, its words in `lang`: the same plan gives the same text. */
+export function renderFloorPlan(plan: FloorPlan, lang: Locale = 'en'): string {
+  return drawPlan(plan, SIZE[plan.kind], lang);
 }

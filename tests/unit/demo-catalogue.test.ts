@@ -321,7 +321,7 @@ describe('units', () => {
       for (const u of p.units) {
         if (!u.floorPlan) continue;
         const plan = parseFloorPlan(u.floorPlan.path.replace('/media/', ''));
-        expect(plan).toMatchObject({ bedrooms: u.bedrooms, baths: u.baths, area: u.area });
+        expect(plan?.plan).toMatchObject({ bedrooms: u.bedrooms, baths: u.baths, area: u.area });
       }
     }
   });

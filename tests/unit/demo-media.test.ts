@@ -68,6 +68,8 @@ describe('readMedia', () => {
     'plans/flat-2br-3ba-0380-0.svg',
     'plans/house-7br-2ba-9000-0.svg',
     'plans/office-3br-1ba-2000-0.svg',
+    'plans/flat-2br-3ba-1380-1.de.svg',
+    'plans/flat-2br-3ba-1380-1.en.svg',
   ])('knows nothing of %j', async (name) => {
     expect(await readMedia(name, cache)).toBeNull();
     expect(await readdir(cache)).toEqual([]);
@@ -124,11 +126,17 @@ describe('floor plans', () => {
   }
 
   it.each(homes.map((plan) => [floorPlanName(plan), plan] as const))('%s has the rooms it promises', (name, plan) => {
-    expect(parseFloorPlan(name)).toEqual(plan);
+    expect(parseFloorPlan(name)).toEqual({ plan, lang: 'en' });
     const svg = renderFloorPlan(plan);
     expect(renderFloorPlan(plan)).toBe(svg);
     expect(svg).toContain(`Total ${plan.area.toLocaleString('en-US')} sq ft`);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    for (const lang of ['ar', 'fa'] as const) {
+      expect(parseFloorPlan(floorPlanName(plan, lang))).toEqual({ plan, lang });
+      // but for the letter of its type no word is left in English
+      const words = [...renderFloorPlan(plan, lang).matchAll(/>([^<>]+)</g)].map(([, text]) => text);
+      expect(words.filter((text) => /[A-Za-z]{2}/.test(text ?? ''))).toEqual([]);
+    }
     expect(countRooms(layoutsOf(plan), 'bed')).toBe(plan.bedrooms);
     expect(countRooms(layoutsOf(plan), 'bath')).toBe(plan.baths);
     expect(floorPlanImage(plan)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../lib/contract/locales';
 import type { FloorPlan } from '../types';
 import { hash } from '../rng';
 import { buildFloor, OUTDOOR_DEPTH, type Floor, type Opening } from './floor';
@@ -8,6 +9,21 @@ import { layoutsOf, type FloorLayout } from './layouts';
 import { BRONZE, escape, fixed, INK, INK_2, INK_3, LINE, PAPER, pen, type Pen } from './pen';
 import { drawPiece } from './pieces';
 import type { Piece } from './placing';
+import {
+  bathsOf,
+  bedroomsOf,
+  describedAs,
+  fromRight,
+  INSIDE,
+  METRE,
+  NORTH,
+  NOTE,
+  sqFtOf,
+  TOTAL,
+  typeOf,
+  washroomsOf,
+  worded,
+} from './words';
 
 const SQFT = 10.7639;
 const FEET = 3.28084;
@@ -65,8 +81,8 @@ function survey(plan: FloorPlan): Sheet {
 
 const outdoorArea = (floor: Floor): number => floor.outdoors.reduce((sum, rect) => sum + rect.w * rect.h, 0);
 
-/** The plan as an SVG document of the given size. */
-export function drawPlan(plan: FloorPlan, size: { width: number; height: number }): string {
+/** The plan as an SVG document of the given size, its words in `lang`. */
+export function drawPlan(plan: FloorPlan, size: { width: number; height: number }, lang: Locale): string {
   const { floors, inner, outdoor } = survey(plan);
   const out: string[] = [];
   // every floor needs, below it, its balcony and one line of measures; beside it, the line of its depth
@@ -80,14 +96,14 @@ export function drawPlan(plan: FloorPlan, size: { width: number; height: number 
   const top = HEAD + (room.height - deepest * scale) / 2 + (floors.length > 1 ? 30 : 8);
   let left = slack;
   for (const floor of floors) {
-    drawFloor(pen(out, scale, left, top), floor);
+    drawFloor(pen(out, scale, left, top), floor, lang);
     left += floor.width * scale + slack;
   }
-  const title = titleOf(plan);
-  const facts = factsOf(plan, floors, inner, outdoor);
-  frame(out, size, scale, title, facts, northOf(plan));
+  const title = titleOf(plan, lang);
+  const facts = factsOf(plan, floors, inner, outdoor, lang);
+  frame(out, size, scale, title, facts, northOf(plan), lang);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${escape(`${title}, floor plan, ${plan.area.toLocaleString('en-US')} square feet`)}" font-family="'Instrument Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" xml:lang="${lang}" aria-label="${escape(describedAs(title, count(plan.area), lang))}" font-family="'Instrument Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif">` +
     '<defs><pattern id="tile" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="#eaf0f0"/><path d="M0 .5H12M.5 0V12" stroke="#dbe4e4"/></pattern>' +
     '<pattern id="deck" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#f1ebde"/><path d="M0 .5H8" stroke="#e2d8c5"/></pattern></defs>' +
     `<rect width="${size.width}" height="${size.height}" fill="${PAPER}"/>${out.join('')}</svg>`
@@ -97,23 +113,26 @@ export function drawPlan(plan: FloorPlan, size: { width: number; height: number 
 const northOf = (plan: FloorPlan): number => (hash(`${plan.area} ${plan.variant}`) % 24) * 15;
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-function titleOf({ kind, bedrooms, variant }: FloorPlan): string {
-  const type = `Type ${'ABCD'[variant] ?? 'A'}`;
-  if (kind === 'office') return `Office suite · ${type}`;
-  return bedrooms === 0 ? `Studio · ${type}` : `${bedrooms} Bedroom${bedrooms === 1 ? '' : 's'} · ${type}`;
+/** Every text that is more than a figure says which way it runs: the document itself has no direction. */
+const way = (lang: Locale): string => (fromRight(lang) ? ' direction="rtl"' : '');
+
+function titleOf({ kind, bedrooms, variant }: FloorPlan, lang: Locale): string {
+  const home = kind === 'office' ? worded('Office suite', lang) : bedrooms === 0 ? worded('Studio', lang) : null;
+  return `${home ?? bedroomsOf(bedrooms, lang)} · ${typeOf('ABCD'[variant] ?? 'A', lang)}`;
 }
 
-function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdoor: number): string {
-  const baths = `${plan.baths} ${plan.kind === 'office' ? (plan.baths === 1 ? 'washroom' : 'washrooms') : plan.baths === 1 ? 'bath' : 'baths'}`;
-  const parts = [baths];
+function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdoor: number, lang: Locale): string {
+  const area = (name: string, sqFt: number) => `${name} ${sqFtOf(count(sqFt), lang)}`;
+  const parts = [plan.kind === 'office' ? washroomsOf(plan.baths, lang) : bathsOf(plan.baths, lang)];
   if (plan.kind === 'house')
-    for (const floor of floors) parts.push(`${floor.title ?? ''} ${count(floor.width * floor.height * SQFT)} sq ft`);
-  if (outdoor > 0) parts.push(`Suite ${count(inner)} sq ft`, `Balcony ${count(outdoor)} sq ft`);
-  parts.push(`Total ${count(plan.area)} sq ft`);
+    for (const { title, width, height } of floors)
+      parts.push(area(title ? worded(title, lang) : '', width * height * SQFT));
+  if (outdoor > 0) parts.push(area(INSIDE[lang], inner), area(worded('Balcony', lang), outdoor));
+  parts.push(area(TOTAL[lang], plan.area));
   return parts.join('  ·  ');
 }
 
-function drawFloor(sheet: Pen, floor: Floor): void {
+function drawFloor(sheet: Pen, floor: Floor, lang: Locale): void {
   for (const deck of floor.outdoors) {
     sheet.rect(deck.x, deck.y, deck.w, deck.h, `fill="url(#deck)" stroke="${INK}" stroke-width="1.2"`);
     sheet.rect(
@@ -145,11 +164,14 @@ function drawFloor(sheet: Pen, floor: Floor): void {
   ] as const)
     cut(sheet, { dir, at, a: -half, b: b + half }, OUTER, out);
   for (const opening of floor.openings) drawOpening(sheet, opening);
-  drawLabels(sheet, floor, pieces);
-  measures(sheet, floor);
+  drawLabels(sheet, floor, pieces, lang);
+  measures(sheet, floor, lang);
   if (floor.title) {
+    // its name stands where reading begins; Arabic letters are joined, so never spaced
+    const x = fixed(sheet.px(fromRight(lang) ? w : 0));
+    const spaced = fromRight(lang) ? way(lang) : ' letter-spacing="1.4"';
     sheet.out.push(
-      `<text x="${fixed(sheet.px(0))}" y="${fixed(sheet.py(0) - 26)}" font-size="12" letter-spacing="1.4" fill="${INK_3}">${floor.title.toUpperCase()}</text>`,
+      `<text x="${x}" y="${fixed(sheet.py(0) - 26)}" font-size="12"${spaced} fill="${INK_3}">${worded(floor.title, lang).toUpperCase()}</text>`,
     );
   }
 }
@@ -231,30 +253,33 @@ function feet(metres: number): string {
 }
 
 /** Overall width below, overall depth at the left. */
-function measures(sheet: Pen, floor: Floor): void {
+function measures(sheet: Pen, floor: Floor, lang: Locale): void {
   const below = sheet.py(floor.height + (floor.outdoors.length > 0 ? OUTDOOR_DEPTH : 0)) + 26;
   const [left, right] = [sheet.px(0), sheet.px(floor.width)];
   const [top, bottom] = [sheet.py(0), sheet.py(floor.height)];
   const beside = left - 34;
   const thin = `stroke="${BRONZE}" stroke-width=".8" fill="none"`;
-  const text = (metres: number) => `${feet(metres)}<tspan fill="${INK_3}" dx="7">${metres.toFixed(2)} m</tspan>`;
+  const rtl = fromRight(lang);
+  const imperial = (metres: number) => (rtl ? `\u2066${feet(metres)}\u2069\u00a0\u00a0` : feet(metres));
+  const text = (metres: number) =>
+    `${imperial(metres)}<tspan fill="${INK_3}"${rtl ? '' : ' dx="7"'}>${metres.toFixed(2)} ${METRE[lang]}</tspan>`;
   sheet.path(
     `M${fixed(left)} ${fixed(below)}H${fixed(right)}M${fixed(left)} ${fixed(below - 5)}v10M${fixed(right)} ${fixed(below - 5)}v10`,
     thin,
   );
   sheet.out.push(
-    `<text x="${fixed((left + right) / 2)}" y="${fixed(below + 18)}" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.width)}</text>`,
+    `<text x="${fixed((left + right) / 2)}" y="${fixed(below + 18)}" font-size="12" text-anchor="middle"${way(lang)} fill="${BRONZE}">${text(floor.width)}</text>`,
   );
   sheet.path(
     `M${fixed(beside)} ${fixed(top)}V${fixed(bottom)}M${fixed(beside - 5)} ${fixed(top)}h10M${fixed(beside - 5)} ${fixed(bottom)}h10`,
     thin,
   );
   sheet.out.push(
-    `<text transform="translate(${fixed(beside - 10)} ${fixed((top + bottom) / 2)}) rotate(-90)" font-size="12" text-anchor="middle" fill="${BRONZE}">${text(floor.height)}</text>`,
+    `<text transform="translate(${fixed(beside - 10)} ${fixed((top + bottom) / 2)}) rotate(-90)" font-size="12" text-anchor="middle"${way(lang)} fill="${BRONZE}">${text(floor.height)}</text>`,
   );
 }
 
-/** Title, facts, scale bar, compass and the note. */
+/** Title, facts, scale bar, compass and the note; on a sheet that is read from the right they change sides. */
 function frame(
   out: string[],
   size: { width: number; height: number },
@@ -262,29 +287,37 @@ function frame(
   title: string,
   facts: string,
   north: number,
+  lang: Locale,
 ): void {
+  const rtl = fromRight(lang);
+  const start = rtl ? size.width - 60 : 60;
+  const end = size.width - start;
   const serif = `font-family="Newsreader,Georgia,'Times New Roman','Liberation Serif',serif"`;
-  out.push(`<text x="60" y="66" ${serif} font-size="32" fill="${INK}">${escape(title)}</text>`);
-  out.push(`<text x="60" y="92" font-size="13.5" fill="${INK_2}" xml:space="preserve">${escape(facts)}</text>`);
+  out.push(`<text x="${start}" y="66" ${serif} font-size="32"${way(lang)} fill="${INK}">${escape(title)}</text>`);
+  out.push(
+    `<text x="${start}" y="92" font-size="13.5"${way(lang)} fill="${INK_2}" xml:space="preserve">${escape(facts)}</text>`,
+  );
   const y = size.height - 40;
   const unit = scale > 30 ? 1 : 2;
   const step = scale * unit;
+  const bar = rtl ? start - 5 * step : start;
   for (let i = 0; i < 5; i++)
     out.push(
-      `<rect x="${fixed(60 + i * step)}" y="${y}" width="${fixed(step)}" height="5" fill="${i % 2 ? PAPER : INK}" stroke="${INK}" stroke-width=".8"/>`,
+      `<rect x="${fixed(bar + i * step)}" y="${y}" width="${fixed(step)}" height="5" fill="${i % 2 ? PAPER : INK}" stroke="${INK}" stroke-width=".8"/>`,
     );
   for (const i of [0, 1, 3, 5])
     out.push(
-      `<text x="${fixed(60 + i * step)}" y="${y + 20}" font-size="10.5" text-anchor="middle" fill="${INK_3}">${i * unit}${i === 5 ? ' m' : ''}</text>`,
+      `<text x="${fixed(bar + i * step)}" y="${y + 20}" font-size="10.5" text-anchor="middle" fill="${INK_3}"${way(lang)}>${i * unit}${i === 5 ? ` ${METRE[lang]}` : ''}</text>`,
     );
+  const compass = rtl ? 86 : size.width - 86;
   out.push(
-    `<g transform="translate(${size.width - 86} 74) rotate(${north})"><circle r="22" fill="none" stroke="${LINE}" stroke-width=".8"/><path d="M0-29L7 9L0 3Z" fill="${INK}"/><path d="M0-29L-7 9L0 3Z" fill="${PAPER}" stroke="${INK}" stroke-width=".8"/></g>`,
+    `<g transform="translate(${compass} 74) rotate(${north})"><circle r="22" fill="none" stroke="${LINE}" stroke-width=".8"/><path d="M0-29L7 9L0 3Z" fill="${INK}"/><path d="M0-29L-7 9L0 3Z" fill="${PAPER}" stroke="${INK}" stroke-width=".8"/></g>`,
   );
   const radians = ((north - 90) * Math.PI) / 180;
   out.push(
-    `<text x="${fixed(size.width - 86 + Math.cos(radians) * 40)}" y="${fixed(74 + Math.sin(radians) * 40 + 4)}" font-size="11" text-anchor="middle" fill="${INK}">N</text>`,
+    `<text x="${fixed(compass + Math.cos(radians) * 40)}" y="${fixed(74 + Math.sin(radians) * 40 + 4)}" font-size="11" text-anchor="middle" fill="${INK}">${NORTH[lang]}</text>`,
   );
   out.push(
-    `<text x="${size.width - 60}" y="${size.height - 28}" font-size="10.5" text-anchor="end" fill="${INK_3}">Illustrative plan. Room areas are net; dimensions are approximate.</text>`,
+    `<text x="${end}" y="${size.height - 28}" font-size="10.5" text-anchor="end"${way(lang)} fill="${INK_3}">${NOTE[lang]}</text>`,
   );
 }

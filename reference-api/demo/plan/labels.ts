@@ -1,7 +1,9 @@
+import type { Locale } from '../../../lib/contract/locales';
 import type { Floor } from './floor';
 import type { Piece } from './placing';
 import { overlap, type Rect, type Room } from './geometry';
 import { escape, fixed, INK, INK_3, type Pen } from './pen';
+import { fromRight, sqFtOf, worded } from './words';
 
 const SQFT = 10.7639;
 const WALL = 0.12;
@@ -50,20 +52,21 @@ function bestPlace(room: Room, w: number, h: number, taken: readonly Rect[]): { 
   return best;
 }
 
-function labelOf(room: Room, taken: readonly Rect[], scale: number): Label | null {
-  const area = `${Math.round(net(room)).toLocaleString('en-US')} sq ft`;
+function labelOf(room: Room, taken: readonly Rect[], scale: number, lang: Locale): Label | null {
+  const area = sqFtOf(Math.round(net(room)).toLocaleString('en-US'), lang);
+  const name = worded(room.name, lang);
   // a number stays with its word, a stroke between its two
-  const broken = room.name.includes('/') ? [room.name] : room.name.split(/ (?=[^\s\d]+$)/);
+  const broken = name.includes('/') ? [name] : name.split(/ (?=[^\s\d]+$)/);
   let fallback: (Label & { hidden: number }) | null = null;
   const sizes = sizesFor(room);
   const legible = sizes.filter((size) => size >= LEGIBLE);
   // a smaller name with its area says more than a larger one without
   const tries: [number, string[], string | null][] = [
     ...legible.flatMap((size): [number, string[], string][] => [
-      [size, [room.name], area],
+      [size, [name], area],
       [size, broken, area],
     ]),
-    ...sizes.map((size): [number, string[], null] => [size, [room.name], null]),
+    ...sizes.map((size): [number, string[], null] => [size, [name], null]),
   ];
   for (const [size, lines, sub] of tries) {
     const { w, h } = spaceOf(lines, sub, size, scale);
@@ -76,15 +79,21 @@ function labelOf(room: Room, taken: readonly Rect[], scale: number): Label | nul
   return fallback;
 }
 
-/** Names every room and gives its net area. */
-export function drawLabels(sheet: Pen, floor: Floor, pieces: ReadonlyMap<string, readonly Piece[]>): void {
+/** Names every room in `lang` and gives its net area. */
+export function drawLabels(
+  sheet: Pen,
+  floor: Floor,
+  pieces: ReadonlyMap<string, readonly Piece[]>,
+  lang: Locale,
+): void {
+  const way = fromRight(lang) ? ' direction="rtl"' : '';
   for (const room of floor.rooms) {
     if (room.name === '') continue;
     const doors = floor.blocked.get(room.id) ?? [];
     const furniture = room.kind === 'stairs' ? [] : (pieces.get(room.id) ?? []);
     // an open passage may be written across, a swinging door may not
     const swings = doors.filter((rect) => Math.abs(rect.w - rect.h) < 0.3);
-    const label = labelOf(room, [...furniture, ...swings], sheet.scale);
+    const label = labelOf(room, [...furniture, ...swings], sheet.scale, lang);
     if (!label) continue;
     const x = sheet.px(label.rect.x + label.rect.w / 2);
     let y = sheet.py(label.rect.y) + 2 + label.size * 0.9;
@@ -92,19 +101,19 @@ export function drawLabels(sheet: Pen, floor: Floor, pieces: ReadonlyMap<string,
       sheet.rect(label.rect.x, label.rect.y, label.rect.w, label.rect.h, 'fill="#faf8f4" fill-opacity=".9"');
     for (const line of label.lines) {
       sheet.out.push(
-        `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size)}" font-weight="500" text-anchor="middle" fill="${INK}">${escape(line)}</text>`,
+        `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size)}" font-weight="500" text-anchor="middle"${way} fill="${INK}">${escape(line)}</text>`,
       );
       y += label.size * 1.14;
     }
     if (label.sub)
       sheet.out.push(
-        `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size * 0.82)}" text-anchor="middle" fill="${INK_3}">${label.sub}</text>`,
+        `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(label.size * 0.82)}" text-anchor="middle"${way} fill="${INK_3}">${label.sub}</text>`,
       );
   }
   for (const deck of floor.outdoors) {
     const area = Math.round(deck.w * deck.h * SQFT).toLocaleString('en-US');
     sheet.out.push(
-      `<text x="${fixed(sheet.px(deck.x + deck.w / 2))}" y="${fixed(sheet.py(deck.y + deck.h / 2) + 4)}" font-size="11" text-anchor="middle" fill="${INK}">${deck.name}<tspan fill="${INK_3}" dx="6">${area} sq ft</tspan></text>`,
+      `<text x="${fixed(sheet.px(deck.x + deck.w / 2))}" y="${fixed(sheet.py(deck.y + deck.h / 2) + 4)}" font-size="11" text-anchor="middle"${way} fill="${INK}">${worded(deck.name, lang)} <tspan fill="${INK_3}"${way ? '' : ' dx="3"'}>${sqFtOf(area, lang)}</tspan></text>`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { WireUnit } from '../../../lib/contract/unit';
 import type { Locale } from '../../../lib/contract/locales';
 import type { units } from '../../db/schema';
+import { floorPlanPath } from '../../demo/floor-plan';
 
 /**
  * A unit as the wire has it.
@@ -24,7 +25,7 @@ export function presentUnit(unit: typeof units.$inferSelect, origin: string, lan
     unit_image_width: image?.width ?? null,
     unit_image_height: image?.height ?? null,
     unit_image_placeholder: image?.placeholder ?? null,
-    floor_plan_image: floorPlan && new URL(floorPlan.path, origin).href,
+    floor_plan_image: floorPlan && new URL(floorPlanPath(floorPlan.path, language), origin).href,
     floor_plan_image_width: floorPlan?.width ?? null,
     floor_plan_image_height: floorPlan?.height ?? null,
     floor_plan_image_placeholder: floorPlan?.placeholder ?? null,
