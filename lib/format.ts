@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
 import type { YearMonth } from '@/lib/property/types';
 
 /** Money, areas, rates and dates as every screen shows them (specification section 5; decisions). The only user of Intl. */
@@ -14,6 +14,11 @@ const SQ_M_PER_SQ_FT = 0.09290304;
 /** The order of two names or numbers of units: `A-2` before `A-10`. One collator for all: making one each time is slow. */
 export function compareNames(a: string, b: string): number {
   return names.compare(a, b);
+}
+
+/** How names stand in the alphabet of `locale`: for `sort`. */
+export function alphabetOf(locale: Locale): (a: string, b: string) => number {
+  return new Intl.Collator(locale).compare;
 }
 
 /** A number with en-US grouping and no decimals in every locale. */
@@ -37,9 +42,26 @@ export function formatShortAmount(aed: number, locale: Locale): string {
   return new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(aed);
 }
 
-/** A share in percent: `12.5%`. */
-export function formatPercent(percent: number): string {
-  return `${oneDecimal.format(percent)}%`;
+/** A share in percent: `12.5%`; isolated where the text around it would carry the sign to the other side. */
+export function formatPercent(percent: number, locale: Locale): string {
+  const figures = `${oneDecimal.format(percent)}%`;
+  return directionOf(locale) === 'rtl' ? `\u2066${figures}\u2069` : figures;
+}
+
+/** Which way a short text runs: from the right when it holds a letter of Arabic script. For a `dir` attribute. */
+export function wayOf(text: string): 'ltr' | 'rtl' {
+  return /\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr';
+}
+
+/**
+ * Texts in one line, parted by dots; nothing for an empty one. In a language written from the right each is isolated
+ * with its own direction: else figures on both sides of a dot change places, and a part that begins with `AED` runs
+ * the wrong way.
+ */
+export function dotted(parts: readonly (string | number | null | undefined | false)[], locale: Locale): string {
+  const texts = parts.filter((part): part is string => typeof part === 'string' && part !== '');
+  if (directionOf(locale) === 'ltr') return texts.join(' · ');
+  return texts.map((text) => `${wayOf(text) === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`).join(' · ');
 }
 
 /** Square metres of `sqFt` square feet, whole. */

@@ -19,7 +19,7 @@ export type Agency = {
   socials: { network: 'facebook' | 'instagram' | 'tiktok' | 'linkedin'; href: string }[];
   hours: OfficeHours[];
   /** the company's own claims (decisions): shown, never in structured data */
-  claims: Identity['claims'];
+  claims: Record<keyof Identity['claims'], string>;
   /** Dubai broker registration; null when the agency has given none */
   orn: string | null;
   /** the logo: one path, drawn in the second bronze */
@@ -61,6 +61,9 @@ export function checkIdentity(): void {
   identity();
 }
 
+const inLocale = (value: string | Record<Locale, string>, locale: Locale) =>
+  typeof value === 'string' ? value : value[locale];
+
 /**
  * The identity file (`lib/identity.json`, or IDENTITY_FILE) merged with the `AGENCY_*` environment, in `locale`.
  * @throws EnvError when the file cannot be read or a field of it is wrong
@@ -85,7 +88,13 @@ export function agency(locale: Locale): Agency {
     coordinates: own.coordinates,
     socials: socials.filter(({ href }) => href !== ''),
     hours: own.hours,
-    claims: own.claims,
+    claims: {
+      sold: inLocale(own.claims.sold, locale),
+      years: inLocale(own.claims.years, locale),
+      satisfaction: inLocale(own.claims.satisfaction, locale),
+      volume: inLocale(own.claims.volume, locale),
+      support: inLocale(own.claims.support, locale),
+    },
     orn: set.AGENCY_ORN ?? own.orn,
     mark: own.mark,
     colours: own.colours,

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { wayOf } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import type { Agency } from '@/lib/site';
 
@@ -36,7 +37,7 @@ export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
           >
             <dt className="mt-1.5 text-[13px] text-ink-3">{label}</dt>
             <dd className="figure text-[clamp(34px,3vw,40px)]">
-              <bdi dir="ltr">{value}</bdi>
+              <bdi dir={wayOf(value)}>{value}</bdi>
             </dd>
           </div>
         ))}

@@ -68,11 +68,12 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          dir="ltr"
           maxLength={254}
           placeholder={texts.label}
           aria-invalid={wrong || undefined}
           aria-describedby={MESSAGE_ID}
-          className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-on-night-2"
+          className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-on-night-2 rtl:text-right rtl:placeholder-shown:[direction:rtl]"
           onChange={() => {
             if (outcome !== null) setOutcome(null);
           }}

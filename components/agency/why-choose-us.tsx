@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { wayOf } from '@/lib/format';
 import type { Agency } from '@/lib/site';
 
 const REASONS = ['quality', 'expertise', 'service', 'value'] as const;
@@ -29,7 +30,7 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 text-[13px] text-on-night-2">{label}</dt>
               <dd className="figure text-[clamp(30px,2.6vw,36px)]">
-                <bdi dir="ltr">{value}</bdi>
+                <bdi dir={wayOf(value)}>{value}</bdi>
               </dd>
             </div>
           ))}

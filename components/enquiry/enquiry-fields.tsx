@@ -22,6 +22,9 @@ const engineCode = () => import('@/components/enquiry/enquiry-engine').then(({ E
 
 const APPROACH = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
+/** What is typed from left to right in every language stands where the page's own words do, and so does its placeholder. */
+const LATIN = { dir: 'ltr', className: 'rtl:text-right rtl:placeholder-shown:[direction:rtl]' } as const;
+
 type Props = {
   action: EnquiryAction;
   variant: 'property' | 'contact';
@@ -208,13 +211,14 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
           type="email"
           inputMode="email"
           autoComplete="email"
+          {...LATIN}
           placeholder={placeholder('email')}
         />
         {errorLine('email')}
       </div>
       <div>
         {caption('phone')}
-        <Input {...control('phone')} type="tel" autoComplete="tel" placeholder={placeholder('phone')} />
+        <Input {...control('phone')} type="tel" autoComplete="tel" {...LATIN} placeholder={placeholder('phone')} />
         {errorLine('phone')}
       </div>
       {!compact && (

@@ -8,7 +8,7 @@ export function AgencyLogo({ locale, name, label }: { locale: Locale; name: stri
     <SiteLink
       href={localePath(locale, '/')}
       aria-label={label}
-      className="serif flex min-h-11 items-center gap-1.5 text-[26px] font-[350] tracking-[0.01em] whitespace-nowrap"
+      className="serif flex min-h-11 items-center gap-1.5 text-[26px] font-[350] ltr:tracking-[0.01em] whitespace-nowrap"
     >
       <Mark />
       {name}

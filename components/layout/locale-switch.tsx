@@ -8,8 +8,8 @@ import { isScreenPath, withoutLocale } from '@/lib/screens';
 /** Each language in its own script: short for the header, whole for the menu and for a screen reader. */
 const LANGUAGES: readonly { locale: Locale; short: string; name: string }[] = [
   { locale: 'en', short: 'EN', name: 'English' },
-  { locale: 'fa', short: 'فا', name: 'فارسی' },
   { locale: 'ar', short: 'ع', name: 'العربية' },
+  { locale: 'fa', short: 'فا', name: 'فارسی' },
 ];
 
 /** The address of this very page in `locale`; of its home page while a whole screen is drawn. */

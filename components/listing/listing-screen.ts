@@ -1,6 +1,6 @@
 import { cardView, type CardView } from '@/components/property/card-view';
 import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '@/lib/contract/rules';
-import { formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
+import { alphabetOf, formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { pageMarks, rangeText, STAGE_KEYS } from '@/lib/listing/format';
@@ -72,7 +72,7 @@ function texts(t: Translate, locale: Locale, options: FilterOptions) {
       case 'completion':
         return t(`listing.stage.${STAGE_KEYS[active.value]}`);
       case 'completionAtLeast':
-        return t('listing.completionAtLeast', { n: formatPercent(active.value) });
+        return t('listing.completionAtLeast', { n: formatPercent(active.value, locale) });
       case 'bedrooms':
         return bedrooms(active.value);
       case 'postDelivery':
@@ -97,7 +97,10 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
   const choices = (list: FilterOption[], label = option): ChoiceView[] =>
     list.map((each) => ({ value: String(each.id), label: label(each), count: countOf(each.count) }));
   const any = { value: '', label: t('listing.any'), count: null };
-  const select = (list: FilterOption[]) => (list.length === 0 ? [] : [any, ...choices(list)]);
+  const compare = alphabetOf(locale);
+  /** Names in the order of the alphabet: an upstream gives them in that of their ids. */
+  const select = (list: FilterOption[]) =>
+    list.length === 0 ? [] : [any, ...choices(list).sort((a, b) => compare(a.label, b.label))];
   const districts =
     filters.city === null
       ? options.districts

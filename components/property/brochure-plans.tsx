@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inColumns, stepColour } from '@/components/property/payment-plans';
-import { formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
+import { dotted, formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
 import { openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 
@@ -46,7 +46,7 @@ export function BrochurePlans({ plans, price, lang }: Props) {
               {steps.map(({ name, share, amount, due }, step) => (
                 <li key={step} style={columns ? { flexGrow: share ?? 1 } : undefined}>
                   <b>
-                    <bdi>{share === null ? '—' : formatPercent(share)}</bdi>
+                    <bdi>{share === null ? '—' : formatPercent(share, locale)}</bdi>
                   </b>
                   <bdi lang={lang}>{name}</bdi>
                   <span>{due && formatShortMonth(due, locale)}</span>
@@ -61,12 +61,13 @@ export function BrochurePlans({ plans, price, lang }: Props) {
         );
       })}
       <p className="bro-small">
-        {[
-          price === null ? null : t('shownFor', { price: formatPrice(price) }),
-          more > 0 ? t('morePlans', { count: more, n: formatNumber(more) }) : null,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted(
+          [
+            price === null ? null : t('shownFor', { price: formatPrice(price) }),
+            more > 0 ? t('morePlans', { count: more, n: formatNumber(more) }) : null,
+          ],
+          locale,
+        )}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { statusColour } from '@/components/property/sales-status';
 import { placeText, termView } from '@/components/property/property-words';
 import { Dotted } from '@/components/ui/filled';
 import { MediaImage } from '@/components/ui/media-image';
-import { formatDay, formatMonth, formatPercent, formatPrice } from '@/lib/format';
+import { dotted, formatDay, formatMonth, formatPercent, formatPrice } from '@/lib/format';
 import { foreign, openingParagraphs, statusKey } from '@/lib/property/format';
 import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -60,12 +60,16 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
       {agency.name}
     </p>
   );
-  const terms = [
-    property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
-    property.minimumDownPayment && t('property.onBooking', { percent: formatPercent(property.minimumDownPayment) }),
-    property.postDelivery && t('property.postDelivery'),
-    guaranteeText(property, t),
-  ].filter(Boolean);
+  const terms = dotted(
+    [
+      property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
+      property.minimumDownPayment &&
+        t('property.onBooking', { percent: formatPercent(property.minimumDownPayment, locale) }),
+      property.postDelivery && t('property.postDelivery'),
+      guaranteeText(property, t, locale),
+    ],
+    locale,
+  );
 
   return (
     <article data-brochure className="hidden">
@@ -100,7 +104,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             <p className="bro-place" lang={place ? lang : undefined}>
               {place ?? t('common.defaultPlace')}
             </p>
-            {terms.length > 0 && <p className="bro-terms caps">{terms.join(' · ')}</p>}
+            {terms && <p className="bro-terms caps">{terms}</p>}
           </div>
           <div className="bro-price">
             <p lang={salesStatus.lang} className={`caps bro-status ${statusColour(statusKey(property.salesStatus))}`}>
@@ -116,12 +120,13 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
                     <bdi>{formatPrice(price)}</bdi>
                   </p>
                   <p>
-                    {[
-                      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
-                      asOf ? b('asOf', { date: asOf }) : null,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {dotted(
+                      [
+                        perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
+                        asOf ? b('asOf', { date: asOf }) : null,
+                      ],
+                      locale,
+                    )}
                   </p>
                 </div>
                 {undated && <p className="figure without-script">{t('common.priceOnRequest')}</p>}
@@ -130,7 +135,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
           </div>
         </div>
         <dl className="bro-figures">
-          {keyFigures(property, t).map(({ label, value }) => (
+          {keyFigures(property, t, locale).map(({ label, value }) => (
             <div key={label}>
               <dd className="figure">
                 <bdi>{value}</bdi>

@@ -7,7 +7,7 @@ import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { foreign, statusKey } from '@/lib/property/format';
-import { displayPrice } from '@/lib/property/rules';
+import { displayPrice, holdsOffices } from '@/lib/property/rules';
 import type { Property, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
@@ -70,13 +70,19 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
   const area = property.minArea ?? property.averageArea;
   const homes = property.residentialUnits;
   const facts = [
-    beds === null ? null : beds === 0 ? t('card.studio') : t('card.beds', { count: beds, n: formatCount(beds) }),
+    beds === null
+      ? null
+      : beds === 0
+        ? t(holdsOffices(property) ? 'unit.office' : 'card.studio')
+        : t('card.beds', { count: beds, n: formatCount(beds) }),
     homes
       ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
       : null,
     area ? t('card.area', { n: formatNumber(area) }) : null,
     // last: what does not fit beside the others stands below them
-    property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
+    property.commercialUnits
+      ? t('card.commercial', { count: property.commercialUnits, n: formatNumber(property.commercialUnits) })
+      : null,
   ].filter((fact): fact is string => fact !== null);
   const price = displayPrice(property);
   const names = [property.district?.name, property.city?.name];

@@ -1,8 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PlanAmount, PlanPrice } from '@/components/property/plan-price';
 import { unitName } from '@/components/unit/unit-name';
-import { formatCount, formatNumber, formatPercent, formatPrice, formatShortMonth, formatMonth } from '@/lib/format';
-import { openShare, paymentTimeline, PLANS_PREVIEW, pricedUnits, type PaymentStep } from '@/lib/property/rules';
+import { withoutBedrooms } from '@/components/unit/unit-words';
+import {
+  dotted,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatShortMonth,
+  formatMonth,
+} from '@/lib/format';
+import type { Locale } from '@/lib/i18n/locales';
+import {
+  instalmentAmount,
+  openShare,
+  paymentTimeline,
+  PLANS_PREVIEW,
+  pricedUnits,
+  type PaymentStep,
+} from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 
@@ -12,6 +29,8 @@ type Props = {
   price: number | null;
   /** units whose price a visitor may see the plans for; none on a unit's own page */
   units?: Unit[];
+  /** whether units without bedrooms are offices */
+  offices?: boolean;
   /** language of the plans' own words, where it is not the page's */
   lang?: string;
 };
@@ -24,16 +43,59 @@ export function inColumns(steps: PaymentStep[]): boolean {
   return steps.length <= 6 && steps.every(({ share }) => share !== null && share >= 9);
 }
 
+/** Widths of a plan, in px, from which its steps may stand in columns, with the class names of columns and list. */
+const WIDTHS = [
+  { from: 440, columns: '@min-[440px]:flex', list: '@min-[440px]:hidden' },
+  { from: 520, columns: '@min-[520px]:flex', list: '@min-[520px]:hidden' },
+  { from: 600, columns: '@min-[600px]:flex', list: '@min-[600px]:hidden' },
+  { from: 680, columns: '@min-[680px]:flex', list: '@min-[680px]:hidden' },
+  { from: 740, columns: '@min-[740px]:flex', list: '@min-[740px]:hidden' },
+  { from: 800, columns: '@min-[800px]:flex', list: '@min-[800px]:hidden' },
+  { from: 880, columns: '@min-[880px]:flex', list: '@min-[880px]:hidden' },
+];
+/** Mean widths in the sans, in shares of its size, and that size in a column. */
+const DIGIT = 0.61;
+const MARK = 0.27;
+const LETTER = 0.54;
+const TEXT = 13;
+
+const widthOf = (text: string) =>
+  TEXT *
+  Array.from(text).reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT : /[\s.,]/.test(sign) ? MARK : LETTER), 0);
+
+/**
+ * From which width of the plan every column holds its amount, its date and each word of its name unbroken.
+ * @param price the greatest it may be shown for
+ * @returns null when the steps are a list at any width
+ */
+function columnsFrom(steps: PaymentStep[], price: number | null, locale: Locale): (typeof WIDTHS)[number] | null {
+  if (!inColumns(steps)) return null;
+  const needed = steps.map(({ name, share, due }) => {
+    const amount = instalmentAmount(price, share);
+    const whole = [
+      ...name.split(/\s+/),
+      ...(amount === null ? [] : [formatNumber(amount)]),
+      ...(due ? [formatShortMonth(due, locale)] : []),
+    ];
+    // 8 px beside the text, 3 between columns
+    return ((Math.max(...whole.map(widthOf)) + 11) * 100) / (share ?? 1);
+  });
+  return WIDTHS.find(({ from }) => from >= Math.max(...needed)) ?? null;
+}
+
 /** A plan as one bar in proportion, dated: the first instalment bronze, the last, on handover, pale. */
 function Plan({
   plan,
   number,
   price,
+  most,
   lang,
 }: {
   plan: PaymentPlan;
   number: number;
   price: number | null;
+  /** the greatest price it may be shown for */
+  most: number | null;
   lang?: string;
 }) {
   const t = useTranslations('property');
@@ -43,9 +105,10 @@ function Plan({
   const end = steps.at(-1)?.due;
   const open = openShare(steps);
   const count = plan.instalmentCount;
+  const wide = columnsFrom(steps, most, locale);
   const grow = ({ share }: PaymentStep) => ({ flexGrow: share ?? 1, flexBasis: 0 });
   return (
-    <div className="break-inside-avoid border-t border-ink pt-[18px]">
+    <div className="@container break-inside-avoid border-t border-ink pt-[18px]">
       <div className="flex items-baseline justify-between gap-6">
         <h3 className="title-3" lang={plan.name ? lang : undefined}>
           <bdi>{plan.name || t('planNumber', { n: formatNumber(number) })}</bdi>
@@ -71,39 +134,46 @@ function Plan({
             ))}
             {open > 0 && <i style={{ flexGrow: open, flexBasis: 0 }} />}
           </div>
-          {inColumns(steps) && (
-            <ol className="mt-3 hidden gap-[3px] md:flex">
+          {wide && (
+            <ol className={`mt-3 hidden gap-[3px] ${wide.columns}`}>
               {steps.map((step, at) => (
                 <li key={at} className="min-w-0 pe-2 text-[13px] leading-normal text-ink-3" style={grow(step)}>
-                  <bdi className="block text-[15px] font-medium text-ink">
-                    {step.share === null ? '—' : formatPercent(step.share)}
-                  </bdi>
-                  <bdi lang={lang} className="block">
-                    {step.name}
-                  </bdi>
-                  <bdi className="block tabular-nums">
-                    <PlanAmount share={step.share} price={price} currency={false} />
-                  </bdi>
-                  {step.due && <span className="block">{formatShortMonth(step.due, locale)}</span>}
+                  {/* blocks of the page's direction: a bdi that is one takes that of its figures, and their edge */}
+                  <span className="block text-[15px] font-medium whitespace-nowrap text-ink">
+                    {step.share === null ? '—' : formatPercent(step.share, locale)}
+                  </span>
+                  <span className="block">
+                    <bdi lang={lang}>{step.name}</bdi>
+                  </span>
+                  <span className="block whitespace-nowrap tabular-nums">
+                    <bdi>
+                      <PlanAmount share={step.share} price={price} currency={false} />
+                    </bdi>
+                  </span>
+                  {step.due && <span className="block whitespace-nowrap">{formatShortMonth(step.due, locale)}</span>}
                 </li>
               ))}
               {open > 0 && <li aria-hidden="true" style={{ flexGrow: open, flexBasis: 0 }} />}
             </ol>
           )}
-          <ol className={inColumns(steps) ? 'mt-3 md:hidden' : 'mt-3 gap-x-12 md:columns-2'}>
+          <ol className={`mt-3 gap-x-12 @min-[640px]:columns-2 ${wide?.list ?? ''}`}>
             {steps.map(({ name, share, due }, at) => (
               <li
                 key={at}
                 className="grid break-inside-avoid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5 text-[15px]"
               >
                 <span className="flex items-center gap-2.5 font-medium">
-                  <bdi>{share === null ? '—' : formatPercent(share)}</bdi>
+                  <bdi className="whitespace-nowrap">{share === null ? '—' : formatPercent(share, locale)}</bdi>
                 </span>
                 <span>
                   <bdi lang={lang}>{name}</bdi>
-                  {due && <span className="block text-[13px] text-ink-3">{formatShortMonth(due, locale)}</span>}
+                  {due && (
+                    <span className="block text-[13px] whitespace-nowrap text-ink-3">
+                      {formatShortMonth(due, locale)}
+                    </span>
+                  )}
                 </span>
-                <bdi className="tabular-nums">
+                <bdi className="whitespace-nowrap tabular-nums">
                   <PlanAmount share={share} price={price} currency />
                 </bdi>
               </li>
@@ -116,27 +186,29 @@ function Plan({
 }
 
 /** Payment plans as timelines, two at first and the rest on demand; for the starting price, or a unit's that is chosen. */
-export function PaymentPlans({ plans, price, units = [], lang }: Props) {
+export function PaymentPlans({ plans, price, units = [], offices = false, lang }: Props) {
   const t = useTranslations('property');
-  const u = useTranslations('units');
-  const c = useTranslations('common');
+  const all = useTranslations();
+  const locale = useLocale();
   if (plans.length === 0) return <p className="border-t border-line pt-5 text-ink-2">{t('paymentPlansNone')}</p>;
   const more = plans.slice(PLANS_PREVIEW);
   const choices = pricedUnits(units.filter(({ status }) => status?.key !== 'sold')).map((unit) => {
-    const name = unitName(unit, c('notAvailable'));
+    const name = unitName(unit, all('common.notAvailable'));
     const { bedrooms, price: own } = unit;
     const rooms =
       bedrooms === null
         ? null
         : bedrooms === 0
-          ? u('studio')
-          : u('beds', { count: bedrooms, n: formatCount(bedrooms) });
+          ? withoutBedrooms(offices, all)
+          : all('units.beds', { count: bedrooms, n: formatCount(bedrooms) });
     return {
       price: own ?? 0,
       name,
-      label: [name, rooms, formatPrice(own ?? 0)].filter((part) => part !== null).join(' · '),
+      label: dotted([name, rooms, formatPrice(own ?? 0)], locale),
     };
   });
+  const prices = [price, ...choices.map((choice) => choice.price)].filter((each) => each !== null);
+  const most = prices.length > 0 ? Math.max(...prices) : null;
   const shownFor = price === null ? null : t('shownFor', { price: formatPrice(price) });
   return (
     <div className="grid gap-12">
@@ -148,7 +220,7 @@ export function PaymentPlans({ plans, price, units = [], lang }: Props) {
         none={shownFor ?? t('chooseUnit')}
       >
         {plans.slice(0, PLANS_PREVIEW).map((plan, at) => (
-          <Plan key={at} plan={plan} number={at + 1} price={price} lang={lang} />
+          <Plan key={at} plan={plan} number={at + 1} price={price} most={most} lang={lang} />
         ))}
         {more.length > 0 && (
           <details>
@@ -157,7 +229,7 @@ export function PaymentPlans({ plans, price, units = [], lang }: Props) {
             </summary>
             <div className="mt-8 grid gap-12">
               {more.map((plan, at) => (
-                <Plan key={at} plan={plan} number={PLANS_PREVIEW + at + 1} price={price} lang={lang} />
+                <Plan key={at} plan={plan} number={PLANS_PREVIEW + at + 1} price={price} most={most} lang={lang} />
               ))}
             </div>
           </details>

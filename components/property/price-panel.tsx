@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
-import { formatPercent, formatPrice } from '@/lib/format';
+import { dotted, formatPercent, formatPrice } from '@/lib/format';
 import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
@@ -23,14 +23,18 @@ export function PricePanel({
   form: ReactNode;
 }) {
   const t = useTranslations();
+  const locale = useLocale();
   const { title, slug } = property;
   const price = displayPrice(property);
   const perSqFt = displayPricePerSqFt(property);
   const down = property.minimumDownPayment;
-  const notes = [
-    perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
-    down ? t('property.onBooking', { percent: formatPercent(down) }) : null,
-  ].filter((note): note is string => note !== null);
+  const notes = dotted(
+    [
+      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
+      down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
+    ],
+    locale,
+  );
 
   return (
     <div className="border border-line bg-white p-6 md:p-8">
@@ -45,7 +49,7 @@ export function PricePanel({
           </p>
         </>
       )}
-      {notes.length > 0 && <p className="mt-2 text-sm text-ink-3">{notes.join(' · ')}</p>}
+      {notes && <p className="mt-2 text-sm text-ink-3">{notes}</p>}
       <div className="mt-7 grid grid-cols-2 gap-2.5">
         <Button asChild variant="solid" className="col-span-2">
           <a

@@ -114,8 +114,7 @@ export function PropertyCard({
             labels.contactUs
           ) : (
             <>
-              <small className="me-1.5 text-[13px] text-ink-3">{labels.from}</small>
-              <bdi>{view.price}</bdi>
+              <small className="me-0.5 text-[13px] text-ink-3">{labels.from}</small> <bdi>{view.price}</bdi>
             </>
           )}
         </p>

@@ -29,7 +29,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const sqft = (value: number | null) => (value ? t('sqft', { n: formatNumber(value) }) : none);
   // None of a kind is known to be none, not missing.
   const count = (value: number | null) => (value === null ? none : formatNumber(value));
-  const percent = (value: number | null) => (value === null ? none : formatPercent(value));
+  const percent = (value: number | null) => (value === null ? none : formatPercent(value, locale));
 
   const basic: Row[] = [
     { label: t('status'), ...status(property.status) },
@@ -55,7 +55,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
       label: t('rentalGuarantee'),
       value: property.rentalGuarantee
         ? property.rentalGuaranteeValue
-          ? formatPercent(property.rentalGuaranteeValue)
+          ? formatPercent(property.rentalGuaranteeValue, locale)
           : t('yes')
         : t('no'),
     },

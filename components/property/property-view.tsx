@@ -20,9 +20,9 @@ import { Figures, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { formatMonth, formatNumber, formatPercent, formatPrice } from '@/lib/format';
-import { localePath } from '@/lib/i18n/locales';
+import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, unitCount, UNITS_PREVIEW } from '@/lib/property/rules';
+import { displayPrice, holdsOffices, isHandedOver, unitCount, UNITS_PREVIEW } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
@@ -49,7 +49,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
   const salesStatus = term(property.salesStatus, t('terms.available'));
   const propertyStatus = term(property.status, t('terms.available'));
   const type = term(property.type, t('terms.property'));
-  const guarantee = guaranteeText(property, t);
+  const guarantee = guaranteeText(property, t, locale);
   const bronze = 'text-bronze';
   const badges = [
     { ...propertyStatus, colour: 'text-ink' },
@@ -111,7 +111,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               </li>
             ))}
           </ul>
-          <Figures items={keyFigures(property, t)} className="mt-10" />
+          <Figures items={keyFigures(property, t, locale)} className="mt-10" />
 
           <Section id="overview" title={t('property.overview')}>
             {property.descriptionHtml ? (
@@ -127,10 +127,10 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
                 { label: t('property.units'), value: figure(unitCount(property)) ?? none },
                 {
                   label: t('property.completionProgress'),
-                  value: <Progress rate={property.completionRate} none={none} />,
+                  value: <Progress rate={property.completionRate} none={none} locale={locale} />,
                 },
                 {
-                  label: t('property.expectedDelivery'),
+                  label: isHandedOver(property) ? t('property.handedOver') : t('property.expectedDelivery'),
                   value: property.delivery ? formatMonth(property.delivery, locale) : none,
                 },
               ]}
@@ -138,7 +138,13 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           </Section>
 
           <Section id="payment-plans" title={t('property.paymentPlans')}>
-            <PaymentPlans plans={property.paymentPlans} price={price} units={property.units} lang={lang} />
+            <PaymentPlans
+              plans={property.paymentPlans}
+              price={price}
+              units={property.units}
+              offices={holdsOffices(property)}
+              lang={lang}
+            />
           </Section>
 
           <Section id="units" title={t('property.availableUnits')}>
@@ -146,7 +152,11 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               <p className="border-t border-line pt-5 text-ink-2">{t('property.unitsNone')}</p>
             ) : (
               <>
-                <UnitRows units={property.units.slice(0, UNITS_PREVIEW)} slug={property.slug} />
+                <UnitRows
+                  units={property.units.slice(0, UNITS_PREVIEW)}
+                  slug={property.slug}
+                  offices={holdsOffices(property)}
+                />
                 <Button asChild className="mt-7">
                   <SiteLink href={unitsHref}>
                     {t('property.viewAllUnits', { n: formatNumber(property.units.length) })}
@@ -192,7 +202,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
 }
 
 /** A completion rate as a short bar and its figure. */
-function Progress({ rate, none }: { rate: number | null; none: string }) {
+function Progress({ rate, none, locale }: { rate: number | null; none: string; locale: Locale }) {
   if (rate === null) return none;
   const percent = Math.min(100, Math.max(0, rate));
   return (
@@ -200,7 +210,7 @@ function Progress({ rate, none }: { rate: number | null; none: string }) {
       <span className="h-[3px] w-24 self-center bg-line" aria-hidden="true">
         <span className="block h-full bg-bronze" style={{ width: `${String(percent)}%` }} />
       </span>
-      <span>{formatPercent(percent)}</span>
+      <span className="whitespace-nowrap">{formatPercent(percent, locale)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-2.5 rounded-sm border tracking-[0.01em] whitespace-nowrap transition-colors duration-200 ease-quiet select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
+  'inline-flex items-center justify-center gap-2.5 rounded-sm border ltr:tracking-[0.01em] whitespace-nowrap transition-colors duration-200 ease-quiet select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
   {
     variants: {
       variant: {

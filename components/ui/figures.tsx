@@ -30,6 +30,9 @@ export function Figures({ items, className }: { items: Figure[]; className?: str
 
 export type Row = { label: ReactNode; value: ReactNode; lang?: string };
 
+/** A figure, a price or a date: never broken inside, while the words beside it may be. */
+const isFigure = (value: ReactNode) => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
+
 /** Facts in two columns of hairlines. */
 export function Rows({ items, className }: { items: Row[]; className?: string }) {
   return (
@@ -40,7 +43,7 @@ export function Rows({ items, className }: { items: Row[]; className?: string })
           className="flex min-h-[53px] items-baseline justify-between gap-6 border-b border-line py-3.5 text-[15px]"
         >
           <dt className="text-ink-3">{label}</dt>
-          <dd lang={lang} className="text-end">
+          <dd lang={lang} className={cn('text-end', isFigure(value) && 'whitespace-nowrap')}>
             <bdi>{value}</bdi>
           </dd>
         </div>

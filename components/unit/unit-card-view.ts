@@ -1,6 +1,6 @@
 import type { ImageSources } from '@/components/ui/framed-image';
 import { unitName } from '@/components/unit/unit-name';
-import { formatNumber, formatPrice } from '@/lib/format';
+import { dotted, formatNumber, formatPrice } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Unit } from '@/lib/unit/types';
 import { pricePerSqFt } from '@/lib/unit/rules';
@@ -50,6 +50,7 @@ export type UnitCardTexts = Record<
   | 'notAvailable',
   string
 > & {
+  locale: Locale;
   telHref: string;
   /** the addresses of any picture */
   pictures: ImageSources;
@@ -88,7 +89,7 @@ export function unitCardView(unit: LeanUnit, shared: UnitCards, texts: UnitCardT
       baths === null ? null : shared.baths[baths],
       area ? fill(texts.sqft, formatNumber(area)) : null,
     ),
-    extra: said(floor && fill(texts.floor, floor), number && fill(texts.unitNo, number)).join(' · '),
+    extra: dotted([floor && fill(texts.floor, floor), number && fill(texts.unitNo, number)], texts.locale),
     picture: picture ? { ...picture, alt: fill(picture.drawing ? texts.planAlt : texts.photoAlt, name) } : null,
   };
 }

@@ -66,7 +66,7 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
         </h2>
         <p className="mt-2 text-[17px]">
           <bdi>{view.price}</bdi>
-          {view.perSqFt !== null && <bdi className="ms-3 text-[13px] text-ink-3">{view.perSqFt}</bdi>}
+          {view.perSqFt !== null && <span className="ms-3 text-[13px] text-ink-3">{view.perSqFt}</span>}
         </p>
         {view.facts.length > 0 && <FactLine facts={view.facts} />}
         {view.extra && <p className="mt-1.5 text-sm text-ink-3">{view.extra}</p>}

@@ -1,6 +1,6 @@
-import { termView } from '@/components/property/property-words';
 import { cardPictures } from '@/components/ui/media-image';
 import type { LeanUnit, UnitCards, UnitCardTexts } from '@/components/unit/unit-card-view';
+import { unitStatusView, withoutBedrooms } from '@/components/unit/unit-words';
 import { telHref } from '@/lib/agency/format';
 import { formatCount } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
@@ -21,8 +21,11 @@ function places<Value>() {
   return { list, placeOf };
 }
 
-/** `units` as the units screen draws them in `locale`. */
-export function unitCards(units: readonly Unit[], t: Translate, locale: Locale): UnitCards {
+/**
+ * `units` as the units screen draws them in `locale`.
+ * @param offices whether those without bedrooms are offices
+ */
+export function unitCards(units: readonly Unit[], t: Translate, locale: Locale, offices: boolean): UnitCards {
   const statuses = places<UnitCards['statuses'][number]>();
   const pictures = places<UnitCards['pictures'][number]>();
   const counted = (counts: (number | null)[], say: (count: number) => string) =>
@@ -30,7 +33,7 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
   const bedrooms = units.map((unit) => unit.bedrooms);
 
   const lean = (unit: Unit): LeanUnit => {
-    const { text: name, lang } = termView(unit.status, t, t('terms.available'), unit.contentLanguage, locale);
+    const { text: name, lang } = unitStatusView(unit, t, locale);
     const picture = unit.image ?? unit.floorPlan;
     const drawing = unit.image === null;
     return {
@@ -53,10 +56,10 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
     statuses: statuses.list,
     pictures: pictures.list,
     kinds: counted(bedrooms, (count) =>
-      count === 0 ? t('units.studioTitle') : t('units.unitTitle', { n: formatCount(count) }),
+      count === 0 ? t(offices ? 'unit.office' : 'units.studioTitle') : t('units.unitTitle', { n: formatCount(count) }),
     ),
     beds: counted(bedrooms, (count) =>
-      count === 0 ? t('units.studio') : t('card.beds', { count, n: formatCount(count) }),
+      count === 0 ? withoutBedrooms(offices, t) : t('card.beds', { count, n: formatCount(count) }),
     ),
     baths: counted(
       units.map((unit) => unit.baths),
@@ -66,9 +69,10 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
 }
 
 /** What `UnitCardTexts` says in the page's language. */
-export function unitCardTexts(t: Translate, agency: Agency): UnitCardTexts {
+export function unitCardTexts(t: Translate, agency: Agency, locale: Locale): UnitCardTexts {
   const raw = (key: Parameters<Translate>[0]) => t.raw(key) as string;
   return {
+    locale,
     open: raw('units.open'),
     contactAbout: raw('units.contactAbout'),
     viewDetails: t('common.viewDetails'),

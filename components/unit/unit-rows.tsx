@@ -1,25 +1,31 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
-import { termView } from '@/components/property/property-words';
 import { unitName } from '@/components/unit/unit-name';
+import { unitStatusView, withoutBedrooms } from '@/components/unit/unit-words';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 
-/** Units as rows of a table, each a link: the preview of a property page. */
-export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
+/** Units as rows of a table, each a link: the preview of a property page. Those without bedrooms are studios, or offices. */
+export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string; offices: boolean }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
     <ul className="border-t border-ink">
       {units.map((unit) => {
         const perSqFt = pricePerSqFt(unit);
+        const rooms =
+          unit.bedrooms === null
+            ? null
+            : unit.bedrooms === 0
+              ? withoutBedrooms(offices, t)
+              : t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) });
         const name = unitName(unit, t('common.notAvailable'));
-        const status = termView(unit.status, t, t('terms.available'), unit.contentLanguage, locale);
+        const status = unitStatusView(unit, t, locale);
         return (
           <li
             key={unit.id}
@@ -40,13 +46,7 @@ export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
                 {status.text}
               </span>
             </span>
-            <span className="text-[15px] max-md:hidden">
-              {unit.bedrooms === null
-                ? t('common.notAvailable')
-                : unit.bedrooms === 0
-                  ? t('units.studio')
-                  : t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) })}
-            </span>
+            <span className="text-[15px] max-md:hidden">{rooms ?? t('common.notAvailable')}</span>
             <span className="text-[15px] text-ink-2 max-md:hidden">
               {unit.baths === null ? '' : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) })}
             </span>
@@ -54,23 +54,14 @@ export function UnitRows({ units, slug }: { units: Unit[]; slug: string }) {
               {unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : ''}
             </span>
             <span className="col-start-1 text-sm text-ink-2 md:hidden">
-              {[
-                unit.bedrooms === null
-                  ? null
-                  : unit.bedrooms === 0
-                    ? t('units.studio')
-                    : t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) }),
-                unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {dotted([rooms, unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null], locale)}
             </span>
             <span className="text-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
-              <bdi className="block text-[15px]">
-                {unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}
-              </bdi>
+              <span className={`block text-[15px] ${unit.price ? 'whitespace-nowrap' : ''}`}>
+                {unit.price ? <bdi>{formatPrice(unit.price)}</bdi> : t('common.priceOnRequest')}
+              </span>
               {perSqFt !== null && (
-                <bdi className="text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</bdi>
+                <span className="text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
               )}
             </span>
             <Icon

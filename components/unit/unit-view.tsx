@@ -10,6 +10,7 @@ import { placeText, termView } from '@/components/property/property-words';
 import { unitsTrail } from '@/components/property/trail';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { unitName } from '@/components/unit/unit-name';
+import { unitStatusView } from '@/components/unit/unit-words';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Filled } from '@/components/ui/filled';
 import { Figures, Rows, Section, type Figure, type Row } from '@/components/ui/figures';
@@ -19,7 +20,7 @@ import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { formatCount, formatMonth, formatNumber, formatPercent, formatPrice, formatSquareMetres } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { foreign, statusKey } from '@/lib/property/format';
-import { instalmentAmount } from '@/lib/property/rules';
+import { holdsOffices, instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
@@ -43,7 +44,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   const titleLang = foreign(property.titleLanguage, locale);
   const none = t('common.notAvailable');
   const id = unitName(unit, none);
-  const status = termView(unit.status, t, t('terms.available'), unit.contentLanguage, locale);
+  const status = unitStatusView(unit, t, locale);
   const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
   const perSqFt = pricePerSqFt(unit);
   const place = placeText(property, t);
@@ -60,10 +61,14 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
   };
 
   const figures: Figure[] = [
-    {
-      value: unit.bedrooms === null ? none : unit.bedrooms === 0 ? t('units.studio') : formatCount(unit.bedrooms),
-      label: t('unit.bedrooms'),
-    },
+    ...(holdsOffices(property) && !unit.bedrooms
+      ? []
+      : [
+          {
+            value: unit.bedrooms === null ? none : unit.bedrooms === 0 ? t('units.studio') : formatCount(unit.bedrooms),
+            label: t('unit.bedrooms'),
+          },
+        ]),
     { value: unit.baths === null ? none : formatCount(unit.baths), label: t('unit.bathrooms') },
     {
       value: unit.area ? formatNumber(unit.area) : none,
@@ -89,7 +94,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
     { label: t('unit.handover'), value: handover ?? none },
     {
       label: t('unit.completion'),
-      value: property.completionRate === null ? none : formatPercent(property.completionRate),
+      value: property.completionRate === null ? none : formatPercent(property.completionRate, locale),
     },
   ];
   const prices: Row[] = [
@@ -256,7 +261,7 @@ function Highlight({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
       <Icon name="check" className="size-4 text-bronze" />
-      <bdi>{children}</bdi>
+      <span>{children}</span>
     </li>
   );
 }

@@ -51,7 +51,7 @@ export type UnitsTexts = UnitCardTexts & {
 };
 
 type Props = {
-  property: { id: number; slug: string };
+  property: { id: number; slug: string; offices: boolean };
   /** the units of this page of the document */
   initial: UnitCards;
   /** what they answer: the query, how many passed its filters, its pages */

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { unitsTrail } from '@/components/property/trail';
 import { unitCards, unitCardTexts } from '@/components/unit/unit-cards';
+import { withoutBedrooms } from '@/components/unit/unit-words';
 import { UnitsIsland, type UnitsTexts } from '@/components/unit/units-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -11,6 +12,7 @@ import { formatCount, formatShortAmount } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { formatRange } from '@/lib/params';
 import { foreign } from '@/lib/property/format';
+import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { UNIT_SORTS, unitsQuery, type UnitFilters } from '@/lib/unit/params';
@@ -39,12 +41,15 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
+  // The English sentence has the article already.
+  const subtitled = locale === 'en' ? property.title.replace(/^the\s+/i, '') : property.title;
   const titleLang = foreign(property.titleLanguage, locale);
   const path = localePath(locale, `/properties/${property.slug}/units`);
+  const offices = holdsOffices(property);
   const lastBand = UNIT_PRICE_BANDS.length - 1;
   const short = (amount: number) => formatShortAmount(amount, locale);
   const texts: UnitsTexts = {
-    ...unitCardTexts(t, agency),
+    ...unitCardTexts(t, agency, locale),
     search: t('units.search'),
     bedrooms: t('units.bedrooms'),
     priceRange: t('units.priceRange'),
@@ -71,7 +76,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
         value: String(count),
         label:
           count === 0
-            ? t('units.studio')
+            ? withoutBedrooms(offices, t)
             : count === OPEN_ENDED
               ? t('units.bedrooms5')
               : t('units.bedroomsN', { count, n: formatCount(count) }),
@@ -108,7 +113,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
           </p>
           <h1 className="title-1 mt-3">{t('units.title')}</h1>
           <p className="mt-4 text-ink-2">
-            {t.rich('units.subtitle', { title: property.title, b: (chunks) => <bdi lang={titleLang}>{chunks}</bdi> })}
+            {t.rich('units.subtitle', { title: subtitled, b: (chunks) => <bdi lang={titleLang}>{chunks}</bdi> })}
           </p>
         </div>
         <Button asChild>
@@ -119,8 +124,8 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
         </Button>
       </header>
       <UnitsIsland
-        property={{ id: property.id, slug: property.slug }}
-        initial={unitCards(shown, t, locale)}
+        property={{ id: property.id, slug: property.slug, offices }}
+        initial={unitCards(shown, t, locale, offices)}
         answer={{ query: unitsQuery(filters), found, totalPages }}
         total={all.length}
         path={path}

@@ -50,16 +50,22 @@ export function foreign(language: Locale, locale: Locale): Locale | undefined {
 
 /**
  * `4–6` from the upstream's `4-6`, its units, or the average; null when nothing says.
- * @param studio what 0 bedrooms read (decisions)
+ * @param words what 0 bedrooms read (decisions), and a range
  */
-export function bedroomsText(property: PropertyDetail, studio: string): string | null {
-  const rooms = (count: number) => (count === 0 ? studio : formatCount(count));
+export function bedroomsText(
+  property: PropertyDetail,
+  words: { none: string; range: (min: string, max: string) => string },
+): string | null {
+  const rooms = (count: number) => (count === 0 ? words.none : formatCount(count));
   const known = property.units.map((unit) => unit.bedrooms).filter((count): count is number => count !== null);
   const summary = property.bedroomsSummary?.replace(/\s*[-–]\s*/g, '–');
-  if (summary) return summary.replace(/^0(?=–|$)/, studio);
+  const [, low, high] = /^(\d+)(?:–(\d+))?$/.exec(summary ?? '') ?? [];
+  if (low !== undefined)
+    return high === undefined ? rooms(Number(low)) : words.range(rooms(Number(low)), rooms(Number(high)));
+  if (summary) return summary;
   if (known.length > 0) {
     const [least, most] = [Math.min(...known), Math.max(...known)];
-    return least === most ? rooms(least) : `${rooms(least)}–${rooms(most)}`;
+    return least === most ? rooms(least) : words.range(rooms(least), rooms(most));
   }
   return property.averageBedrooms === null ? null : rooms(property.averageBedrooms);
 }

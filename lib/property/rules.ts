@@ -11,6 +11,21 @@ export const CARDS_AT_ONCE = 24;
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
 
+/** Whether what it holds without bedrooms are offices, not studios. */
+export function holdsOffices({ type }: Pick<Property, 'type'>): boolean {
+  return type?.key === 'commercial';
+}
+
+/** Whether its delivery is past: it is ready or resold, or the month has gone by. */
+export function isHandedOver(
+  { status, delivery }: Pick<PropertyDetail, 'status' | 'delivery'>,
+  now = new Date(),
+): boolean {
+  if (status?.key === 'ready' || status?.key === 'resale') return true;
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+  return delivery !== null && delivery.year * 12 + delivery.month < month;
+}
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** From here a number of seconds is a date of this century's kind, and from there one of milliseconds. */
 const SECONDS_FROM = 100_000_000;

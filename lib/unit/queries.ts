@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 /** Specification section 9: kept 10 minutes. Those of one property, so that Back from a unit finds them. */
 const KEPT_MS = 600_000;
 
-type Property = { id: number };
+type Property = { id: number; offices: boolean };
 
 let kept: { key: string; at: number; cards: unknown } | null = null;
 
@@ -18,7 +18,8 @@ export function keptUnitCards(property: Property, locale: Locale): unknown {
 
 /** All units of a property as the units screen draws them. @throws as readJson */
 export async function readUnitCards<Cards>(property: Property, locale: Locale): Promise<Cards> {
-  const cards = (await readJson(`/api/unit?property=${String(property.id)}&lang=${locale}`, undefined, 1)) as Cards;
+  const query = `property=${String(property.id)}&lang=${locale}${property.offices ? '&offices=1' : ''}`;
+  const cards = (await readJson(`/api/unit?${query}`, undefined, 1)) as Cards;
   kept = { key: keyOf(property, locale), at: Date.now(), cards };
   return cards;
 }

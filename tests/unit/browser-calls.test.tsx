@@ -96,7 +96,7 @@ const CALLS: Call[] = [
   {
     of: 'the units of a property',
     file: 'lib/unit/queries.ts',
-    make: () => readUnitCards(PROPERTY, 'en'),
+    make: () => readUnitCards({ ...PROPERTY, offices: false }, 'en'),
   },
 ];
 

@@ -1,4 +1,6 @@
 import {
+  alphabetOf,
+  dotted,
   formatCount,
   formatDay,
   formatMonth,
@@ -8,6 +10,7 @@ import {
   formatShortAmount,
   formatShortMonth,
   truncate,
+  wayOf,
 } from '@/lib/format';
 
 const LOCALES = ['en', 'ar', 'fa'] as const;
@@ -20,7 +23,7 @@ describe('numbers', () => {
   });
 
   it('of rooms and shares have one decimal at most', () => {
-    expect([formatCount(2), formatCount(2.54), formatPercent(12.5), formatPercent(80)]).toEqual([
+    expect([formatCount(2), formatCount(2.54), formatPercent(12.5, 'en'), formatPercent(80, 'en')]).toEqual([
       '2',
       '2.5',
       '12.5%',
@@ -34,6 +37,39 @@ describe('numbers', () => {
       expect(text).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
     }
   });
+});
+
+describe('in a line that is read from the right', () => {
+  it.each(['ar', 'fa'] as const)('a percentage keeps its sign on one side in %s', (locale) => {
+    expect(formatPercent(12.5, locale)).toBe('\u206612.5%\u2069');
+  });
+
+  it('texts parted by dots keep their places, each in its own direction', () => {
+    const parts = ['AED 2,831 للقدم', 'A-07', null, '', false as const, 'AED 14,750,000'];
+    expect(dotted(parts, 'ar')).toBe('\u2067AED 2,831 للقدم\u2069 · \u2066A-07\u2069 · \u2066AED 14,750,000\u2069');
+    expect(dotted(['A-07', undefined, '4 bedrooms'], 'en')).toBe('A-07 · 4 bedrooms');
+    expect(dotted([null, ''], 'fa')).toBe('');
+  });
+
+  it('a text runs as its letters do', () => {
+    expect(['500+', '$2B+', '24/7', 'بیش از 2', '\u2066+2\u2069 مليار'].map(wayOf)).toEqual([
+      'ltr',
+      'ltr',
+      'ltr',
+      'rtl',
+      'rtl',
+    ]);
+  });
+});
+
+it('names stand in the order of their alphabet', () => {
+  expect(['Yas', 'Al Barari', 'Émirats', 'Downtown'].sort(alphabetOf('en'))).toEqual([
+    'Al Barari',
+    'Downtown',
+    'Émirats',
+    'Yas',
+  ]);
+  expect(['وادی', 'اوپالین', 'پارک', 'آستانه'].sort(alphabetOf('fa'))).toEqual(['آستانه', 'اوپالین', 'پارک', 'وادی']);
 });
 
 describe('months and days', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { bedroomsText, openingParagraphs } from '@/lib/property/format';
 import {
+  isHandedOver,
   displayPrice,
   displayPricePerSqFt,
   openShare,
@@ -8,7 +9,7 @@ import {
   paymentTimeline,
   unitCount,
 } from '@/lib/property/rules';
-import { detailOf, unitOf } from './support/samples';
+import { detailOf, term, unitOf } from './support/samples';
 
 describe('year-months', () => {
   it.each([
@@ -98,7 +99,27 @@ describe('figures of a property', () => {
     [{ averageBedrooms: 0 }, 'Studio'],
     [{ averageBedrooms: 2.5 }, '2.5'],
     [{}, null],
-  ])('bedrooms of %j read %s', (given, text) => expect(bedroomsText(detailOf(given), 'Studio')).toBe(text));
+  ])('bedrooms of %j read %s', (given, text) => {
+    const words = { none: 'Studio', range: (min: string, max: string) => `${min}–${max}` };
+    expect(bedroomsText(detailOf(given), words)).toBe(text);
+  });
+
+  it('bedrooms of a range are said in the page’s own words', () => {
+    const words = { none: 'استوديو', range: (min: string, max: string) => `${min} إلى ${max}` };
+    expect(bedroomsText(detailOf({ bedroomsSummary: '4-6' }), words)).toBe('4 إلى 6');
+    expect(bedroomsText(detailOf({ bedroomsSummary: '0-2' }), words)).toBe('استوديو إلى 2');
+    expect(bedroomsText(detailOf({ bedroomsSummary: '2, 3' }), words)).toBe('2, 3');
+  });
+
+  it.each([
+    ['a ready home', { status: term('ready') }, true],
+    ['a resold home', { status: term('resale'), delivery: { year: 2030, month: 1 } }, true],
+    ['one due this month', { status: term('off_plan'), delivery: { year: 2026, month: 11 } }, false],
+    ['one that was due last month', { status: term('off_plan'), delivery: { year: 2026, month: 10 } }, true],
+    ['one without a date', {}, false],
+  ])('%s is handed over: %j %s', (_, given, past) => {
+    expect(isHandedOver(detailOf(given), new Date('2026-11-22T00:00:00Z'))).toBe(past);
+  });
 
   it.each([
     [{ lowPrice: 1000, minArea: 10, averagePrice: 9000, averageArea: 30 }, 100],

@@ -5,13 +5,14 @@ import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
 
-/** All units of a property as cards, once, for search, filter and sort in the browser: `?property=ID&lang=…`. */
+/** All units of a property as cards, once, for search, filter and sort in the browser: `?property=ID&lang=…`, with `&offices=1` of commercial property. */
 export async function GET(request: Request): Promise<Response> {
-  const id = Number(new URL(request.url).searchParams.get('property'));
+  const { searchParams } = new URL(request.url);
+  const id = Number(searchParams.get('property'));
   const locale = localeOf(request);
   return answerRead(async () => {
     if (!Number.isSafeInteger(id) || id <= 0) return null;
     const [units, t] = await Promise.all([getUnits(id, locale), getTranslations({ locale })]);
-    return unitCards(units, t, locale);
+    return unitCards(units, t, locale, searchParams.get('offices') === '1');
   });
 }

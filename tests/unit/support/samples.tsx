@@ -87,6 +87,12 @@ export const AGENCY: Agency = {
   name: identity.name.en,
   legalName: identity.legalName.en,
   address: identity.address.en,
+  claims: {
+    ...identity.claims,
+    sold: identity.claims.sold.en,
+    years: identity.claims.years.en,
+    volume: identity.claims.volume.en,
+  },
   socials: [],
   hours: identity.hours as Agency['hours'],
 };

@@ -6,10 +6,12 @@ import { unitsTrail } from '@/components/property/trail';
 import { unitName } from '@/components/unit/unit-name';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
-import { formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getProperty, languagesOf } from '@/lib/property/data';
+import { holdsOffices } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, unitData } from '@/lib/seo/structured-data';
@@ -36,23 +38,24 @@ async function read(params: Props['params']) {
 }
 
 /** `4 Bedroom Unit A-07`, by what is known of the unit. */
-async function titleOf(unit: Unit, locale: Locale): Promise<string> {
+async function titleOf(unit: Unit, property: PropertyDetail, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale });
   const id = unitName(unit, t('common.notAvailable'));
   if (unit.bedrooms === null) return t('unit.plainTitle', { id });
-  return unit.bedrooms === 0 ? t('unit.studioTitle', { id }) : t('unit.title', { n: formatCount(unit.bedrooms), id });
+  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id });
+  return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, property, unit } = await read(params);
   const t = await getTranslations({ locale });
-  const title = await titleOf(unit, locale);
+  const title = await titleOf(unit, property, locale);
   const facts = [
     unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
     unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
     unit.floor ? t('units.floor', { floor: unit.floor }) : null,
     unit.price ? formatPrice(unit.price) : t('common.priceOnRequest'),
-  ].filter((fact) => fact !== null);
+  ];
   return pageMetadata({
     locale,
     path: `/properties/${property.slug}/units/${String(unit.id)}`,
@@ -61,7 +64,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       unit: title,
       title: property.title,
       place: placeText(property, t) ?? t('common.defaultPlace'),
-      facts: facts.join(' · '),
+      facts: dotted(facts, locale),
     }),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
     languages: await languagesOf(property),
@@ -72,7 +75,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UnitPage({ params }: Props) {
   const { locale, property, unit } = await read(params);
   const t = await getTranslations({ locale });
-  const title = await titleOf(unit, locale);
+  const title = await titleOf(unit, property, locale);
   const path = `/properties/${property.slug}/units/${String(unit.id)}`;
   return (
     <>
