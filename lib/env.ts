@@ -64,6 +64,7 @@ const schema = z
     CACHE_DIR: defaulted(text, '.data/cache'),
     MEDIA_HOSTS: defaulted(hostList, ''),
     TRUST_PROXY: defaulted(whole(0, 10), '0'),
+    SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
     LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
     SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),

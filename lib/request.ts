@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Limiters } from './contract/limits';
 import { once } from './process';
 
 /** What the front door knows of the request under way; renders and route handlers see it too. */
 export type RequestContext = {
   id: string;
-  /** Client address behind TRUST_PROXY hops; for rate limits only, never logged. */
+  /** Client address behind TRUST_PROXY hops; for limits and for the back end's, never logged. */
   client: string;
   /** Status a page asked for with answerWith(). */
   status?: number;
@@ -28,4 +29,9 @@ export function request(): RequestContext | undefined {
 export function answerWith(status: 422 | 429 | 503): void {
   const context = request();
   if (context) context.status = status;
+}
+
+/** The limits of this process; whoever runs it for long calls `forget` every minute. */
+export function limiters(): Limiters {
+  return once('limits', () => new Limiters());
 }

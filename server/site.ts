@@ -8,6 +8,7 @@ import next from 'next';
 import { env, EnvError, type Env } from '../lib/env';
 import { isSiteError } from '../lib/errors';
 import { log } from '../lib/log';
+import { limiters } from '../lib/request';
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { frontDoor } from './door';
@@ -93,6 +94,8 @@ async function start(): Promise<void> {
   const script = workerScript(fileURLToPath(new URL('sw.js', import.meta.url)), current.SERVICE_WORKER === 'on');
   const door = frontDoor(app.getRequestHandler(), current, script);
   await keepTidy(root);
+  // Here and not where it is counted: a timer holds the request that set it.
+  setInterval(() => limiters().forget(), 60_000).unref();
   await door.warm();
 
   let draining = false;

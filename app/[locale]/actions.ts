@@ -2,10 +2,12 @@
 
 import { getTranslations } from 'next-intl/server';
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
-import { readEnquiry } from '@/lib/enquiry/schema';
+import { readEnquiry, STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/schema';
 import type { EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { answerWith } from '@/lib/request';
+
+const STATUS = { invalid: 422, limited: 429, refused: 503, network: 503, unexpected: 503 } as const;
 
 function propertyOf(form: FormData): EnquiryProperty | null {
   const [id, title, slug] = ['property_id', 'property_title', 'property_slug'].map((name) => form.get(name));
@@ -18,6 +20,11 @@ function localeOf(form: FormData): Locale {
   const given = form.get('locale');
   return typeof given === 'string' && isLocale(given) ? given : DEFAULT_LOCALE;
 }
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
 
 /**
  * An enquiry sent as a plain form post, without script: answered with the whole page again, with thanks or with what was
@@ -36,9 +43,10 @@ export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Pro
     : undefined;
   const result = await submitEnquiry(values, property, {
     idempotencyKey: idempotencyKeyOf(values, property, Date.now(), defaults),
+    bearing: { stamp: textOf(form, STAMP_FIELD), trap: textOf(form, TRAP_FIELD) },
     defaults,
     locale,
   });
-  if (!result.ok) answerWith(result.reason === 'invalid' ? 422 : 503);
+  if (!result.ok) answerWith(STATUS[result.reason]);
   return { values, result };
 }

@@ -11,9 +11,10 @@ import {
 } from '@/components/enquiry/enquiry-texts';
 import { toast } from '@/components/ui/toast';
 import { track } from '@/lib/analytics/track';
-import { sendJson } from '@/lib/browser';
+import { readJson, sendJson } from '@/lib/browser';
 import {
   ENQUIRY_FIELDS,
+  TRAP_FIELD,
   prepareEnquiry,
   readEnquiry,
   validateEnquiry,
@@ -43,6 +44,27 @@ function resultOf(status: number, body: unknown): EnquiryResult {
   return { ok: false, reason: status === 0 ? 'network' : 'unexpected', message: null, fields: {} };
 }
 
+const ADDRESS = '/api/enquiry';
+/** A token is brought at most this old: the server takes older ones, but may have been started anew. */
+const FRESH_MS = 30 * 60_000;
+
+type Token = { value: string; since: number; afterMs: number };
+
+/** A token for one enquiry; without one the server takes it all the same, unless too many come without. */
+async function fetchToken(): Promise<Token | null> {
+  const body = await readJson(ADDRESS).catch(() => null);
+  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const { token, afterMs } = given;
+  if (typeof token !== 'string' || typeof afterMs !== 'number') return null;
+  return { value: token, since: performance.now(), afterMs };
+}
+
+/** Waits until the token may be brought: a form that a browser filled in by itself is sent sooner than one can type. */
+async function ripen({ since, afterMs }: Token): Promise<void> {
+  const left = afterMs - (performance.now() - since);
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
+}
+
 /**
  * Checks an enquiry by the rules of section 5 and sends it as JSON. It draws nothing and keeps no values: the fields in the
  * document stay what they are when this code arrives, so neither what was typed or filled in before nor the focus is lost.
@@ -59,6 +81,7 @@ export function EnquiryEngine({
 }: EnquiryEngineProps) {
   // One key for one enquiry: made at the first attempt, kept until success (decisions).
   const key = useRef<string | null>(null);
+  const token = useRef<Promise<Token | null> | null>(null);
 
   const resolver: Resolver<EnquiryValues> = () => {
     const typed = readEnquiry(form.current ? Object.fromEntries(new FormData(form.current)) : null);
@@ -77,15 +100,32 @@ export function EnquiryEngine({
     }
   }, [form, register]);
 
-  const send = async (typed: EnquiryValues) => {
-    key.current ??= crypto.randomUUID();
-    const { status, body } = await sendJson('/api/enquiry', 'POST', {
+  // Fetched as a visitor comes to the form, so that it is old enough once something has been typed.
+  useEffect(() => {
+    token.current ??= fetchToken();
+  }, []);
+
+  const exchange = async (typed: EnquiryValues, idempotencyKey: string) => {
+    let mine = await (token.current ?? fetchToken());
+    if (mine && performance.now() - mine.since > FRESH_MS) mine = await fetchToken();
+    token.current = null; // one for each enquiry
+    if (mine) await ripen(mine);
+    const trap = form.current?.elements.namedItem(TRAP_FIELD);
+    return sendJson(ADDRESS, 'POST', {
       values: prepareEnquiry(typed, defaults),
       property,
-      idempotencyKey: key.current,
+      idempotencyKey,
       locale,
+      stamp: mine?.value ?? '',
+      trap: trap instanceof HTMLInputElement ? trap.value : '',
     });
-    const result = resultOf(status, body);
+  };
+  const send = async (typed: EnquiryValues) => {
+    key.current ??= crypto.randomUUID();
+    let answered = await exchange(typed, key.current);
+    // A server that was started anew does not know the token: one of its own may do.
+    if (answered.status === 429) answered = await exchange(typed, key.current);
+    const result = resultOf(answered.status, answered.body);
     const words = wordsOf(result, texts);
     // A key that was refused for its content must not bar the corrected enquiry.
     if (result.ok || result.reason === 'invalid') key.current = null;

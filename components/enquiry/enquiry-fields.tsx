@@ -14,7 +14,7 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
-import type { EnquiryDefaults } from '@/lib/enquiry/schema';
+import { STAMP_FIELD, TRAP_FIELD, type EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { Locale } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 
@@ -35,6 +35,8 @@ type Props = {
   label: string;
   locale: Locale;
   texts: EnquiryTexts;
+  /** what a form sent without script shows to come from a page of ours */
+  stamp: string;
   /** class names of the button, made on the server */
   sendLook: string;
 };
@@ -50,7 +52,18 @@ function messageOf(id: string): HTMLTextAreaElement | null {
  * with script it is checked and sent by code that comes when a visitor approaches it, at the latest to send it. Nothing
  * typed is lost on failure (specification sections 5 and 8).
  */
-export function EnquiryFields({ action, variant, property, defaults, initial, label, locale, texts, sendLook }: Props) {
+export function EnquiryFields({
+  action,
+  variant,
+  property,
+  defaults,
+  initial,
+  label,
+  locale,
+  texts,
+  stamp,
+  sendLook,
+}: Props) {
   const id = useId();
   const [posted, formAction] = useActionState(action, initial);
   const [words, setWords] = useState(() => wordsOf(posted.result, texts));
@@ -187,6 +200,12 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
       data-answer={posted.result?.ok === false ? posted.result.reason : undefined}
     >
       <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name={STAMP_FIELD} value={stamp} />
+      {/* Programs fill in every field they find; no person sees this one or comes to it. */}
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor={`${id}-${TRAP_FIELD}`}>{texts.leaveEmpty}</label>
+        <input id={`${id}-${TRAP_FIELD}`} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
       {property && (
         <>
           <input type="hidden" name="property_id" value={property.id} />

@@ -13,12 +13,14 @@ type Props = {
   action: EnquiryAction;
   variant: 'property' | 'contact';
   property?: EnquiryProperty;
+  /** of the document (lib/stamp.ts) */
+  stamp?: string;
   /** of the contact form, when a link brings one ('Schedule Consultation') */
   subject?: string;
 };
 
 /** The enquiry form with its texts in the page's language; the fields themselves are an island. */
-export function EnquiryForm({ action, variant, property, subject }: Props) {
+export function EnquiryForm({ action, variant, property, subject, stamp = '' }: Props) {
   const t = useTranslations('enquiry');
   const p = useTranslations('property');
   const locale = useLocale();
@@ -44,11 +46,13 @@ export function EnquiryForm({ action, variant, property, subject }: Props) {
       tooLong: t('errors.tooLong'),
       form: t('errors.form'),
       failed: t('errors.failed'),
+      limited: t('errors.limited'),
       network: t('errors.network'),
       unexpected: t('errors.unexpected'),
     },
     successTitle: t('successTitle'),
     successText: t('successText'),
+    leaveEmpty: t('leaveEmpty'),
     failureTitle: contact ? t('contactFailureTitle') : t('failureTitle'),
     failureText: contact ? t('errors.failed') : t('failureText'),
   };
@@ -74,6 +78,7 @@ export function EnquiryForm({ action, variant, property, subject }: Props) {
         label={property?.slug ?? 'contact'}
         locale={locale}
         texts={texts}
+        stamp={stamp}
         sendLook={buttonVariants(
           contact
             ? { variant: 'solid', size: 'wide', className: 'justify-self-start md:col-span-full' }

@@ -10,11 +10,12 @@ export type EnquiryTexts = Record<
   | 'successTitle'
   | 'successText'
   | 'failureTitle'
-  | 'failureText',
+  | 'failureText'
+  | 'leaveEmpty',
   string
 > & {
   choices: { value: string; label: string }[];
-  errors: Record<EnquiryError | 'form' | 'failed' | 'network' | 'unexpected', string>;
+  errors: Record<EnquiryError | 'form' | 'failed' | 'limited' | 'network' | 'unexpected', string>;
 };
 
 /** What a form says besides its fields: a text on a field, one over all of them, or thanks in their place. */
@@ -36,6 +37,7 @@ export function wordsOf(result: EnquiryResult | null, texts: EnquiryTexts): Enqu
   const own = {
     invalid: texts.errors.form,
     refused: texts.errors.failed,
+    limited: texts.errors.limited,
     network: texts.errors.network,
     unexpected: texts.errors.unexpected,
   }[result.reason];

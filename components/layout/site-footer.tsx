@@ -93,6 +93,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
               invalid: news('invalid'),
               success: news('success'),
               failed: news('failed'),
+              limited: news('limited'),
             }}
           />
         </section>

@@ -13,6 +13,7 @@ export const NEWSLETTER_ANCHORS = {
   empty: 'newsletter-empty',
   invalid: 'newsletter-invalid',
   failed: 'newsletter-failed',
+  limited: 'newsletter-limited',
 } as const;
 
 export type NewsletterOutcome = keyof typeof NEWSLETTER_ANCHORS;

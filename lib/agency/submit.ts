@@ -1,12 +1,15 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
+import { networkOf } from '@/lib/contract/limits';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { limiters, request } from '@/lib/request';
 
 /**
  * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success
- * means that the service said so; without, there is nobody to tell and the rules alone decide (decisions).
+ * means that the service said so, unless too many are sent (`limited`); without, there is nobody to tell and the rules alone decide (decisions).
  * Never logs the address.
  */
 export async function subscribe(typed: string): Promise<NewsletterOutcome> {
@@ -14,11 +17,21 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
   if (problem) return problem;
   const target = env().NEWSLETTER_URL;
   if (target) {
+    const email = typed.trim().toLowerCase();
+    const wait = limiters().take(
+      ['newsletterAll', ''],
+      ['newsletterPlace', networkOf(request()?.client ?? '')],
+      ['newsletterSender', createHash('sha256').update(email).digest('base64url')],
+    );
+    if (wait > 0) {
+      log().warn({ event: 'newsletter_limited', wait }, 'newsletter subscription not taken: too many');
+      return 'limited';
+    }
     try {
       const answer = await fetch(target, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: typed.trim().toLowerCase() }),
+        body: JSON.stringify({ email }),
         redirect: 'error',
         cache: 'no-store',
         signal: AbortSignal.timeout(API_TIMEOUT_MS),

@@ -35,6 +35,8 @@ export const problem = z
     detail: z.string().optional(),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** an optional addition: the language of `message` and `errors` */
+    content_language: contentLanguage,
   })
   .meta({ id: 'Problem' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageOf } from './common';
+import { contentLanguage, pageOf } from './common';
+import { LOCALES } from './locales';
 import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, PROPERTY_TYPE_CHOICES, isEmail, isPhone } from './rules';
 
 /** The enquiry as it is sent (section 3), already trimmed by the sender; validated again by the one who stores it. */
@@ -32,12 +33,14 @@ export const enquiry = z
     property_id: z.number().int().nullable().optional(),
     property_title: z.string().trim().max(300).nullable().optional(),
     property_slug: z.string().trim().max(300).nullable().optional(),
+    /** an optional addition: the unit of the property it is about */
+    unit_id: z.number().int().nullable().optional(),
   })
   .meta({ id: 'Enquiry' });
 
-/** What a submission answers: only the message is read (section 7). */
+/** What a submission answers: only the message is read (section 7), and where it is there, the language it is in. */
 export const enquiryAccepted = z
-  .object({ message: z.string(), id: z.number().int().optional() })
+  .object({ message: z.string(), id: z.number().int().optional(), content_language: contentLanguage })
   .meta({ id: 'EnquiryAccepted' });
 
 export const ENQUIRY_STATES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
@@ -55,6 +58,9 @@ export const enquiryRecord = z
     property_id: z.number().int().nullable(),
     property_title: z.string().nullable(),
     property_slug: z.string().nullable(),
+    /** optional additions: the unit it is about, and the language of the page it was sent from */
+    unit_id: z.number().int().nullable().optional(),
+    language: z.enum(LOCALES).nullable().optional(),
     status: z.enum(ENQUIRY_STATES),
     note: z.string().nullable(),
     created_at: z.string(),

@@ -2,18 +2,22 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
-import type { Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
+import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
-import { gaveNoAnswer, saidBy, saidNo } from '@/lib/upstream/fetch';
+import { gaveNoAnswer, languageSaid, saidBy, saidNo } from '@/lib/upstream/fetch';
 import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
+import { waitOf, type Bearing } from './store';
 import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from './types';
 
 const HOUR_MS = 3_600_000;
+const NOTHING: Bearing = { stamp: '', trap: '' };
 
 type Submission = {
   /** of the browser's first attempt, or idempotencyKeyOf */
   idempotencyKey: string;
+  bearing?: Bearing;
   defaults?: EnquiryDefaults;
   /** of the page, so that an upstream that knows it answers in that language */
   locale?: Locale;
@@ -63,23 +67,38 @@ export function idempotencyKeyOf(
   return `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 }
 
-function resultOf(error: unknown): EnquiryResult {
+/** Fields whose rule has a message of ours; the others get the form's. */
+const OWN_WORDS = ['name', 'email', 'phone', 'subject', 'message'];
+
+/** Whether a text of the upstream's may be shown: on an Arabic or Farsi page only where it says that it is in that language. */
+function inLanguage(language: string | null, locale: Locale): boolean {
+  return language === null ? locale === DEFAULT_LOCALE : language === locale;
+}
+
+function resultOf(error: unknown, locale: Locale): EnquiryResult {
   if (!isSiteError(error)) return failure('unexpected');
-  if (error.kind === 'invalid') return failure('invalid', saidBy(error), fieldsOf(error.fields ?? {}));
+  const readable = inLanguage(languageSaid(error), locale);
+  const message = readable ? saidBy(error) : null;
+  if (error.kind === 'invalid') {
+    const fields = fieldsOf(error.fields ?? {});
+    const own = Object.keys(fields).map((field) => [field, OWN_WORDS.includes(field) ? field : 'form'] as const);
+    return failure('invalid', message, readable ? fields : Object.fromEntries(own));
+  }
   if (gaveNoAnswer(error)) return failure('network');
-  return saidNo(error) ? failure('refused', saidBy(error)) : failure('unexpected');
+  return saidNo(error) ? failure('refused', message) : failure('unexpected');
 }
 
 /**
  * Checks an enquiry and sends it, once. Field messages are keys of `enquiry.errors`, or the upstream's own texts.
  * @param property null on the contact page
- * @returns `network` when the upstream gave no answer, `refused` when it answered with an error, `unexpected` otherwise;
- *   `message` is the upstream's own (section 8)
+ * @returns `limited` when too many were sent, `network` when the upstream gave no answer, `refused` when it answered with
+ *   an error or with something that does not say that it took the enquiry, `unexpected` otherwise; `message` is the
+ *   upstream's own (section 8), where it is in the visitor's language
  */
 export async function submitEnquiry(
   values: EnquiryValues,
   property: EnquiryProperty | null,
-  { idempotencyKey, defaults, locale, visitorCookie, token }: Submission,
+  { idempotencyKey, bearing = NOTHING, defaults, locale, visitorCookie, token }: Submission,
 ): Promise<EnquiryResult> {
   const sent = prepareEnquiry(values, defaults);
   const errors = validateEnquiry(sent);
@@ -87,6 +106,11 @@ export async function submitEnquiry(
   const key = IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)
     ? idempotencyKey
     : idempotencyKeyOf(sent, property, Date.now());
+  const wait = waitOf(sent, property, bearing, key);
+  if (wait > 0) {
+    log().warn({ event: 'enquiry_limited', wait, property: property?.id }, 'enquiry not taken: too many');
+    return { ok: false, reason: 'limited', message: null, fields: {}, wait };
+  }
   const body = {
     ...sent,
     phone: sent.phone || null,
@@ -96,10 +120,15 @@ export async function submitEnquiry(
     property_slug: property?.slug ?? null,
   };
   try {
-    const message = await sendEnquiry(body, { idempotencyKey: key, locale, cookie: visitorCookie, token });
-    return { ok: true, message };
+    const sender = { idempotencyKey: key, locale, cookie: visitorCookie, token, client: request()?.client };
+    const accepted = await sendEnquiry(body, sender);
+    if (accepted === null) {
+      log().warn({ event: 'enquiry_not_accepted', property: property?.id }, 'the upstream did not say that it took it');
+      return failure('refused');
+    }
+    return { ok: true, message: inLanguage(accepted.language, locale ?? DEFAULT_LOCALE) ? accepted.message : null };
   } catch (error) {
-    const result = resultOf(error);
+    const result = resultOf(error, locale ?? DEFAULT_LOCALE);
     if (!result.ok)
       log().warn({ event: 'enquiry_failed', reason: result.reason, property: property?.id }, 'enquiry failed');
     return result;

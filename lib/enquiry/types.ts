@@ -20,9 +20,11 @@ export type EnquiryResult =
   | { ok: true; message: string | null }
   | {
       ok: false;
-      reason: 'invalid' | 'refused' | 'network' | 'unexpected';
+      reason: 'invalid' | 'refused' | 'limited' | 'network' | 'unexpected';
       message: string | null;
       fields: Partial<Record<EnquiryField, string>>;
+      /** seconds, of `limited` */
+      wait?: number;
     };
 
 /** What a form sent without script is answered with: what was typed stays, and what came of it. */

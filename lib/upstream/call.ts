@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/contract/locales';
+import { CLIENT_HEADER, SITE_KEY_HEADER } from '@/lib/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
+import { env } from '@/lib/env';
 import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { dropAnswer, recallAnswer, storeAnswer } from './answers';
@@ -38,6 +40,8 @@ type Options = {
   /** the visitor cookie as a `Cookie` header; the same holds */
   cookie?: string;
   idempotencyKey?: string;
+  /** the visitor's network address, with the proof that it is the site who says so */
+  client?: string;
 };
 
 export type Args<Name extends CallName> = Options &
@@ -54,7 +58,13 @@ type Given = Options & {
 };
 
 /** `message` is the English one of section 8 for a call that has one, as its failure's `message` is. */
-export type Called<Name extends CallName> = { answer: AnswerOf<Name>; message: string | null; setCookies: string[] };
+export type Called<Name extends CallName> = {
+  answer: AnswerOf<Name>;
+  message: string | null;
+  setCookies: string[];
+  /** the answer before it was read */
+  raw: Pick<UpstreamAnswer, 'status' | 'body'>;
+};
 
 /** The path of a call with its parameters in place; null when one of them can stand in no path. */
 function pathOf(path: string, params: Record<string, string | number>): string | null {
@@ -65,11 +75,14 @@ function pathOf(path: string, params: Record<string, string | number>): string |
   return values.reduce((made, [name, value]) => made.replace(`{${name}}`, () => encodeURIComponent(value)), path);
 }
 
-function headersOf({ token, cookie, idempotencyKey }: Options): Record<string, string> {
+function headersOf({ token, cookie, idempotencyKey, client }: Options): Record<string, string> {
+  const key = client === undefined ? undefined : env().SITE_KEY;
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(cookie ? { cookie } : {}),
     ...(idempotencyKey ? { [IDEMPOTENCY_HEADER]: idempotencyKey } : {}),
+    ...(client ? { [CLIENT_HEADER]: client } : {}),
+    ...(key ? { [SITE_KEY_HEADER]: key } : {}),
   };
 }
 
@@ -115,12 +128,12 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const query = { ...given.query, lang: given.locale };
   const request = { method, path: made, query, body: given.body, headers: headersOf(given), budget: given.budget };
   const address = `${made}?${new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`;
-  const { body, setCookies } = await exchange(request, address).catch((error: unknown) => {
+  const { status, body, setCookies } = await exchange(request, address).catch((error: unknown) => {
     throw inWords(name, error);
   });
   const answer = parse(name, body) as AnswerOf<Name>;
   if (given.budget?.answers === 'store') void storeAnswer(address, body);
-  return { answer, message: successMessage(name), setCookies };
+  return { answer, message: successMessage(name), setCookies, raw: { status, body } };
 }
 
 /** A failure in what the upstream said, else in the words of section 8, where it has some for this call. */
@@ -132,14 +145,11 @@ function inWords(name: CallName, error: unknown): unknown {
 }
 
 /** The answer of the upstream, or the one on disk where only that is wanted. */
-async function exchange(
-  request: UpstreamRequest,
-  address: string,
-): Promise<Pick<UpstreamAnswer, 'body' | 'setCookies'>> {
+async function exchange(request: UpstreamRequest, address: string): Promise<UpstreamAnswer> {
   if (request.budget?.answers === 'recall') {
     const body = await recallAnswer(address);
     if (body === undefined) throw unavailable('no answer on disk');
-    return { body, setCookies: [] };
+    return { status: 200, body, setCookies: [] };
   }
   try {
     return await upstream(request);

@@ -3,7 +3,7 @@ import { SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { throughBreaker } from './breaker';
 import { newBudget, type Budget } from './budget';
-import { readProblem } from './problem';
+import { readProblem, type Problem } from './problem';
 
 /** A failure slower than this is not retried: the visitor has waited long enough. */
 const FAST_MS = 2000;
@@ -52,10 +52,12 @@ class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault';
   readonly status: number;
   readonly said: string | null;
-  constructor(status: number, said: string | null) {
+  readonly language: string | null;
+  constructor(status: number, { message, language }: Problem) {
     super(`upstream answered ${status}`);
     this.status = status;
-    this.said = said;
+    this.said = message;
+    this.language = language;
   }
 }
 
@@ -143,8 +145,9 @@ function parse({ status, text, setCookies }: Raw): UpstreamAnswer {
 
 /** The meaning of a status that is no success. */
 function failureOf({ status, body }: UpstreamAnswer): SiteError {
-  const { message, fields } = readProblem(body);
-  const fault = new UpstreamFault(status, message);
+  const problem = readProblem(body);
+  const { message, fields } = problem;
+  const fault = new UpstreamFault(status, problem);
   if (status === 404 || status === 410) {
     const { message: why, digest } = absent('path');
     return new SiteError('absent', why, { digest, cause: fault });
@@ -177,6 +180,11 @@ const FOR_PROGRAMMERS = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
 export function saidBy(error: unknown): string | null {
   const said = error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.said : null;
   return said !== null && FOR_PROGRAMMERS.test(said) ? null : said;
+}
+
+/** The language of what the upstream said about a failure; null where it did not say. */
+export function languageSaid(error: unknown): string | null {
+  return error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.language : null;
 }
 
 /**

@@ -64,7 +64,7 @@ function keyPart(key: string | null): { key?: string } {
   return key === null ? {} : { key };
 }
 
-function language(value: unknown): Locale | undefined {
+export function language(value: unknown): Locale | undefined {
   const short = typeof value === 'string' ? value.toLowerCase().split(/[-_]/)[0] : undefined;
   return LOCALES.find((locale) => locale === short);
 }

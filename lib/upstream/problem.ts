@@ -1,12 +1,23 @@
 import type { FieldErrors } from '@/lib/errors';
 
-/** What an error body says, whichever back end wrote it. */
-export type Problem = { message: string | null; fields: FieldErrors };
+/** What an error body says, whichever back end wrote it; `language` is null where it does not say which that is. */
+export type Problem = { message: string | null; fields: FieldErrors; language: string | null };
 
 const MAX_TEXT = 500;
 
 /** Keys of an error body that are no fields of a form. */
-const NOT_FIELDS = new Set(['type', 'title', 'status', 'detail', 'message', 'error', 'code', 'instance', 'success']);
+const NOT_FIELDS = new Set([
+  'type',
+  'title',
+  'status',
+  'detail',
+  'message',
+  'error',
+  'code',
+  'instance',
+  'success',
+  'content_language',
+]);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,7 +42,7 @@ function fieldsOf(value: unknown): FieldErrors {
  * `non_field_errors` counts as the message.
  */
 export function readProblem(body: unknown): Problem {
-  if (!isRecord(body)) return { message: null, fields: {} };
+  if (!isRecord(body)) return { message: null, fields: {}, language: null };
   const bare = Object.fromEntries(
     Object.entries(body).filter(([name]) => !NOT_FIELDS.has(name) && name !== 'errors' && name !== 'non_field_errors'),
   );
@@ -44,10 +55,29 @@ export function readProblem(body: unknown): Problem {
     general?.[0] ??
     textsOf(body.error)[0] ??
     null;
-  return { message, fields };
+  const language = typeof body.content_language === 'string' ? body.content_language : null;
+  return { message, fields, language };
 }
 
 /** Whether a body that came with status 200 tells of an error all the same. */
 export function tellsOfError(body: unknown): boolean {
   return isRecord(body) && ['error', 'errors', 'detail', 'message'].some((key) => textsOf(body[key]).length > 0);
+}
+
+/** Signs that a body is about a failure, whatever its status says. */
+const FAILED = /^(error|fail(ed|ure)?|rejected)$/i;
+
+/**
+ * Whether an answer of success says that something was taken: a message, a receipt (`id`), `success: true`, or the
+ * status 201 ("Created") alone. An answer that also tells of an error says so by no status.
+ */
+export function tellsOfAcceptance(status: number, body: unknown): boolean {
+  if (!isRecord(body)) return status === 201 && body === null;
+  const { error, errors, success, ok, status: state } = body;
+  const faulty = [error, errors].some(
+    (it) => Boolean(it) && (typeof it !== 'object' || Object.keys(it ?? {}).length > 0),
+  );
+  if (faulty || success === false || ok === false || (typeof state === 'string' && FAILED.test(state))) return false;
+  const receipt = ['string', 'number'].includes(typeof body.id) && body.id !== '';
+  return status === 201 || success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
 }

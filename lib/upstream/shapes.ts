@@ -1,6 +1,6 @@
 import type { CallName } from '@/lib/contract/calls';
 import { id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './loose';
-import { filterOptions, property, propertyDetail, unit } from './normalise';
+import { filterOptions, language, property, propertyDetail, unit } from './normalise';
 
 /** How a reader sees an answer; `dropped` counts records of a list that could not be read or came before. */
 export type Reading = { value: unknown; dropped: number };
@@ -73,7 +73,8 @@ const multilingual: Record_ = (raw) => {
 const message: Record_ = (raw) => ({
   ...(isRecord(raw) ? raw : {}),
   message: text(isRecord(raw) ? pick(raw, 'message', 'detail') : raw) ?? '',
-  ...(isRecord(raw) && id(raw.id) !== null ? { id: id(raw.id) } : { id: undefined }),
+  id: (isRecord(raw) ? id(raw.id) : null) ?? undefined,
+  content_language: isRecord(raw) ? language(raw.content_language) : undefined,
 });
 
 const ENQUIRY_TEXTS = ['phone', 'property_title', 'property_slug', 'note'] as const;

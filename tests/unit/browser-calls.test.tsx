@@ -44,6 +44,8 @@ const CALLS: Call[] = [
   {
     of: 'an enquiry',
     file: 'components/enquiry/enquiry-engine.tsx',
+    // first the token of the form
+    answers: [200],
     make: () => {
       draw(<EnquiryForm action={async (state) => state} variant="property" property={PROPERTY} />);
       for (const [label, value] of Object.entries({ Name: 'Layla', Email: 'a@b.ae' }))

@@ -32,7 +32,10 @@ const sent = (at = 0) =>
 
 beforeEach(() => {
   ask = jest.fn();
-  Object.assign(globalThis, { fetch: ask });
+  // The token for the form: none here, and the form is sent all the same.
+  const noToken = answer(404, null);
+  const asked = (path: string, init?: RequestInit) => (init?.method === 'GET' ? noToken : (ask(path, init) as unknown));
+  Object.assign(globalThis, { fetch: jest.fn(asked) });
   Object.defineProperty(globalThis.crypto, 'randomUUID', {
     value: () => `key-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
     configurable: true,

@@ -4,7 +4,7 @@ import { EMPTY_ENQUIRY, prepareEnquiry, readEnquiry, validateEnquiry } from '@/l
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryValues } from '@/lib/enquiry/types';
 import { enquiry as wireEnquiry } from '@/lib/contract/enquiry';
-import { drop, fakeUpstream, freshProcess, reply, type FakeUpstream } from './support/fake-upstream';
+import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from './support/fake-upstream';
 
 let api: FakeUpstream;
 beforeAll(async () => {
@@ -125,6 +125,54 @@ describe('an enquiry', () => {
   it('is well without a message', async () => {
     api.on(SUBMIT, reply('', 201));
     expect(await submit()).toEqual({ ok: true, message: null });
+  });
+
+  const CREATED = { message: 'Saved.', content_language: 'en' };
+  it.each([
+    ['an error', { error: 'database is down', success: false }],
+    ['an error with a message', { message: 'Sorry', errors: { email: ['?'] } }],
+    ['a failure', { success: false, message: 'Saved?' }],
+    ['a failed status', { status: 'error', message: 'Saved?' }],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['an empty object', {}],
+    ['a list', [CREATED]],
+    ['a text', '"ok"'],
+  ])('that is answered 200 with %s is not thanked for, and the same key is sent again', async (_name, body) => {
+    api.on(SUBMIT, inTurn(reply(body, 200), reply(CREATED, 201)));
+    expect(await submit()).toEqual({ ok: false, reason: 'refused', message: null, fields: {} });
+    expect(await submit()).toEqual({ ok: true, message: 'Saved.' });
+    expect(api.received.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY]);
+  });
+
+  it.each([
+    [{ message: 'ok' }, 200],
+    [{ detail: 'ok' }, 200],
+    [{ id: 7 }, 200],
+    [{ success: true, error: null, errors: {} }, 200],
+    [{}, 201],
+    ['', 201],
+  ])('that is answered %j with %d is thanked for', async (body, status) => {
+    api.on(SUBMIT, reply(body, status));
+    expect(await submit()).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['ar', undefined, null],
+    ['fa', 'en', null],
+    ['fa', 'ar', null],
+    ['ar', 'ar', 'Said.'],
+    ['en', undefined, 'Said.'],
+    ['en', 'fa', null],
+  ] as const)('of a page in %s shows what is said in %s only in its language', async (locale, language, message) => {
+    const said = { message: 'Said.', content_language: language };
+    const fields = message === null ? { email: 'email', propertyType: 'form' } : { email: 'No.', propertyType: 'No.' };
+    const errors = { email: ['No.'], property_type: ['No.'] };
+    api.on(SUBMIT, inTurn(reply(said, 201), reply({ ...said, errors }, 422), reply(said, 500)));
+    const once = () => submitEnquiry(GOOD, PROPERTY, { idempotencyKey: KEY, locale });
+    expect(await once()).toEqual({ ok: true, message });
+    expect(await once()).toMatchObject({ reason: 'invalid', message, fields });
+    expect(await once()).toMatchObject({ reason: 'refused', message });
   });
 
   it('that breaks a rule is not sent', async () => {

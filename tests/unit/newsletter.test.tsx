@@ -11,6 +11,7 @@ const texts: NewsletterTexts = {
   invalid: 'Please enter a valid email address',
   success: 'Thank you for subscribing! You will receive our latest updates soon.',
   failed: 'failed',
+  limited: 'limited',
 };
 
 const fetched = jest.fn();

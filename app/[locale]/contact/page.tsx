@@ -8,6 +8,7 @@ import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
+import { pageStamp } from '@/lib/stamp';
 
 export const revalidate = 300;
 
@@ -26,7 +27,7 @@ export default async function ContactPage({ params }: TextPageProps) {
           <h2 id="form-title" className="title-3 mb-4 text-[28px]">
             {t('formTitle')}
           </h2>
-          <EnquiryForm action={sendEnquiryForm} variant="contact" />
+          <EnquiryForm action={sendEnquiryForm} variant="contact" stamp={pageStamp()} />
           <ContactTopic subjects={{ consultation: t('consultation') }} />
         </section>
         <Office agency={identity} />

@@ -3,6 +3,7 @@ import { submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryProperty, EnquiryResult } from '@/lib/enquiry/types';
 import { isSiteError } from '@/lib/errors';
 import { isLocale } from '@/lib/i18n/locales';
+import { LEAST_MS, scriptToken } from '@/lib/stamp';
 import { PRIVATE, credentialsOf, readJson } from '@/lib/upstream/caller';
 
 export const dynamic = 'force-dynamic';
@@ -11,10 +12,11 @@ export const dynamic = 'force-dynamic';
 const MAX_BYTES = 64 * 1024;
 const RETRY_AFTER_S = 30;
 
-const STATUS = { invalid: 422, refused: 502, network: 503, unexpected: 500 } as const;
+const STATUS = { invalid: 422, refused: 502, limited: 429, network: 503, unexpected: 500 } as const;
 
 function answer(result: EnquiryResult, status: number): Response {
-  const headers = { ...PRIVATE, ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}) };
+  const wait = result.ok || result.reason !== 'limited' ? RETRY_AFTER_S : (result.wait ?? RETRY_AFTER_S);
+  const headers = { ...PRIVATE, ...(status === 503 || status === 429 ? { 'retry-after': String(wait) } : {}) };
   return Response.json(result, { status, headers });
 }
 
@@ -26,19 +28,28 @@ function propertyOf(value: unknown): EnquiryProperty | null {
   return whole && typeof title === 'string' && typeof slug === 'string' ? { id, title, slug } : null;
 }
 
+/** A token for one enquiry by script, and how old it must be before it is brought: `{ token, afterMs }`. */
+export function GET(): Response {
+  return Response.json({ token: scriptToken(), afterMs: LEAST_MS }, { headers: PRIVATE });
+}
+
 /**
- * An enquiry from the form's script: `{ values, property, idempotencyKey, locale }`, answered with an EnquiryResult. The key
+ * An enquiry from the form's script: `{ values, property, idempotencyKey, locale, stamp, trap }`, answered with an EnquiryResult. The key
  * is the browser's own, made at the first attempt and kept until success (decisions).
  */
 export async function POST(request: Request): Promise<Response> {
   try {
     const body = await readJson(request, MAX_BYTES);
     const { token, cookie } = credentialsOf(request);
-    const key = typeof body.idempotencyKey === 'string' ? body.idempotencyKey : '';
-    const values = readEnquiry(body.values);
-    const result = await submitEnquiry(values, propertyOf(body.property), {
-      idempotencyKey: key,
-      locale: typeof body.locale === 'string' && isLocale(body.locale) ? body.locale : undefined,
+    const text = (name: string) => {
+      const value = body[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const locale = text('locale');
+    const result = await submitEnquiry(readEnquiry(body.values), propertyOf(body.property), {
+      idempotencyKey: text('idempotencyKey'),
+      bearing: { stamp: text('stamp'), trap: text('trap') },
+      locale: isLocale(locale) ? locale : undefined,
       token,
       visitorCookie: cookie,
     });

@@ -1,11 +1,12 @@
 import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/agency/rules';
 import { subscribe } from '@/lib/agency/submit';
+import { MEMORY_SECONDS } from '@/lib/contract/limits';
 import { isLocale, localePath } from '@/lib/i18n/locales';
 import { siteUrl } from '@/lib/site';
 
 export const dynamic = 'force-dynamic';
 
-const STATUS: Record<NewsletterOutcome, number> = { success: 200, empty: 422, invalid: 422, failed: 503 };
+const STATUS: Record<NewsletterOutcome, number> = { success: 200, empty: 422, invalid: 422, failed: 503, limited: 429 };
 /** An address and a locale fit many times over. */
 const MAX_BYTES = 4096;
 
@@ -38,7 +39,9 @@ export async function POST(request: Request): Promise<Response> {
   if (body.length > MAX_BYTES) return Response.json({ outcome: 'invalid' }, { status: 413, headers });
   if (request.headers.get('content-type')?.includes('application/json')) {
     const outcome = await subscribe(emailOf(body));
-    return Response.json({ outcome }, { status: STATUS[outcome], headers });
+    const answer = Response.json({ outcome }, { status: STATUS[outcome], headers });
+    if (outcome === 'limited') answer.headers.set('retry-after', String(MEMORY_SECONDS));
+    return answer;
   }
   const form = new URLSearchParams(body);
   const outcome = await subscribe(form.get('email') ?? '');

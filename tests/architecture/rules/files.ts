@@ -16,6 +16,7 @@ const LIB_FILES = [
   'request.ts',
   'screens.ts',
   'site.ts',
+  'stamp.ts',
   'utils.ts',
 ];
 const COMPONENT_FOLDERS = [...NOUNS, 'ui', 'layout'];

@@ -17,6 +17,7 @@ import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
+import { pageStamp } from '@/lib/stamp';
 import { getListedUnits } from '@/lib/unit/data';
 
 export const revalidate = 300;
@@ -81,6 +82,7 @@ export default async function PropertyPage({ params }: Props) {
           <EnquiryForm
             action={sendEnquiryForm}
             variant="property"
+            stamp={pageStamp()}
             property={{ id: property.id, title: property.title, slug: property.slug }}
           />
         }

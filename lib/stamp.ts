@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+import { once } from '@/lib/process';
+
+/**
+ * Signed times by which a form tells that it came from a page of ours. A document is shared by all visitors and may be
+ * days old, so its stamp says only the day it was made; the script fetches a token of its own, which says the moment.
+ */
+
+/** A form is never filled in by hand in less. */
+export const LEAST_MS = 1500;
+const MOST_MS = 12 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** Copies of a page live long in an outage, in an open tab, on a device without a network. */
+const STAMP_DAYS = 60;
+
+/** SITE_KEY, so that several processes know each other's; else one of this process alone. */
+const key = () => once('stamp', () => env().SITE_KEY ?? randomBytes(32).toString('base64url'));
+
+const sign = (text: string) => createHmac('sha256', key()).update(`form ${text}`).digest('base64url').slice(0, 27);
+
+function verified(signed: string): string[] | null {
+  const at = signed.lastIndexOf('.');
+  if (at < 0 || signed.length > 120) return null;
+  const [text, given] = [signed.slice(0, at), Buffer.from(signed.slice(at + 1))];
+  const right = Buffer.from(sign(text));
+  return given.length === right.length && timingSafeEqual(given, right) ? text.split('.') : null;
+}
+
+/** The stamp of a document that is made now: the same all day. */
+export function pageStamp(now = Date.now()): string {
+  const text = `page.${Math.floor(now / DAY_MS)}`;
+  return `${text}.${sign(text)}`;
+}
+
+/** A token for one sending by script. */
+export function scriptToken(now = Date.now()): string {
+  const text = `script.${now}.${randomBytes(9).toString('base64url')}`;
+  return `${text}.${sign(text)}`;
+}
+
+/** What a form brought: a page's stamp, a script's token of a good age, or neither. */
+export function stampKind(signed: string, now = Date.now()): 'page' | 'script' | null {
+  const [kind, time] = verified(signed) ?? [];
+  if (kind === 'page') return Math.abs(Math.floor(now / DAY_MS) - Number(time)) <= STAMP_DAYS ? 'page' : null;
+  const age = now - Number(time);
+  return kind === 'script' && age >= LEAST_MS && age <= MOST_MS ? 'script' : null;
+}
