@@ -3,6 +3,7 @@ import { newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { deadline } from '@/lib/upstream/budget';
 
 /**
  * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success
@@ -14,6 +15,7 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
   if (problem) return problem;
   const target = env().NEWSLETTER_URL;
   if (target) {
+    const { signal, end } = deadline(API_TIMEOUT_MS);
     try {
       const answer = await fetch(target, {
         method: 'POST',
@@ -21,7 +23,7 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
         body: JSON.stringify({ email: typed.trim().toLowerCase() }),
         redirect: 'error',
         cache: 'no-store',
-        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+        signal,
       });
       await answer.body?.cancel();
       if (!answer.ok) {
@@ -31,6 +33,8 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
     } catch (error) {
       log().warn({ event: 'newsletter_unreachable', error }, 'newsletter service out of reach');
       return 'failed';
+    } finally {
+      end();
     }
   }
   log().info({ event: 'newsletter_subscribe', forwarded: Boolean(target) }, 'newsletter subscription');

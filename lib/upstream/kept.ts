@@ -91,12 +91,11 @@ export async function within<T>(promise: Promise<T>, milliseconds: number): Prom
 }
 
 async function withinBudget<T>(promise: Promise<T>, budget: Budget): Promise<T> {
-  if (budget.signal.aborted) throw unavailable('time is up');
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(unavailable('time is up'));
-    budget.signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => budget.signal.removeEventListener('abort', stop));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('time is up')), budget.left());
   });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 function refreshing(entry: Kept<object>, id: string, budget: Budget): Loading {
