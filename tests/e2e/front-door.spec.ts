@@ -60,9 +60,37 @@ test.describe('every answer', () => {
     }
   });
 
+  test('of a route handler is compressed as well', async ({ request }) => {
+    for (const address of ['/sitemaps/en-1.xml', '/api/listing', '/manifest.webmanifest', '/sitemap.xml']) {
+      const answer = await request.get(address, { headers: { 'accept-encoding': 'gzip' } });
+      expect([answer.status(), answer.headers()['content-encoding']], address).toEqual([200, 'gzip']);
+      expect((await answer.text()).length, address).toBeGreaterThan(100);
+    }
+  });
+
+  test('to a method that pages do not have says so', async ({ request }) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const answer = await request.fetch('/about', { method });
+      expect([answer.status(), answer.headers().allow], method).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    }
+    expect((await request.fetch('/about', { method: 'OPTIONS' })).status()).toBe(204);
+  });
+
+  test('to a form from elsewhere, or larger than any form, is a refusal and no crash', async ({ request }) => {
+    const foreign = await request.post('/contact', {
+      form: { name: 'x' },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status()).toBe(403);
+    const large = await request.post('/contact', { form: { message: 'x'.repeat(1_200_000) } });
+    expect(large.status()).toBe(413);
+  });
+
   test('has one address: no /en, no repeated keys', async ({ request }) => {
     for (const [asked, status, to] of [
       ['/en', 308, '/'],
+      ['/en/about?utm_source=a', 308, '/about?utm_source=a'],
+      ['/ar/about/?utm_source=a', 308, '/ar/about?utm_source=a'],
       ['/en/properties?city=1', 308, '/properties?city=1'],
       ['/ar/properties?search=&property_type=1&property_type=2', 307, '/ar/properties?property_type=1,2'],
       ['/properties?price_min=1000000&price_max=', 307, '/properties?price_range=1000000-null'],
