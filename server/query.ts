@@ -15,6 +15,8 @@ const READS_OWN = /^\/(api|_next)\//;
 const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$`);
 /** Segments that are resolved away, so that the path means another page than it begins like. */
 const CLIMBS = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
+/** What Next's own navigations add, a hash of their headers: Next compares it, redirects where it lacks, and takes it off. */
+const MARK = /[?&](_rsc(?:=[a-z0-9]{0,12})?)(?:[&#]|$)/;
 
 /**
  * A request target without a query that no page reads. Next keeps the query of the request that renders or refreshes a
@@ -24,5 +26,7 @@ const CLIMBS = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
 export function withoutIdleQuery(target: string): string {
   const path = target.split(/[?#]/)[0] ?? '';
   const keeps = (READS_OWN.test(path) || PAGE.test(path) || REDIRECTED.test(path)) && !CLIMBS.test(path);
-  return keeps ? target : path;
+  if (keeps) return target;
+  const mark = MARK.exec(target)?.[1];
+  return mark === undefined ? path : `${path}?${mark}`;
 }

@@ -4,8 +4,20 @@ import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 export type Budget = {
   /** milliseconds left, never below 0 */
   left: () => number;
-  /** what a read has to do with the good answers on disk: leave its own there, or take one and ask nobody */
-  answers?: 'store' | 'recall';
+  /** what the reading of a kept thing finds on its way */
+  gathered?: Gathered;
+};
+
+/** The answers that one reading of a kept thing is made of (lib/upstream/kept.ts). */
+export type Gathered = {
+  /** `disk`: they are taken from there, and nobody is asked */
+  from: 'upstream' | 'disk';
+  /** whether they are kept there: then what is gone loses its own */
+  onDisk: boolean;
+  /** whether too much of a list in them could not be read */
+  lossy: boolean;
+  /** by address, as the upstream wrote them */
+  answers: Map<string, unknown>;
 };
 
 /** A budget that runs from now. */

@@ -19,6 +19,18 @@ it('is taken off every address but those of pages that read it', () => {
   );
 });
 
+it.each([
+  ['_rsc=1a2b3', '?_rsc=1a2b3'],
+  [`${QUERY}&_rsc=1a2b3&x=1`, '?_rsc=1a2b3'],
+  ['_rsc', '?_rsc'],
+  ['_rsc=', '?_rsc='],
+  ['_rsc=jane@example.com', ''],
+  ['_rsc=a.b', ''],
+  ['a_rsc=1', ''],
+])('leaves of %s what Next compares', (query, left) => {
+  expect(withoutIdleQuery(`/about?${query}`)).toBe(`/about${left}`);
+});
+
 it.each(LOCALES)('stays on the list and the units of a property, in %s', (locale) => {
   for (const page of ['/properties', '/properties/a-b/units', '/properties/%D8%A8/units']) {
     const target = `${localePath(locale, page)}?${QUERY}`;
