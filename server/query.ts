@@ -16,7 +16,7 @@ const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/
 /** Segments that are resolved away, so that the path means another page than it begins like. */
 const CLIMBS = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
 /** What Next's own navigations add, a hash of their headers: Next compares it, redirects where it lacks, and takes it off. */
-const MARK = /[?&](_rsc(?:=[a-z0-9]{0,12})?)(?:[&#]|$)/;
+const MARK = /[?&](_rsc(?:=[\w-]{0,22})?)(?:[&#]|$)/;
 
 /**
  * A request target without a query that no page reads. Next keeps the query of the request that renders or refreshes a

@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { headOf } from './pages/head';
+import { age, filesBelow } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
 import { DIST, startSite } from './support/processes';
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** Makes every copy in a cache folder older than any life. */
-function age(folder: string): void {
-  const long = new Date(Date.now() - 3_600_000);
-  for (const file of filesBelow(folder)) utimesSync(file, long, long);
-}
 
 test.describe('every answer', () => {
   test('has its metadata in the head, for every user agent, also where it takes a while', async ({ request, odd }) => {

@@ -1,8 +1,9 @@
-import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { age } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
 import { startSite } from './support/processes';
@@ -42,13 +43,6 @@ const FORMS: Record<string, string>[] = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ];
 
-/** Makes every copy in a cache folder older than any life. */
-function age(folder: string): void {
-  const long = new Date(Date.now() - 3_600_000);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) utimesSync(path.join(entry.parentPath, entry.name), long, long);
-}
-
 /** Once the page has been made anew: what is asked for meanwhile is the old one. */
 async function refreshed(request: APIRequestContext, address: string): Promise<void> {
   await expect(async () => {
@@ -75,7 +69,8 @@ test('a page that is kept holds no visitor’s query, whoever made or refreshed 
   const site = await startSite(upstream.url, { CACHE_DIR: folder });
   try {
     const marks = await Promise.all(FORMS.map((headers) => markOf(request, site.url, headers)));
-    const forms = FORMS.map((headers, at) => ({ headers, mark: marks[at] ? `&${marks[at]}` : '' }));
+    // A document has no mark of its own; one that it brings all the same is a query like any other.
+    const forms = FORMS.map((headers, at) => ({ headers, mark: headers.rsc ? `&${marks[at] ?? ''}` : '&_rsc=jane1' }));
     for (const [turn, query] of QUERIES.entries()) {
       // The first turn makes each page, the others refresh it: a stale one is refreshed behind the answer.
       age(folder);

@@ -20,7 +20,7 @@ it('is taken off every address but those of pages that read it', () => {
 });
 
 it.each([
-  ['_rsc=1a2b3', '?_rsc=1a2b3'],
+  ['_rsc=_i_aeImnuN6u1u1r', '?_rsc=_i_aeImnuN6u1u1r'],
   [`${QUERY}&_rsc=1a2b3&x=1`, '?_rsc=1a2b3'],
   ['_rsc', '?_rsc'],
   ['_rsc=', '?_rsc='],
