@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { headOf } from './pages/head';
@@ -205,6 +206,31 @@ test.describe('the process', () => {
     expect(code).toBe(1);
     for (const name of ['API_BASE_URL is missing', 'SITE_URL is missing', 'PORT must be'])
       expect(printed).toContain(name);
+  });
+
+  test('says in a line why it cannot start, and ends with 1', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const port = String((taken.address() as AddressInfo).port);
+    try {
+      for (const [wrong, why] of [
+        [{ CACHE_DIR: '/dev/null/copies' }, /CACHE_DIR \/dev\/null\/copies cannot be written/],
+        [{ PORT: port }, new RegExp(`Port ${port} is taken by another process`)],
+        [{ IDENTITY_FILE: '/no/such/file.json' }, /IDENTITY_FILE cannot be read/],
+        [{ HOST: 'no-such-host.invalid' }, /no-such-host\.invalid/],
+      ] as const) {
+        const error: unknown = await startSite('http://127.0.0.1:9', { LOG_LEVEL: 'silent', ...wrong }).catch(
+          (failure: unknown) => failure,
+        );
+        const said = error instanceof Error ? error.message : 'it started';
+        expect(said).toMatch(/^site\.mjs ended with 1\n/);
+        expect(said).toContain('The site cannot start:');
+        expect(said).toMatch(why);
+        expect(said, 'a stack').not.toMatch(/^\s+at /m);
+      }
+    } finally {
+      taken.close();
+    }
   });
 
   test('ends requests under way when asked to stop, takes no more, and exits with 0', async ({ fragile, request }) => {
