@@ -32,16 +32,28 @@ try {
 } catch (error) {
   if (error instanceof AlreadyRunning) log.fatal({ pid: error.pid }, error.message);
   else log.fatal({ error: failure(error) }, 'the reference API did not start');
-  process.exit(1);
+  giveUp(error);
 }
 
 function readEnvOrExit() {
   try {
     return readEnv(process.env);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    giveUp(error);
   }
+}
+
+/** Says why in one line, past the log, which may be silent. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`The reference API cannot start: ${whyOf(error)}\n`);
+  process.exit(1);
+}
+
+function whyOf(error: unknown): string {
+  const { code = '', message } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${env.port} is taken by another process.`;
+  const unwritable = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code) && message.includes(env.dataDir);
+  return unwritable ? `DATA_DIR ${env.dataDir} cannot be written (${code}).` : message;
 }
 
 async function start(): Promise<void> {
@@ -76,7 +88,7 @@ async function start(): Promise<void> {
     void outbox
       .stop(0)
       .then(database.close)
-      .finally(() => process.exit(1));
+      .finally(() => giveUp(error));
   });
   let ending = false;
   end = (signal) => {

@@ -110,6 +110,8 @@ async function verify() {
     await step('tests: browser', async () => ({ passed: 0, failed: 1, note: 'not run' }));
     return;
   }
+  // The short form: in full it takes most of an hour.
+  await command('memory', [...bin('tsx', 'dist/cli.mjs'), 'tests/load/soak.ts', '800'], { E2E_DIST: places.out });
   const report = `${OUT}/browser.json`;
   await tests(
     'tests: browser',

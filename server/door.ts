@@ -19,6 +19,8 @@ import {
 import { screens, type Handler } from './draw';
 import { holdDocuments } from './hold';
 import { policies, secureHeaders } from './policy';
+import { withoutIdleQuery } from './query';
+import { refusalOf, refuse } from './refuse';
 import { sendWorker } from './worker';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
@@ -78,7 +80,8 @@ export function atAddress(html: string, screen: Screen, target: string): string 
  * @param worker script of the service worker
  */
 export function frontDoor(next: Handler, env: Env, worker?: string) {
-  const gallery = screens(next, new URL(env.SITE_URL).host);
+  const ownHost = new URL(env.SITE_URL).host;
+  const gallery = screens(next, ownHost);
   const policyFor = policies(env);
   const compress = compression();
 
@@ -176,12 +179,20 @@ export function frontDoor(next: Handler, env: Env, worker?: string) {
         sendWorker(res, worker);
         return;
       }
+      const refusal = NOT_A_PAGE.test(path) ? null : refusalOf(req, ownHost);
+      if (refusal !== null) {
+        refuse(req, res, refusal);
+        return;
+      }
       const letGo = holdDocuments(res, {
         onHead: () => {
           // Next answers a range beyond the end of a file (a film, a font) with a bare 500.
           if (res.statusCode === 500 && String(res.getHeader('content-range')).startsWith('bytes */')) {
             res.statusCode = 416;
           }
+          // Next hands over what route handlers say as lists, which `compression` cannot read.
+          const type = res.getHeader('content-type');
+          if (Array.isArray(type)) res.setHeader('Content-Type', String(type[0]));
           limitLife(res);
         },
         onDocument: (html) => judge(res, html, path, target, context),
@@ -193,6 +204,7 @@ export function frontDoor(next: Handler, env: Env, worker?: string) {
         return sendScreen(res, screen, path, target);
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
+      req.url = withoutIdleQuery(target);
       try {
         await next(req, res);
       } catch (error) {

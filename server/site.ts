@@ -21,19 +21,23 @@ declare const FROM_BUNDLE_TO_ROOT: string;
 /** Seconds that requests under way may take after a signal to stop. */
 const DRAIN = 15;
 
+/** @throws EnvError when a start cannot succeed */
 function settings(root: string): Env {
-  try {
-    if (!existsSync(path.join(root, NEXT_DIST, 'BUILD_ID'))) {
-      throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
-    }
-    const current = env();
-    checkIdentity();
-    return current;
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    console.error(`The site cannot start:\n${error.message}`);
-    process.exit(1);
+  if (!existsSync(path.join(root, NEXT_DIST, 'BUILD_ID'))) {
+    throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
   }
+  const current = env();
+  checkIdentity();
+  return current;
+}
+
+/** Says why in words, past the log, which may be silent; a fault that nobody foresaw with its place. */
+function giveUp(error: unknown): never {
+  const known = error instanceof EnvError || !(error instanceof Error);
+  process.stderr.write(
+    `The site cannot start:\n${known ? String(error instanceof Error ? error.message : error) : inspect(error)}\n`,
+  );
+  process.exit(1);
 }
 
 type Level = 'info' | 'warn' | 'error';
@@ -65,13 +69,22 @@ function logConsole(): void {
   });
 }
 
-/** Now and once a day, so that a folder in use never looks unused. */
-async function keepTidy(root: string): Promise<void> {
+/**
+ * Now and once a day, so that a folder in use never looks unused.
+ * @throws EnvError when it cannot be written
+ */
+async function keepTidy(root: string, { CACHE_DIR }: Env): Promise<void> {
   const tidy = async () => {
     const deleted = await tidyFolders(cacheFolder(path.join(root, NEXT_DIST)));
     if (deleted.length > 0) log().info({ event: 'cache_tidied', deleted }, 'unused copies deleted');
   };
-  await tidy();
+  try {
+    await tidy();
+  } catch (error) {
+    throw new EnvError(
+      `CACHE_DIR ${CACHE_DIR} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
   setInterval(() => {
     tidy().catch((error: unknown) => {
       log().warn({ event: 'cache_untidy', error }, 'unused copies could not be deleted');
@@ -87,13 +100,13 @@ async function start(): Promise<void> {
   // eslint-disable-next-line no-restricted-syntax -- written here, and read by nothing of the site
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_DIST, NEXT_TELEMETRY_DISABLED: '1' });
   const current = settings(root);
+  await keepTidy(root, current);
 
   logConsole();
   const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT });
   await app.prepare();
   const script = workerScript(fileURLToPath(new URL('sw.js', import.meta.url)), current.SERVICE_WORKER === 'on');
   const door = frontDoor(app.getRequestHandler(), current, script);
-  await keepTidy(root);
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), 60_000).unref();
   await door.warm();
@@ -123,8 +136,7 @@ async function start(): Promise<void> {
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE' ? `Port ${current.PORT} is taken by another process.` : error.message;
-    process.stderr.write(`The site cannot start:\n${taken}\n`);
-    process.exit(1);
+    giveUp(new EnvError(taken));
   });
   server.listen(current.PORT, current.HOST, () => {
     const { port } = server.address() as AddressInfo;
@@ -132,4 +144,4 @@ async function start(): Promise<void> {
   });
 }
 
-await start();
+await start().catch(giveUp);

@@ -1,6 +1,6 @@
 import { getListing } from '@/lib/listing/data';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
-import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, sitemapIndex, XML } from '@/lib/seo/sitemap';
+import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, sitemapIndex, unavailableSitemap, XML } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,10 +8,11 @@ export const dynamic = 'force-dynamic';
 export async function GET(): Promise<Response> {
   try {
     const { count, sample } = await getListing({ ...DEFAULT_FILTERS, pageSize: SITEMAP_PAGE_SIZE }, 'en');
-    const parts = sample ? 0 : Math.ceil(count / (SITEMAP_PAGE_SIZE * SITEMAP_LIST_PAGES));
+    if (sample) return unavailableSitemap();
+    const parts = Math.ceil(count / (SITEMAP_PAGE_SIZE * SITEMAP_LIST_PAGES));
     return new Response(sitemapIndex(parts), { headers: XML });
   } catch {
     // The data layer has logged why.
-    return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
+    return unavailableSitemap();
   }
 }

@@ -15,7 +15,8 @@ function make(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        // On the server a life would be a timer for each render, which holds the whole request while it runs.
+        gcTime: typeof window === 'undefined' ? Infinity : KEPT_MS,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
         refetchOnReconnect: true,

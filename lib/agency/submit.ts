@@ -6,6 +6,7 @@ import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { limiters, request } from '@/lib/request';
+import { deadline } from '@/lib/upstream/budget';
 
 /**
  * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success
@@ -27,6 +28,7 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
       log().warn({ event: 'newsletter_limited', wait }, 'newsletter subscription not taken: too many');
       return 'limited';
     }
+    const { signal, end } = deadline(API_TIMEOUT_MS);
     try {
       const answer = await fetch(target, {
         method: 'POST',
@@ -34,7 +36,7 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
         body: JSON.stringify({ email }),
         redirect: 'error',
         cache: 'no-store',
-        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+        signal,
       });
       await answer.body?.cancel();
       if (!answer.ok) {
@@ -44,6 +46,8 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
     } catch (error) {
       log().warn({ event: 'newsletter_unreachable', error }, 'newsletter service out of reach');
       return 'failed';
+    } finally {
+      end();
     }
   }
   log().info({ event: 'newsletter_subscribe', forwarded: Boolean(target) }, 'newsletter subscription');

@@ -38,4 +38,9 @@ export function staticEntries(): Entry[] {
   return LOCALES.flatMap((locale: Locale) => STATIC_PATHS.map((path) => ({ url: absoluteUrl(locale, path) })));
 }
 
+/** While the list is out of reach: no crawler may take a short sitemap for the whole, or a part for gone. */
+export function unavailableSitemap(): Response {
+  return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
+}
+
 export const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' };

@@ -7,15 +7,17 @@ import { readUnit, readUnits } from '@/lib/upstream/unit';
 import type { Unit } from './types';
 
 /**
- * All units of a property, the upstream's pages read to the end; empty when it knows none.
+ * All units of a property, the upstream's pages read to the end; null when it knows no such property.
  * @throws SiteError unavailable on any failure, when no copy is kept
  */
-export const getUnits = cache(async (propertyId: number, locale: Locale): Promise<Unit[]> => {
-  const found = await readForDocument('units', [String(propertyId)], locale, true, (budget) =>
-    readUnits(propertyId, locale, budget),
-  );
-  return found ?? [];
-});
+export const findUnits = cache((propertyId: number, locale: Locale): Promise<Unit[] | null> =>
+  readForDocument('units', [String(propertyId)], locale, true, (budget) => readUnits(propertyId, locale, budget)),
+);
+
+/** The same of a property that there is: empty where the upstream knows none. */
+export async function getUnits(propertyId: number, locale: Locale): Promise<Unit[]> {
+  return (await findUnits(propertyId, locale)) ?? [];
+}
 
 /** Every unit of a property that is listed: all the upstream knows; out of reach, or late, those that came with it. */
 export async function getListedUnits(property: PropertyDetail, locale: Locale): Promise<Unit[]> {

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { dropAnswer, recallAnswer, storeAnswer } from './answers';
+import { dropAnswer, recallAnswer } from './answers';
 import type { Budget } from './budget';
 import { saidBy, upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
 import { isRecord } from './loose';
@@ -101,16 +101,23 @@ function holdsNoList(name: CallName, raw: unknown): boolean {
   return isRecord(raw) && (raw.results === undefined || raw.results === null) && !tellsOfError(raw);
 }
 
-/** Strict parse of what a reader made of an answer; records of a list that fail it or are repeated are dropped and logged. */
-function parse(name: CallName, raw: unknown): unknown {
+/** The share of a list that may be unreadable without casting doubt on the rest (docs/decisions/upstream-copies.md). */
+const MOST_LOST = 0.2;
+
+/**
+ * Strict parse of what a reader made of an answer; records of a list that fail it or are repeated are dropped and logged.
+ * A list of which nothing can be read is no empty list, but an outage.
+ */
+function parse(name: CallName, raw: unknown): { answer: unknown; lossy: boolean } {
   const shape: z.ZodType | null = CALLS[name].response;
-  if (shape === null) return null;
+  if (shape === null) return { answer: null, lossy: false };
   if (holdsNoList(name, raw)) throw new AbsentList('the answer holds no list');
-  const { value, dropped } = READERS[name](raw);
+  const { value, dropped, lost } = READERS[name](raw);
   if (dropped > 0)
     log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable or repeated records left out');
+  if (lost === 1) throw unavailable(`unreadable answer to ${name}: none of its ${dropped} records`);
   const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { answer: parsed.data, lossy: lost > MOST_LOST };
   const issue = parsed.error.issues[0];
   throw unavailable(`unreadable answer to ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
@@ -131,9 +138,13 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const { status, body, setCookies } = await exchange(request, address).catch((error: unknown) => {
     throw inWords(name, error);
   });
-  const answer = parse(name, body) as AnswerOf<Name>;
-  if (given.budget?.answers === 'store') void storeAnswer(address, body);
-  return { answer, message: successMessage(name), setCookies, raw: { status, body } };
+  const { answer, lossy } = parse(name, body);
+  const gathered = given.budget?.gathered;
+  if (gathered) {
+    gathered.lossy ||= lossy;
+    gathered.answers.set(address, body);
+  }
+  return { answer: answer as AnswerOf<Name>, message: successMessage(name), setCookies, raw: { status, body } };
 }
 
 /** A failure in what the upstream said, else in the words of section 8, where it has some for this call. */
@@ -146,7 +157,8 @@ function inWords(name: CallName, error: unknown): unknown {
 
 /** The answer of the upstream, or the one on disk where only that is wanted. */
 async function exchange(request: UpstreamRequest, address: string): Promise<UpstreamAnswer> {
-  if (request.budget?.answers === 'recall') {
+  const gathered = request.budget?.gathered;
+  if (gathered?.from === 'disk') {
     const body = await recallAnswer(address);
     if (body === undefined) throw unavailable('no answer on disk');
     return { status: 200, body, setCookies: [] };
@@ -154,7 +166,7 @@ async function exchange(request: UpstreamRequest, address: string): Promise<Upst
   try {
     return await upstream(request);
   } catch (error) {
-    if (request.budget?.answers === 'store' && isSiteError(error) && error.kind === 'absent') await dropAnswer(address);
+    if (gathered?.onDisk && isSiteError(error) && error.kind === 'absent') await dropAnswer(address);
     throw error;
   }
 }

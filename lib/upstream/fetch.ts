@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 import { SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { throughBreaker } from './breaker';
-import { newBudget, type Budget } from './budget';
+import { deadline, newBudget, type Budget } from './budget';
 import { readProblem, type Problem } from './problem';
 
 /** A failure slower than this is not retried: the visitor has waited long enough. */
@@ -94,7 +94,7 @@ async function follow(address: URL, init: RequestInit, hops = 0): Promise<Respon
 type Raw = { status: number; text: string; setCookies: string[] };
 
 async function send(request: UpstreamRequest, budget: Budget, limit: number | null): Promise<Raw> {
-  const signal = limit === null ? budget.signal : AbortSignal.any([budget.signal, AbortSignal.timeout(limit)]);
+  const { signal, end } = deadline(Math.min(budget.left(), limit ?? Infinity));
   const init: RequestInit = {
     method: request.method,
     headers: {
@@ -115,6 +115,8 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
     if (error instanceof SiteError) throw error;
     if (signal.aborted) throw new NoAnswer('time is up', false, error);
     throw new NoAnswer('connection failed', true, error);
+  } finally {
+    end();
   }
 }
 

@@ -3,8 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 const BLOCKS = ['h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const INLINE = ['strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'a', 'br', 'caption'];
 
-/** Longer texts are no descriptions, and would cost every render. */
-const MAX_HTML = 200_000;
+/** Longer texts are no descriptions. The parser's time grows with length times depth: this is what bounds it. */
+const MAX_HTML = 50_000;
+/** Prose is not nested deeper; of what is, the words stay. */
+const MAX_DEPTH = 50;
 
 const spans = { th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] };
 
@@ -30,6 +32,7 @@ export function toProse(html: string | null): string | null {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    nestingLimit: MAX_DEPTH,
     nonTextTags: [
       'script',
       'style',

@@ -3,16 +3,27 @@ import { CACHE, type Cached } from '@/lib/cache';
 import { isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
-import { newBudget, type Budget } from './budget';
+import { storeAnswer } from './answers';
+import { newBudget, type Budget, type Gathered } from './budget';
 
 /** How long a reader waits for a newer copy while an older one is at hand. */
 const PATIENCE_MS = 1500;
 /** After a failed refresh, how long the old copy is served before the upstream is tried again. */
 const RESPITE_MS = 3000;
+/** How long a list that lost much must keep coming before it replaces one that did not. */
+const DOUBT_MS = 3_600_000;
 const MEGABYTE = 1024 * 1024;
 
 type Load<T> = (budget: Budget) => Promise<T | null>;
-type Copy = { value: object; at: number; triedAt: number };
+type Copy = {
+  value: object;
+  at: number;
+  triedAt: number;
+  /** much of a list in it could not be read */
+  lossy: boolean;
+  /** since when all newer answers have been such, while it is not */
+  doubtedSince?: number;
+};
 type Loading = { answer: Promise<object | null>; since: number };
 type Store = { copies: LRUCache<string, Copy>; loading: Map<string, Loading> };
 
@@ -43,14 +54,37 @@ function storeOf(row: Cached): Store {
     : once('upstream.kept.bounded', () => makeStore(5000, 96));
 }
 
+const nothingYet = (from: Gathered['from'], onDisk: boolean): Gathered => ({
+  from,
+  onDisk,
+  lossy: false,
+  answers: new Map(),
+});
+
+/**
+ * A list that lost much is worse than a whole one of a little earlier: a back end in trouble sends such lists.
+ * @throws SiteError unavailable while the copy at hand is to stand
+ */
+function weigh(copy: Copy | undefined, { lossy }: Gathered): void {
+  if (!lossy || !copy || copy.lossy) return;
+  copy.doubtedSince ??= Date.now();
+  if (Date.now() - copy.doubtedSince < DOUBT_MS) throw unavailable('more than a fifth of the records is unreadable');
+}
+
 async function refresh(entry: Kept<object>, id: string, budget: Budget): Promise<object | null> {
   const { row, load, onDisk } = entry;
   const { copies } = storeOf(row);
   const now = Date.now();
   try {
-    const value = await load(onDisk ? { ...budget, answers: 'store' } : budget);
-    if (value === null) copies.delete(id);
-    else copies.set(id, { value, at: now, triedAt: now });
+    const gathered = nothingYet('upstream', onDisk);
+    const value = await load({ ...budget, gathered });
+    if (value === null) {
+      copies.delete(id);
+      return null;
+    }
+    weigh(copies.peek(id), gathered);
+    copies.set(id, { value, at: now, triedAt: now, lossy: gathered.lossy });
+    if (onDisk) for (const [address, body] of gathered.answers) void storeAnswer(address, body);
     return value;
   } catch (error) {
     const held = copies.peek(id);
@@ -67,10 +101,11 @@ async function refresh(entry: Kept<object>, id: string, budget: Budget): Promise
 async function recalled({ row, load }: Kept<object>, id: string): Promise<Copy | undefined> {
   const { copies } = storeOf(row);
   try {
-    const value = await load({ ...newBudget(), answers: 'recall' });
+    const gathered = nothingYet('disk', true);
+    const value = await load({ ...newBudget(), gathered });
     const meanwhile = copies.get(id);
     if (value === null || meanwhile) return meanwhile;
-    copies.set(id, { value, at: 0, triedAt: 0 });
+    copies.set(id, { value, at: 0, triedAt: 0, lossy: gathered.lossy });
     return copies.get(id);
   } catch {
     return undefined; // nothing on disk, or nothing that today's rules can read
@@ -91,12 +126,11 @@ export async function within<T>(promise: Promise<T>, milliseconds: number): Prom
 }
 
 async function withinBudget<T>(promise: Promise<T>, budget: Budget): Promise<T> {
-  if (budget.signal.aborted) throw unavailable('time is up');
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(unavailable('time is up'));
-    budget.signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => budget.signal.removeEventListener('abort', stop));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('time is up')), budget.left());
   });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 function refreshing(entry: Kept<object>, id: string, budget: Budget): Loading {

@@ -22,7 +22,10 @@ function guarded(body: ReadableStream<Uint8Array>, silence: Silence): ReadableSt
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       silence.restart();
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        silence.end();
+        throw error;
+      });
       if (done) {
         silence.end();
         controller.close();

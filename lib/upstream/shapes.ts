@@ -2,29 +2,40 @@ import type { CallName } from '@/lib/contract/calls';
 import { id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './loose';
 import { filterOptions, language, property, propertyDetail, unit } from './normalise';
 
-/** How a reader sees an answer; `dropped` counts records of a list that could not be read or came before. */
-export type Reading = { value: unknown; dropped: number };
+/**
+ * How a reader sees an answer. `dropped` counts records of a list that could not be read or came before; `lost` is the
+ * share of them that could not be read, 0 to 1.
+ */
+export type Reading = { value: unknown; dropped: number; lost: number };
 
 type Reader = (raw: unknown) => Reading;
 type Record_ = (raw: unknown) => Loose | null;
 
 const one =
   (read: Record_): Reader =>
-  (raw) => ({ value: read(raw), dropped: 0 });
+  (raw) => ({ value: read(raw), dropped: 0, lost: 0 });
 
-function listOf(raw: unknown[], read: Record_): { results: Loose[]; dropped: number } {
-  const results = readEach(raw, read);
-  return { results, dropped: raw.length - results.length };
+function listOf(raw: unknown[], read: Record_): { results: Loose[]; dropped: number; lost: number } {
+  let unreadable = 0;
+  const results = readEach(raw, (each) => {
+    const found = read(each);
+    if (found === null) unreadable += 1;
+    return found;
+  });
+  return { results, dropped: raw.length - results.length, lost: raw.length > 0 ? unreadable / raw.length : 0 };
 }
+
+/** No list at all; the strict parse says so. */
+const UNREADABLE: Reading = { value: null, dropped: 0, lost: 0 };
 
 /** A list, bare or in `results`; anything else is unreadable. */
 const list =
   (read: Record_): Reader =>
   (raw) => {
     const inside = isRecord(raw) ? raw.results : raw;
-    if (!Array.isArray(inside)) return { value: null, dropped: 0 };
-    const { results, dropped } = listOf(inside, read);
-    return { value: results, dropped };
+    if (!Array.isArray(inside)) return UNREADABLE;
+    const { results, ...rest } = listOf(inside, read);
+    return { value: results, ...rest };
   };
 
 /** A page of results; a bare list is one whole page. */
@@ -32,16 +43,27 @@ const page =
   (read: Record_): Reader =>
   (raw) => {
     if (Array.isArray(raw)) {
-      const { results, dropped } = listOf(raw, read);
-      return { value: { count: results.length, next: null, previous: null, results }, dropped };
+      const { results, ...rest } = listOf(raw, read);
+      return { value: { count: results.length, next: null, previous: null, results }, ...rest };
     }
-    if (!isRecord(raw) || !Array.isArray(raw.results)) return { value: null, dropped: 0 };
-    const { results, dropped } = listOf(raw.results, read);
+    if (!isRecord(raw) || !Array.isArray(raw.results)) return UNREADABLE;
+    const { results, ...rest } = listOf(raw.results, read);
     const count = Math.max(whole(raw.count) ?? 0, raw.results.length);
     // An object that is silent on its neighbours leaves them open.
     const neighbour = (key: 'next' | 'previous') => (raw[key] === undefined ? {} : { [key]: text(raw[key]) });
-    return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, dropped };
+    return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, ...rest };
   };
+
+const OPTION_LISTS = ['property_types', 'property_statuses', 'sales_statuses', 'cities', 'districts', 'developers'];
+
+/** The options of the filters: their lists are judged together, as a back end may well have none of one sort. */
+const options: Reader = (raw) => {
+  const value = filterOptions(raw);
+  const size = (record: unknown, name: string) => (isRecord(record) ? items(record[name]).length : 0);
+  const sum = (record: unknown) => OPTION_LISTS.reduce((all, name) => all + size(record, name), 0);
+  const [given, read] = [sum(raw), sum(value)];
+  return { value, dropped: given - read, lost: given > 0 ? (given - read) / given : 0 };
+};
 
 const place: Record_ = (raw) => {
   if (!isRecord(raw)) return null;
@@ -116,7 +138,7 @@ export const READERS: Record<CallName, Reader> = {
   featuredExpanded: list(property),
   featured: list(property),
   searchProperties: page(property),
-  filterOptions: one(filterOptions),
+  filterOptions: options,
   propertyStatistics: one(figures),
   multilingualProperties: page(multilingual),
   propertyUnits: page(unit),
@@ -139,7 +161,7 @@ export const READERS: Record<CallName, Reader> = {
   listEnquiries: page(enquiry),
   enquiryDetail: one(enquiry),
   updateEnquiry: one(enquiry),
-  deleteEnquiry: () => ({ value: null, dropped: 0 }),
+  deleteEnquiry: () => UNREADABLE,
   health: one(asItIs),
   register: one(message),
   login: one(asItIs),

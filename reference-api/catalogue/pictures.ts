@@ -91,8 +91,10 @@ export class Pictures {
 
 async function fetched(address: string): Promise<Buffer> {
   if (!URL.canParse(address)) throw new NoPicture('Not an address.');
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), FETCH_MS);
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), headers: { Accept: 'image/*' } });
+    const response = await fetch(address, { signal: deadline.signal, headers: { Accept: 'image/*' } });
     if (!response.ok || !response.body) throw new NoPicture(`Answered ${response.status}.`);
     const parts: Uint8Array[] = [];
     let size = 0;
@@ -104,8 +106,9 @@ async function fetched(address: string): Promise<Buffer> {
     return Buffer.concat(parts);
   } catch (error) {
     if (error instanceof NoPicture) throw error;
-    const late = error instanceof Error && error.name === 'TimeoutError';
-    throw new NoPicture(late ? `No answer within ${FETCH_MS / 1000} s.` : 'Could not be fetched.');
+    throw new NoPicture(deadline.signal.aborted ? `No answer within ${FETCH_MS / 1000} s.` : 'Could not be fetched.');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -85,7 +85,22 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
 
   /** @returns false when what the entry was about is gone */
   async function deliver(entry: Entry): Promise<boolean> {
-    const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(delivery.timeoutMs)]);
+    // A deadline by hand: Node keeps what AbortSignal.timeout and .any make (tests/architecture/signals.test.ts).
+    const deadline = new AbortController();
+    const stop = () => deadline.abort(cut.signal.reason);
+    const late = () => deadline.abort(new DOMException('time is up', 'TimeoutError'));
+    const timer = setTimeout(late, delivery.timeoutMs);
+    cut.signal.addEventListener('abort', stop);
+    if (cut.signal.aborted) stop();
+    try {
+      return await carryOut(entry, deadline.signal);
+    } finally {
+      clearTimeout(timer);
+      cut.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async function carryOut(entry: Entry, signal: AbortSignal): Promise<boolean> {
     if (entry.channel === 'webhook' && delivery.webhook) {
       const enquiry = await storedEnquiry(db, entry);
       if (enquiry) await postEnquiry(delivery.webhook, entry, enquiry, signal);

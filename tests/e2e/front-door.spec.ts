@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { headOf } from './pages/head';
+import { age, filesBelow } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
 import { DIST, startSite } from './support/processes';
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** Makes every copy in a cache folder older than any life. */
-function age(folder: string): void {
-  const long = new Date(Date.now() - 3_600_000);
-  for (const file of filesBelow(folder)) utimesSync(file, long, long);
-}
 
 test.describe('every answer', () => {
   test('has its metadata in the head, for every user agent, also where it takes a while', async ({ request, odd }) => {
@@ -60,9 +50,37 @@ test.describe('every answer', () => {
     }
   });
 
+  test('of a route handler is compressed as well', async ({ request }) => {
+    for (const address of ['/sitemaps/en-1.xml', '/api/listing', '/manifest.webmanifest', '/sitemap.xml']) {
+      const answer = await request.get(address, { headers: { 'accept-encoding': 'gzip' } });
+      expect([answer.status(), answer.headers()['content-encoding']], address).toEqual([200, 'gzip']);
+      expect((await answer.text()).length, address).toBeGreaterThan(100);
+    }
+  });
+
+  test('to a method that pages do not have says so', async ({ request }) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const answer = await request.fetch('/about', { method });
+      expect([answer.status(), answer.headers().allow], method).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    }
+    expect((await request.fetch('/about', { method: 'OPTIONS' })).status()).toBe(204);
+  });
+
+  test('to a form from elsewhere, or larger than any form, is a refusal and no crash', async ({ request }) => {
+    const foreign = await request.post('/contact', {
+      form: { name: 'x' },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status()).toBe(403);
+    const large = await request.post('/contact', { form: { message: 'x'.repeat(1_200_000) } });
+    expect(large.status()).toBe(413);
+  });
+
   test('has one address: no /en, no repeated keys', async ({ request }) => {
     for (const [asked, status, to] of [
       ['/en', 308, '/'],
+      ['/en/about?utm_source=a', 308, '/about?utm_source=a'],
+      ['/ar/about/?utm_source=a', 308, '/ar/about?utm_source=a'],
       ['/en/properties?city=1', 308, '/properties?city=1'],
       ['/ar/properties?search=&property_type=1&property_type=2', 307, '/ar/properties?property_type=1,2'],
       ['/properties?price_min=1000000&price_max=', 307, '/properties?price_range=1000000-null'],
@@ -188,6 +206,31 @@ test.describe('the process', () => {
     expect(code).toBe(1);
     for (const name of ['API_BASE_URL is missing', 'SITE_URL is missing', 'PORT must be'])
       expect(printed).toContain(name);
+  });
+
+  test('says in a line why it cannot start, and ends with 1', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const port = String((taken.address() as AddressInfo).port);
+    try {
+      for (const [wrong, why] of [
+        [{ CACHE_DIR: '/dev/null/copies' }, /CACHE_DIR \/dev\/null\/copies cannot be written/],
+        [{ PORT: port }, new RegExp(`Port ${port} is taken by another process`)],
+        [{ IDENTITY_FILE: '/no/such/file.json' }, /IDENTITY_FILE cannot be read/],
+        [{ HOST: 'no-such-host.invalid' }, /no-such-host\.invalid/],
+      ] as const) {
+        const error: unknown = await startSite('http://127.0.0.1:9', { LOG_LEVEL: 'silent', ...wrong }).catch(
+          (failure: unknown) => failure,
+        );
+        const said = error instanceof Error ? error.message : 'it started';
+        expect(said).toMatch(/^site\.mjs ended with 1\n/);
+        expect(said).toContain('The site cannot start:');
+        expect(said).toMatch(why);
+        expect(said, 'a stack').not.toMatch(/^\s+at /m);
+      }
+    } finally {
+      taken.close();
+    }
   });
 
   test('ends requests under way when asked to stop, takes no more, and exits with 0', async ({ fragile, request }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
@@ -43,6 +43,13 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.write('first ');
     setTimeout(() => res.end('second'), 30);
   },
+  '/handler': (res) => {
+    // As Next hands over what a route handler says: each header a list.
+    res.setHeader('Content-Type', ['application/xml; charset=utf-8']);
+    res.end(`<urlset>${'<url></url>'.repeat(500)}</urlset>`);
+  },
+  '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
+  '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/api/missing': (res) => html(res, 404, shell('')),
   '/throws': () => {
     throw new Error('handler failed');
@@ -174,6 +181,13 @@ describe('everything else', () => {
     expect(await answer.text()).toBe('first second');
   });
 
+  it('is compressed, also where Next hands its headers over as lists', async () => {
+    const answer = await fetch(`${await open()}/handler`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await answer.text()).toContain('<urlset><url></url>');
+  });
+
   it('is not stored when it is not good', async () => {
     const url = await open();
     expect((await fetch(`${url}/flight`)).headers.get('cache-control')).toBe('no-store');
@@ -192,6 +206,46 @@ describe('everything else', () => {
 });
 
 describe('requests', () => {
+  it('lose a query that no page reads before Next sees it, and no other', async () => {
+    const url = await open();
+    const seen = async (path: string) => (await fetch(url + path)).text();
+    expect(await seen('/asked?email=jane@example.com')).toContain('>/asked<');
+    expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3')).toContain('>/asked?_rsc=1a2b3<');
+    expect(await seen('/properties?city=1')).toContain('>/properties?city=1<');
+  });
+
+  it.each([
+    ['PUT', '/about', {}, 405],
+    ['DELETE', '/about', {}, 405],
+    ['PATCH', '/', {}, 405],
+    ['OPTIONS', '/about', {}, 204],
+    ['POST', '/form', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['POST', '/form', { origin: 'https://evil.test' }, 403],
+    ['POST', '/form', { origin: 'http://site.test' }, 422],
+    ['POST', '/form', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 422],
+    ['PUT', '/api/missing', {}, 404],
+  ])('%s of %s with %j is %i', async (method, path, headers, status) => {
+    const answer = await fetch((await open()) + path, { method, headers });
+    expect(answer.status).toBe(status);
+    const allowed = status === 405 || status === 204 ? 'GET, HEAD, POST, OPTIONS' : null;
+    expect(answer.headers.get('allow')).toBe(allowed);
+    if (status < 422 && status !== 404) expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of a form larger than any, or of nothing in particular, are answered by the door', async () => {
+    const url = await open();
+    expect((await fetch(`${url}/form`, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })).status).toBe(413);
+    const { port } = new URL(url);
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = ask({ port, method: 'OPTIONS', path: '*', agent: false }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(answer).toBe(204);
+  });
+
   it('have an id that renders see; one of their own only behind a trusted proxy', async () => {
     const headers = { 'x-request-id': 'given-by-client', 'x-forwarded-host': 'evil.test' };
     const answer = await fetch(`${await open()}/who`, { headers });

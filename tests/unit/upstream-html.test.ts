@@ -40,6 +40,38 @@ describe('a description', () => {
     );
   });
 
+  // Nested without end, each of these held the process for up to 18 s.
+  it.each([
+    '<b>',
+    '<b>x',
+    '<p><b>',
+    '<ul><li>x',
+    '<table><tr><td>',
+    '<b></i>',
+    '<b title="</b>">',
+    '<div>x',
+    '<svg>',
+    '<x>',
+  ])('of nothing but %s is cut in length and depth', (unit) => {
+    const text = '<p>Word</p>';
+    const prose = toProse(text + unit.repeat(2_000_000 / unit.length)) ?? '';
+    expect(prose.startsWith(text)).toBe(true);
+    expect(prose.length).toBeLessThan(150_000);
+    let depth = 0;
+    let deepest = 0;
+    for (const [, closes, name] of prose.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      if (name !== 'br') depth += closes ? -1 : 1;
+      deepest = Math.max(deepest, depth);
+    }
+    expect([depth, deepest <= 50]).toEqual([0, true]);
+  });
+
+  it('keeps the words of what is nested too deep, and every tag of what is not', () => {
+    expect(toText(toProse(`${'<b>'.repeat(400)}Word`))).toBe('Word');
+    const nested = `${'<b>'.repeat(40)}Word${'</b>'.repeat(40)}`;
+    expect(toProse(nested)).toBe(nested);
+  });
+
   it('never holds anything that runs', () => {
     const piece = fc.constantFrom(
       '<',

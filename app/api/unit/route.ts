@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { unitCards } from '@/components/unit/unit-cards';
-import { getUnits } from '@/lib/unit/data';
+import { findUnits } from '@/lib/unit/data';
 import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const locale = localeOf(request);
   return answerRead(async () => {
     if (!Number.isSafeInteger(id) || id <= 0) return null;
-    const [units, t] = await Promise.all([getUnits(id, locale), getTranslations({ locale })]);
-    return unitCards(units, t, locale, searchParams.get('offices') === '1');
+    const [units, t] = await Promise.all([findUnits(id, locale), getTranslations({ locale })]);
+    return units && unitCards(units, t, locale, searchParams.get('offices') === '1');
   });
 }

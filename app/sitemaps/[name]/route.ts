@@ -2,7 +2,14 @@ import { isLocale } from '@/lib/i18n/locales';
 import { getListing } from '@/lib/listing/data';
 import { DEFAULT_FILTERS } from '@/lib/listing/params';
 import { absoluteUrl } from '@/lib/seo/metadata';
-import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, staticEntries, urlSet, XML } from '@/lib/seo/sitemap';
+import {
+  SITEMAP_LIST_PAGES,
+  SITEMAP_PAGE_SIZE,
+  staticEntries,
+  unavailableSitemap,
+  urlSet,
+  XML,
+} from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
@@ -18,20 +25,23 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { name } = await params;
   if (name === 'pages.xml') return new Response(urlSet(staticEntries()), { headers: XML });
   const [, locale = '', part = ''] = NAME.exec(name) ?? [];
-  if (!isLocale(locale)) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  const gone = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  if (!isLocale(locale)) return gone();
+  // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
+  const read = (page: number) =>
+    getListing({ ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: SITEMAP_PAGE_SIZE, page }, locale);
   try {
+    // The first page alone knows for sure how many there are.
+    const { totalPages, sample } = await read(1);
+    if (sample) return unavailableSitemap();
     const first = (Number(part) - 1) * SITEMAP_LIST_PAGES + 1;
+    if (first > totalPages) return gone();
     const found = [];
-    for (let page = first; page < first + SITEMAP_LIST_PAGES; page += 1) {
-      // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
-      const listing = await getListing(
-        { ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: SITEMAP_PAGE_SIZE, page },
-        locale,
-      );
-      if (!listing.sample) found.push(...listing.properties);
-      if (listing.sample || page >= listing.totalPages) break;
+    for (let page = first; page <= Math.min(totalPages, first + SITEMAP_LIST_PAGES - 1); page += 1) {
+      const { properties } = await read(page);
+      if (properties.length === 0) return unavailableSitemap();
+      found.push(...properties);
     }
-    if (found.length === 0) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
     const own = found.filter(({ contentLanguage }) => contentLanguage === locale);
     const entries = own.flatMap(({ slug, updatedAt }) => [
       { url: absoluteUrl(locale, `/properties/${slug}`), modified: updatedAt },
@@ -40,6 +50,6 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     return new Response(urlSet(entries), { headers: XML });
   } catch {
     // The data layer has logged why.
-    return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
+    return unavailableSitemap();
   }
 }

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { HOSTILE, KINDS, type Kind, oddFilters, oddProperty, oddUnits } from './odd-data';
 
 /** How an answer goes wrong. */
-export type Fault = '500' | '404' | 'hang' | 'reset' | 'html' | 'cut' | 'empty' | 'text' | 'slow';
+export type Fault = '500' | '404' | 'hang' | 'reset' | 'html' | 'cut' | 'empty' | 'text' | 'slow' | 'renamed';
 
 /** In which shape the list comes: section 7 says `results`; other back ends send a bare array, or something else. */
 export type ListShape = 'results' | 'bare' | 'no-results' | 'error-in-200';
@@ -70,17 +70,23 @@ export class OddUpstream {
     const rule = this.#rules.find(({ path, times }) => times > 0 && path.test(url.pathname));
     if (rule) {
       rule.times -= 1;
-      if (rule.fault !== 'slow') {
+      if (rule.fault !== 'slow' && rule.fault !== 'renamed') {
         this.#goWrong(rule.fault, response);
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+      if (rule.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
     }
-    if (url.pathname.startsWith('/media/')) picture(url.pathname, response);
-    else json(response, this.#find(request.method ?? 'GET', url, Buffer.concat(chunks).toString()));
+    if (url.pathname.startsWith('/media/')) {
+      picture(url.pathname, response);
+      return;
+    }
+    const { status, body } = this.#find(request.method ?? 'GET', url, Buffer.concat(chunks).toString());
+    const text = JSON.stringify(body);
+    // As after a deployment that called the ids something else: all is well formed, and no record can be read.
+    json(response, status, rule?.fault === 'renamed' ? text.replaceAll('"id":', '"identifier":') : text);
   }
 
-  #goWrong(fault: Exclude<Fault, 'slow'>, response: ServerResponse): void {
+  #goWrong(fault: Exclude<Fault, 'slow' | 'renamed'>, response: ServerResponse): void {
     const send = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'Content-Type': type }).end(body);
     switch (fault) {
@@ -157,8 +163,8 @@ function oddList(here: string): unknown[] {
   return [...kinds, null, 'a text', { id: 77 }, { slug: 'no-id' }, []];
 }
 
-function json(response: ServerResponse, { status, body }: { status: number; body: unknown }): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+function json(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
 }
 
 /** A grey picture of 8 × 6 points; `broken` is none, `drawing` is an SVG that would run a script. */

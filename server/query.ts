@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE, LOCALES } from '../lib/i18n/locales';
+
+/**
+ * The pages that read their query string, as folders of `app/[locale]/`: the one place that says so, for the door below
+ * and for tests/architecture/queries.test.ts, which compares it with the pages themselves.
+ */
+export const QUERY_PAGES = ['/properties', '/properties/[slug]/units'] as const;
+
+const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');
+const pages = QUERY_PAGES.map((page) => page.replaceAll(/\[\w+\]/g, '[^/]+')).join('|');
+const PAGE = new RegExp(`^(/(${prefixes}))?(${pages})$`);
+/** Route handlers, the picture optimiser and files of the build read theirs. */
+const READS_OWN = /^\/(api|_next)\//;
+/** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end. */
+const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$`);
+/** Segments that are resolved away, so that the path means another page than it begins like. */
+const CLIMBS = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
+/** What Next's own navigations add, a hash of their headers: Next compares it, redirects where it lacks, and takes it off. */
+const MARK = /[?&](_rsc(?:=[\w-]{0,22})?)(?:[&#]|$)/;
+
+/**
+ * A request target without a query that no page reads. Next keeps the query of the request that renders or refreshes a
+ * cached page inside that page, for everybody (vercel/next.js pull request 81730); so it never sees one. The path is
+ * looked at as it came: decoded, a slug could pass for another page.
+ */
+export function withoutIdleQuery(target: string): string {
+  const path = target.split(/[?#]/)[0] ?? '';
+  const keeps = (READS_OWN.test(path) || PAGE.test(path) || REDIRECTED.test(path)) && !CLIMBS.test(path);
+  if (keeps) return target;
+  const mark = MARK.exec(target)?.[1];
+  return mark === undefined ? path : `${path}?${mark}`;
+}

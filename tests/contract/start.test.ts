@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { createDatabase, temporaryFolder } from '../support/database';
+import { itOurs } from './subject';
+
+/** Starts that cannot succeed: one line that says why, and 1. */
+describe('a start that cannot succeed', () => {
+  const folder = temporaryFolder();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function fails(own: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', API_PORT: '0', DATA_DIR: folder, ...own },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, said: said.trim().split('\n') };
+  }
+
+  itOurs('for want of a folder to write to says so', async () => {
+    expect(await fails({ DATA_DIR: '/dev/null/data' })).toEqual({
+      code: 1,
+      said: ['The reference API cannot start: DATA_DIR /dev/null/data cannot be written (ENOTDIR).'],
+    });
+  });
+
+  itOurs('for a wrong variable names it', async () => {
+    const { code, said } = await fails({ API_PORT: 'many' });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('Wrong environment. API_PORT')]);
+  });
+
+  itOurs('for a port that is taken names it', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'taken');
+    try {
+      expect(await fails({ API_PORT: String(port), DATABASE_URL: url })).toEqual({
+        code: 1,
+        said: [`The reference API cannot start: Port ${port} is taken by another process.`],
+      });
+    } finally {
+      taken.close();
+    }
+  });
+});
