@@ -11,7 +11,7 @@ import {
 } from '@/components/enquiry/enquiry-texts';
 import { toast } from '@/components/ui/toast';
 import { track } from '@/lib/analytics/track';
-import { sendJson } from '@/lib/browser';
+import { sendJson, storedToken } from '@/lib/browser';
 import {
   ENQUIRY_FIELDS,
   prepareEnquiry,
@@ -19,6 +19,7 @@ import {
   validateEnquiry,
   type EnquiryDefaults,
 } from '@/lib/enquiry/schema';
+import { keepDraft } from '@/lib/enquiry/store';
 import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -79,12 +80,15 @@ export function EnquiryEngine({
 
   const send = async (typed: EnquiryValues) => {
     key.current ??= crypto.randomUUID();
+    const token = storedToken();
     const { status, body } = await sendJson('/api/enquiry', 'POST', {
       values: prepareEnquiry(typed, defaults),
       property,
       idempotencyKey: key.current,
       locale,
     });
+    // The page is being left for /login: the form finds what was typed when the visitor comes back.
+    if (status === 401 && token !== null) keepDraft(typed);
     const result = resultOf(status, body);
     const words = wordsOf(result, texts);
     // A key that was refused for its content must not bar the corrected enquiry.

@@ -14,7 +14,8 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
-import type { EnquiryDefaults } from '@/lib/enquiry/schema';
+import { readEnquiry, type EnquiryDefaults } from '@/lib/enquiry/schema';
+import { takeDraft } from '@/lib/enquiry/store';
 import type { Locale } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 
@@ -100,6 +101,18 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
     const message = messageOf(id);
     if (message && early !== undefined) message.value = early;
   }, [id, early]);
+
+  // What was typed before a session ended comes back into fields that nobody has filled since.
+  useEffect(() => {
+    const draft = takeDraft();
+    if (draft === null) return;
+    for (const [name, text] of Object.entries(readEnquiry(draft))) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value ||= text;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (field.value === field.defaultValue) field.value = text;
+    }
+  }, []);
 
   useEffect(() => {
     const element = form.current;

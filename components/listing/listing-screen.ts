@@ -241,7 +241,8 @@ export function listingScreen(
   const { count } = listing;
   const n = formatNumber(count);
   const sampleTitles = [t('listing.sampleTitles.s1'), t('listing.sampleTitles.s2'), t('listing.sampleTitles.s3')];
-  const districts = districtsShown(options, active);
+  // Samples and nothing lie in no district.
+  const districts = listing.sample || count === 0 ? 0 : districtsShown(options, active);
   return {
     query: listingQuery(filters),
     cards: listing.properties.map((property, at) =>
@@ -249,8 +250,9 @@ export function listingScreen(
     ),
     sample: listing.sample,
     count: { figure: n, text: t.markup('listing.count', { count, n, b: (chunks) => chunks }) },
-    eyebrow:
-      districts > 0
+    eyebrow: listing.sample
+      ? t('card.sample')
+      : districts > 0
         ? t('listing.eyebrowDistricts', { count, n, districts, m: formatNumber(districts) })
         : t('listing.eyebrow', { count, n }),
     showResults: t('listing.showResults', { count, n }),

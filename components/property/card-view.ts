@@ -53,10 +53,11 @@ export type CardLabels = {
   imageUnavailable: string;
   sample: string;
   telHref: string;
+  /** with a subject; what is asked is added as its body */
   mailHref: string;
-  /** number and text apart: the text carries the title */
   whatsappHref: string;
-  whatsappText: string;
+  /** what a message to the agency asks: it carries the title */
+  interest: string;
   /** the addresses of any cover */
   pictures: ImageSources;
 };
@@ -115,7 +116,7 @@ export function cardLabels(t: Translate, agency: Agency): CardLabels {
     telHref: telHref(agency.phone),
     mailHref: mailHref(agency.email, t('common.mailSubject')),
     whatsappHref: whatsappHref(agency.whatsapp),
-    whatsappText: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
+    interest: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
     pictures: cardPictures(),
   };
 }

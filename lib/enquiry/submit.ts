@@ -41,7 +41,7 @@ function fieldsOf(errors: FieldErrors): Partial<Record<EnquiryField, string>> {
 }
 
 function failure(
-  reason: 'invalid' | 'refused' | 'network' | 'unexpected',
+  reason: 'invalid' | 'session' | 'refused' | 'network' | 'unexpected',
   message: string | null = null,
   fields: Partial<Record<EnquiryField, string>> = {},
 ): EnquiryResult {
@@ -59,13 +59,19 @@ export function idempotencyKeyOf(
   defaults?: EnquiryDefaults,
 ): string {
   const sent = prepareEnquiry(values, defaults);
-  const content = [property?.id ?? null, Math.floor(now / HOUR_MS), ...ENQUIRY_FIELDS.map((field) => sent[field])];
+  const content = [
+    property?.id ?? null,
+    property?.title ?? null,
+    Math.floor(now / HOUR_MS),
+    ...ENQUIRY_FIELDS.map((field) => sent[field]),
+  ];
   return `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 }
 
 function resultOf(error: unknown): EnquiryResult {
   if (!isSiteError(error)) return failure('unexpected');
   if (error.kind === 'invalid') return failure('invalid', saidBy(error), fieldsOf(error.fields ?? {}));
+  if (error.kind === 'refused' && error.status === 401) return failure('session', saidBy(error));
   if (gaveNoAnswer(error)) return failure('network');
   return saidNo(error) ? failure('refused', saidBy(error)) : failure('unexpected');
 }
@@ -73,8 +79,8 @@ function resultOf(error: unknown): EnquiryResult {
 /**
  * Checks an enquiry and sends it, once. Field messages are keys of `enquiry.errors`, or the upstream's own texts.
  * @param property null on the contact page
- * @returns `network` when the upstream gave no answer, `refused` when it answered with an error, `unexpected` otherwise;
- *   `message` is the upstream's own (section 8)
+ * @returns `network` when the upstream gave no answer, `session` when it answered 401, `refused` when it answered with
+ *   another error, `unexpected` otherwise; `message` is the upstream's own (section 8)
  */
 export async function submitEnquiry(
   values: EnquiryValues,

@@ -20,7 +20,8 @@ export type EnquiryResult =
   | { ok: true; message: string | null }
   | {
       ok: false;
-      reason: 'invalid' | 'refused' | 'network' | 'unexpected';
+      /** `session`: the upstream does not know the visitor (401) */
+      reason: 'invalid' | 'session' | 'refused' | 'network' | 'unexpected';
       message: string | null;
       fields: Partial<Record<EnquiryField, string>>;
     };

@@ -117,6 +117,25 @@ test.describe('with JavaScript', () => {
     expect(stored?.property_slug).toBe(property?.slug);
   });
 
+  test('of a unit names the unit, whatever is written', async ({ page, catalogue, enquiries }) => {
+    const { property, units } = await catalogue.find((_, list) => list.length > 0);
+    const [unit] = units;
+    const named = `${property.title}, unit ${unit?.apartment_id ?? unit?.apt_no ?? ''}`;
+    const email = sender();
+    const form = await open(page, `/properties/${property.slug}/units/${String(unit?.id)}`);
+    await form.fill({ name: 'Omid Karimi', email });
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    await page.getByRole('button', { name: form.words('another') }).click();
+    await form.fill({ ...GOOD, email });
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    const [first, second] = await enquiries(email);
+    expect(first).toMatchObject({ subject: `Property Inquiry: ${named}`, property_slug: property.slug });
+    expect(first?.message).toContain(named);
+    expect(second).toMatchObject({ subject: GOOD.subject, property_title: named, property_slug: property.slug });
+  });
+
   test('what is typed before its code has come stays, and is checked and sent once', async ({ page, enquiries }) => {
     const email = sender();
     // Scripts come when the test lets them: first those of the page, then those that the form asks for.

@@ -23,6 +23,8 @@ export class OddUpstream {
   readonly asked: string[] = [];
   /** How enquiries are answered. */
   enquiryAnswer: { status: number; body: unknown } = { status: 201, body: {} };
+  /** Whether a request that carries a bearer token is answered 401. */
+  knowsNoToken = false;
   /** Bodies of enquiries that came in. */
   readonly enquiries: unknown[] = [];
   #rules: Rule[] = [];
@@ -76,8 +78,10 @@ export class OddUpstream {
       }
       await new Promise((resolve) => setTimeout(resolve, 2000));
     }
+    const refused = this.knowsNoToken && request.headers.authorization !== undefined;
+    const found = this.#find(request.method ?? 'GET', url, Buffer.concat(chunks).toString());
     if (url.pathname.startsWith('/media/')) picture(url.pathname, response);
-    else json(response, this.#find(request.method ?? 'GET', url, Buffer.concat(chunks).toString()));
+    else json(response, refused ? { status: 401, body: { detail: 'Invalid token.' } } : found);
   }
 
   #goWrong(fault: Exclude<Fault, 'slow'>, response: ServerResponse): void {
