@@ -126,6 +126,8 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
     };
   }, [wantEngine, cleared]);
 
+  // An answer to a form sent without script comes as a whole page: the browser itself goes to where it stands.
+  const answered = posted.result !== null || undefined;
   const { thanks } = words;
   const opening = useRef(true);
   useEffect(() => {
@@ -138,7 +140,13 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
 
   if (thanks !== null) {
     return (
-      <div ref={thanked} tabIndex={-1} className="mt-6 border-t border-line pt-6 outline-none" role="status">
+      <div
+        ref={thanked}
+        tabIndex={-1}
+        autoFocus={answered}
+        className="mt-6 border-t border-line pt-6 outline-none"
+        role="status"
+      >
         <p className="serif title-3">{texts.successTitle}</p>
         <p className="mt-2 text-ink-2">{thanks}</p>
         <button
@@ -205,7 +213,12 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
         </>
       )}
       {words.alert !== null && (
-        <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger md:col-span-full">
+        <p
+          role="alert"
+          tabIndex={-1}
+          autoFocus={answered}
+          className="border-s-2 border-danger ps-3 text-sm text-danger outline-none md:col-span-full"
+        >
           {words.alert}
         </p>
       )}

@@ -27,6 +27,10 @@ export function FavouriteCount({ href, label, takenBack, className = '' }: Props
     };
   }, [takenBack]);
   useEffect(() => {
+    // From here on the hearts say by themselves what is saved (EarlyHearts).
+    document.adoptedStyleSheets = [];
+  }, []);
+  useEffect(() => {
     // What could not be sent before is sent when there is a network again.
     sendFavourites();
     window.addEventListener('online', sendFavourites);

@@ -68,14 +68,23 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
   const salesStatus = term(property.salesStatus, t('terms.available'));
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
-  const area = property.minArea ?? property.averageArea;
+  const average = (value: string) => t('card.average', { value });
   const homes = property.residentialUnits;
   const facts = [
-    beds === null ? null : beds === 0 ? t('card.studio') : t('card.beds', { count: beds, n: formatCount(beds) }),
+    // Averages and least values are named as such: side by side they are no home that exists.
+    beds === null
+      ? null
+      : beds === 0
+        ? t('card.studio')
+        : average(t('card.beds', { count: beds, n: formatCount(beds) })),
     homes
       ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
       : null,
-    area ? t('card.area', { n: formatNumber(area) }) : null,
+    property.minArea
+      ? t('card.areaFrom', { n: formatNumber(property.minArea) })
+      : property.averageArea
+        ? average(t('card.area', { n: formatNumber(property.averageArea) }))
+        : null,
     // last: what does not fit beside the others stands below them
     property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
   ].filter((fact): fact is string => fact !== null);

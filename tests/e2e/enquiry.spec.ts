@@ -222,6 +222,7 @@ test.describe('without JavaScript', () => {
       await expect(form.field('message')).toHaveValue('Short');
       expect(await form.complaint('email')).toContain(words(locale, 'enquiry.errors.email'));
       expect(await form.complaint('message')).toContain(words(locale, 'enquiry.errors.message'));
+      await expect(form.form.getByRole('alert')).toBeInViewport();
       expect(page.url()).not.toContain('Short');
       await expect(page.getByRole('banner')).toBeVisible();
     });
@@ -239,7 +240,8 @@ test.describe('without JavaScript', () => {
       const form = new EnquiryForm(page);
       await form.fill({ ...GOOD, email });
       await form.send.click();
-      await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+      // The page comes whole, and opens where its answer stands.
+      await expect(page.getByText('Message Sent Successfully!').first()).toBeInViewport();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
     expect(await enquiries(email)).toHaveLength(1);

@@ -64,6 +64,16 @@ const labels = (name: string) =>
     .map((input) => plain(input.closest('label')));
 
 describe('the words of the list', () => {
+  it('one among many is chosen in the device’s own control: no menu is drawn', () => {
+    open();
+    const boxes = screen.getAllByRole('combobox', { hidden: true });
+    expect(boxes.map(({ tagName }) => tagName)).toEqual(boxes.map(() => 'SELECT'));
+    expect(boxes.map((box) => box.getAttribute('name'))).toEqual(
+      expect.arrayContaining(['ordering', 'page_size', 'city', 'district', 'developer']),
+    );
+    expect(document.querySelector('[role="listbox"], [role="menu"]')).toBeNull();
+  });
+
   it('name the orderings, page sizes, price bands and completion options of sections 2 and 9', () => {
     open();
     const options = (name: string) =>
@@ -338,6 +348,24 @@ it.each([
   (count, sample, said) => {
     const filters = parseListing(new URLSearchParams());
     const listing = { properties: ALL.slice(0, count), count, totalPages: 1, sample };
-    expect(listingScreen(filters, listing, OPTIONS, translator(), 'en').eyebrow).toBe(said);
+    expect(listingScreen(filters, listing, OPTIONS, translator(), 'en', AGENCY.name).eyebrow).toBe(said);
   },
 );
+
+it.each([
+  ['', 'Luxury Properties for Sale in Dubai | Dar Lumen'],
+  ['page=2', 'Luxury Properties for Sale in Dubai, page 2 | Dar Lumen'],
+  ['property_type=1&sales_status=4', 'Villa · Sold: Luxury Properties for Sale | Dar Lumen'],
+  ['page=2&property_type=1', 'Villa: Luxury Properties for Sale, page 2 | Dar Lumen'],
+])('says in its tab what ?%s is narrowed by', (query, title) => {
+  open(query);
+  expect(document.title).toBe(title);
+});
+
+it('has another title in the tab as soon as another state is shown', async () => {
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+  await waitFor(() => {
+    expect(document.title).toBe('Villa: Luxury Properties for Sale | Dar Lumen');
+  });
+});
