@@ -143,6 +143,7 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
       <div
         ref={thanked}
         tabIndex={-1}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
         autoFocus={answered}
         className="mt-6 border-t border-line pt-6 outline-none"
         role="status"
@@ -216,6 +217,7 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
         <p
           role="alert"
           tabIndex={-1}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
           autoFocus={answered}
           className="border-s-2 border-danger ps-3 text-sm text-danger outline-none md:col-span-full"
         >

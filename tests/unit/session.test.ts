@@ -8,7 +8,7 @@ import { GET as featured } from '@/app/api/property/featured/route';
 import { GET as units } from '@/app/api/unit/route';
 import { fakeUpstream, freshProcess, reply, type FakeUpstream } from './support/fake-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual('./support/samples'));
+jest.mock('next-intl/server', () => jest.requireActual<object>('./support/samples'));
 
 /**
  * What a back end that answers everything with 401 comes to, through the site's own handlers: the calls that carry a
@@ -38,7 +38,6 @@ beforeEach(() => {
     api.on(path, no);
 });
 afterAll(() => {
-  // eslint-disable-next-line no-restricted-syntax -- what freshProcess set
   delete process.env.NEWSLETTER_URL;
 });
 
