@@ -3,6 +3,8 @@ import { SiteError } from '@/lib/errors';
 /** The only fetch in the browser. Islands call the site's own `/api/…`, never the upstream. */
 
 const TOKEN_KEY = 'authToken';
+/** Where the visitor was when the session ended; for this tab. */
+const ENDED_KEY = 'sessionEnded';
 const MAX_RETRIES = 3;
 const PAUSE_MS = 500;
 /** The server has 10 s for the upstream; a little more, so that its own answer is the one that arrives. */
@@ -35,7 +37,23 @@ function loginPath(): string {
 function endSession(token: string | null): void {
   if (token === null) return;
   dropToken();
+  try {
+    sessionStorage.setItem(ENDED_KEY, location.pathname + location.search);
+  } catch {
+    // storage refused: /login then leads to the list
+  }
   location.assign(loginPath());
+}
+
+/** For /login: the address at which a 401 has just ended the session, once; null when none has. */
+export function takeSessionEnd(): string | null {
+  try {
+    const path = sessionStorage.getItem(ENDED_KEY);
+    sessionStorage.removeItem(ENDED_KEY);
+    return path !== null && /^\/(?!\/)/.test(path) ? path : null;
+  } catch {
+    return null; // storage refused: nothing is known
+  }
 }
 
 /** Section 8: what else fails is told to the console and nobody else; status 0 means that no answer came. */
@@ -100,8 +118,9 @@ async function exchange(path: string, { method = 'GET', body, signal }: Ask): Pr
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
-  if (response.status === 401) endSession(token);
   const text = await response.text();
+  // Not before the answer is here: whoever waits for it has yet to keep what was typed.
+  if (response.status === 401) endSession(token);
   try {
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch {

@@ -155,8 +155,9 @@ export function frontDoor(next: Handler, env: Env, worker?: string) {
   /** Handles one request; never rejects. */
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const known = pathOf(req.url);
-    const path = known ?? '/';
     const { method, url: target = '/' } = req;
+    // What cannot be decoded is told as it came.
+    const path = known ?? target.split(/[?#]/)[0] ?? '/';
     const given = env.TRUST_PROXY > 0 ? String(req.headers['x-request-id'] ?? '') : '';
     const context: RequestContext = {
       id: REQUEST_ID.test(given) ? given : randomUUID(),

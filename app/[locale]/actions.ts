@@ -7,7 +7,7 @@ import type { EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { answerWith } from '@/lib/request';
 
-const STATUS = { invalid: 422, limited: 429, refused: 503, network: 503, unexpected: 503 } as const;
+const STATUS = { invalid: 422, session: 503, limited: 429, refused: 503, network: 503, unexpected: 503 } as const;
 
 function propertyOf(form: FormData): EnquiryProperty | null {
   const [id, title, slug] = ['property_id', 'property_title', 'property_slug'].map((name) => form.get(name));

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preload } from 'react-dom';
 import type { ReactNode } from 'react';
+import { EarlyHearts } from '@/components/favourite/early-hearts';
 import { MarkDrawing } from '@/components/layout/mark';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
@@ -72,6 +73,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   return (
     <html lang={locale} dir={directionOf(locale)} style={identityStyle(identity)}>
       <body className="flex min-h-dvh flex-col" {...{ [NOTICE]: t.raw('notice') as string }}>
+        <EarlyHearts />
         <IconSprite />
         <MarkDrawing mark={identity.mark} />
         <SkipLink />

@@ -11,7 +11,7 @@ import {
 } from '@/components/enquiry/enquiry-texts';
 import { toast } from '@/components/ui/toast';
 import { track } from '@/lib/analytics/track';
-import { readJson, sendJson } from '@/lib/browser';
+import { readJson, sendJson, storedToken } from '@/lib/browser';
 import {
   ENQUIRY_FIELDS,
   TRAP_FIELD,
@@ -20,6 +20,7 @@ import {
   validateEnquiry,
   type EnquiryDefaults,
 } from '@/lib/enquiry/schema';
+import { keepDraft } from '@/lib/enquiry/draft';
 import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -122,9 +123,12 @@ export function EnquiryEngine({
   };
   const send = async (typed: EnquiryValues) => {
     key.current ??= crypto.randomUUID();
+    const token = storedToken();
     let answered = await exchange(typed, key.current);
     // A server that was started anew does not know the token: one of its own may do.
     if (answered.status === 429) answered = await exchange(typed, key.current);
+    // The page is being left for /login: the form finds what was typed when the visitor comes back.
+    if (answered.status === 401 && token !== null) keepDraft(typed);
     const result = resultOf(answered.status, answered.body);
     const words = wordsOf(result, texts);
     // A key that was refused for its content must not bar the corrected enquiry.

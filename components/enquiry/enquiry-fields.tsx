@@ -14,7 +14,8 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
-import { STAMP_FIELD, TRAP_FIELD, type EnquiryDefaults } from '@/lib/enquiry/schema';
+import { readEnquiry, STAMP_FIELD, TRAP_FIELD, type EnquiryDefaults } from '@/lib/enquiry/schema';
+import { takeDraft } from '@/lib/enquiry/draft';
 import type { Locale } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 
@@ -117,6 +118,18 @@ export function EnquiryFields({
     if (message && early !== undefined) message.value = early;
   }, [id, early]);
 
+  // What was typed before a session ended comes back into fields that nobody has filled since.
+  useEffect(() => {
+    const draft = takeDraft();
+    if (draft === null) return;
+    for (const [name, text] of Object.entries(readEnquiry(draft))) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value ||= text;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (field.value === field.defaultValue) field.value = text;
+    }
+  }, []);
+
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -129,6 +142,8 @@ export function EnquiryFields({
     };
   }, [wantEngine, cleared]);
 
+  // An answer to a form sent without script comes as a whole page: the browser itself goes to where it stands.
+  const answered = posted.result !== null || undefined;
   const { thanks } = words;
   const opening = useRef(true);
   useEffect(() => {
@@ -141,7 +156,14 @@ export function EnquiryFields({
 
   if (thanks !== null) {
     return (
-      <div ref={thanked} tabIndex={-1} className="mt-6 border-t border-line pt-6 outline-none" role="status">
+      <div
+        ref={thanked}
+        tabIndex={-1}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
+        autoFocus={answered}
+        className="mt-6 border-t border-line pt-6 outline-none"
+        role="status"
+      >
         <p className="serif title-3">{texts.successTitle}</p>
         <p className="mt-2 text-ink-2">{thanks}</p>
         <button
@@ -214,7 +236,13 @@ export function EnquiryFields({
         </>
       )}
       {words.alert !== null && (
-        <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger md:col-span-full">
+        <p
+          role="alert"
+          tabIndex={-1}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
+          autoFocus={answered}
+          className="border-s-2 border-danger ps-3 text-sm text-danger outline-none md:col-span-full"
+        >
           {words.alert}
         </p>
       )}

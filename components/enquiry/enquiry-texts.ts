@@ -35,7 +35,9 @@ export function wordsOf(result: EnquiryResult | null, texts: EnquiryTexts): Enqu
   if (result === null) return NO_WORDS;
   if (result.ok) return { ...NO_WORDS, thanks: result.message ?? texts.successText };
   const own = {
-    invalid: texts.errors.form,
+    // What the upstream refuses without naming a field is no matter of the form (section 8).
+    invalid: Object.keys(result.fields).length > 0 ? texts.errors.form : texts.errors.failed,
+    session: texts.errors.failed,
     refused: texts.errors.failed,
     limited: texts.errors.limited,
     network: texts.errors.network,

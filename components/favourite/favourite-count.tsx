@@ -1,14 +1,35 @@
 'use client';
 
 import { useEffect } from 'react';
-import { sendFavourites } from '@/components/favourite/send';
+import { onTakenBack, sendFavourites } from '@/components/favourite/send';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { toast } from '@/components/ui/toast';
 import { useFavourites } from '@/lib/favourite/store';
 
+type Props = {
+  href: string;
+  label: string;
+  /** said when a heart had to be taken back */
+  takenBack: string;
+  className?: string;
+};
+
 /** The header's heart: leads to the saved properties and says how many there are. */
-export function FavouriteCount({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+export function FavouriteCount({ href, label, takenBack, className = '' }: Props) {
   const count = useFavourites().length;
+  useEffect(() => {
+    onTakenBack(() => {
+      toast.error(takenBack, { id: 'favourite' });
+    });
+    return () => {
+      onTakenBack(null);
+    };
+  }, [takenBack]);
+  useEffect(() => {
+    // From here on the hearts say by themselves what is saved (EarlyHearts).
+    document.adoptedStyleSheets = [];
+  }, []);
   useEffect(() => {
     // What could not be sent before is sent when there is a network again.
     sendFavourites();

@@ -22,6 +22,7 @@ export function FavouriteHeart({ id, slug, addLabel, removeLabel, words, classNa
     <button
       type="button"
       aria-pressed={saved}
+      data-heart={id}
       aria-label={saved ? removeLabel : addLabel}
       onClick={() => {
         // Section 2 has the list's heart log; it does so wherever it stands.

@@ -31,7 +31,11 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
     'data-track': 'phone_call',
     'data-track-label': SCREEN,
   };
-  const saved = { href: localePath(locale, '/favourites'), label: favourites('title') };
+  const saved = {
+    href: localePath(locale, '/favourites'),
+    label: favourites('title'),
+    takenBack: favourites('takenBack'),
+  };
   const write = { href: mailHref(email), 'data-track': 'email_click', 'data-track-label': SCREEN };
 
   return (

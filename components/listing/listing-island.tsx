@@ -101,6 +101,11 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
     if (filters.page > last) push(listingQuery(changeListing(filters, { page: last })), true, 'replaceState');
   });
 
+  useEffect(() => {
+    // The document's own title is of the state it was made for.
+    if (screen && !pending) document.title = screen.title;
+  }, [screen, pending]);
+
   // A link may bring further ordering keys: they stay with the choice that is shown.
   const ordering = [filters.ordering, ...filters.thenBy].join(',');
   const orders = texts.orders.map((order) =>

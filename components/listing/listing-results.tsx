@@ -1,18 +1,45 @@
 'use client';
 
 import { memo } from 'react';
+import { preload } from 'react-dom';
 import type { ListingScreen } from '@/components/listing/listing-screen';
 import { Pager } from '@/components/listing/pager';
-import { PropertyCard } from '@/components/property/property-card';
+import { CARD_SIZES, PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/components/property/card-view';
 import { Button } from '@/components/ui/button';
+import { sourcesOf } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { takeClick } from '@/components/ui/take-click';
 import type { ListingFilters } from '@/lib/listing/types';
 import { withQuery } from '@/lib/params';
 
-/** Cards whose picture shows without scrolling on a wide screen: the first is fetched first, the next five eagerly. */
-const EAGER_CARDS = 6;
+/** Cards whose picture may show without scrolling: the first is fetched first, the next five eagerly where they do show. */
+const EARLY_CARDS = 6;
+/** The list's columns by the width of the window, as the grid below has them. */
+const COLUMNS = [
+  { width: '(max-width: 599.98px)', across: 1 },
+  { width: '(min-width: 600px) and (max-width: 1279.98px)', across: 2 },
+  { width: '(min-width: 1280px)', across: 3 },
+];
+/** The least height of a window, in px, in which the pictures of each row begin to show. */
+const ROWS_BEGIN = [0, 960, 1500];
+
+/** In which windows the card at this place shows without scrolling, as a media query. */
+function showsIn(at: number): string {
+  const windows = COLUMNS.map(({ width, across }) => ({ width, from: ROWS_BEGIN[Math.floor(at / across)] }));
+  return windows
+    .flatMap(({ width, from }) => (from === undefined ? [] : [`${width} and (min-height: ${String(from)}px)`]))
+    .join(', ');
+}
+
+/** Fetches the next five covers early where they show, and nowhere else. */
+function preloadCovers(cards: CardView[], labels: CardLabels): void {
+  for (const [at, { picture }] of cards.slice(0, EARLY_CARDS).entries()) {
+    if (at === 0 || !picture) continue;
+    const { src, srcSet } = sourcesOf(labels.pictures, picture.src);
+    preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: srcSet && CARD_SIZES, media: showsIn(at) });
+  }
+}
 
 /** Typing draws no card anew. */
 const Card = memo(PropertyCard);
@@ -112,6 +139,7 @@ export function ListingResults({
       </div>
     );
   }
+  preloadCovers(cards, labels);
   return (
     <div
       className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}
@@ -139,7 +167,7 @@ export function ListingResults({
         <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card, at) => (
             <li key={card.id} className="cell">
-              <Card view={card} labels={labels} loading={at === 0 ? 'first' : at < EAGER_CARDS ? 'eager' : 'lazy'} />
+              <Card view={card} labels={labels} first={at === 0} />
             </li>
           ))}
         </ul>

@@ -28,6 +28,8 @@ export type GroupView = {
 export type ListingScreen = {
   /** the normalised query string it answers */
   query: string;
+  /** of the tab */
+  title: string;
   cards: CardView[];
   sample: boolean;
   /** `46` and `46 properties` */
@@ -231,29 +233,57 @@ function districtsShown({ districts }: FilterOptions, active: ReturnType<typeof 
   return counted ? districts.filter(({ count }) => count !== 0).length : 0;
 }
 
-/** The property list for `filters` as it is drawn in `locale`. */
+const MAX_TITLE = 60;
+
+/** What the tab says: what the list is narrowed by, and its page, so that no two look alike. */
+export function listingTitle(
+  filters: ListingFilters,
+  options: FilterOptions,
+  t: Translate,
+  locale: Locale,
+  agency: string,
+): string {
+  const { chip } = texts(t, locale, options);
+  const page = filters.page > 1 ? formatNumber(filters.page) : null;
+  const narrowed = activeFilters(filters).map(chip).join(' · ');
+  if (narrowed === '')
+    return page === null ? t('listing.metaTitle', { agency }) : t('listing.metaTitlePage', { page, agency });
+  const said = truncate(narrowed, MAX_TITLE);
+  return page === null
+    ? t('listing.metaTitleFiltered', { filters: said, agency })
+    : t('listing.metaTitleFilteredPage', { filters: said, page, agency });
+}
+
+/**
+ * The property list for `filters` as it is drawn in `locale`.
+ * @param agency name of the agency
+ */
 export function listingScreen(
   filters: ListingFilters,
   listing: Listing,
   options: FilterOptions,
   t: Translate,
   locale: Locale,
+  agency: string,
 ): ListingScreen {
   const { chip } = texts(t, locale, options);
   const active = activeFilters(filters);
   const { count } = listing;
   const n = formatNumber(count);
   const sampleTitles = [t('listing.sampleTitles.s1'), t('listing.sampleTitles.s2'), t('listing.sampleTitles.s3')];
-  const districts = districtsShown(options, active);
+  // Samples and nothing lie in no district.
+  const districts = listing.sample || count === 0 ? 0 : districtsShown(options, active);
   return {
     query: listingQuery(filters),
+    title: listingTitle(filters, options, t, locale, agency),
     cards: listing.properties.map((property, at) =>
       cardView(property, t, locale, listing.sample ? sampleTitles[at] : undefined),
     ),
     sample: listing.sample,
     count: { figure: n, text: t.markup('listing.count', { count, n, b: (chunks) => chunks }) },
-    eyebrow:
-      districts > 0
+    eyebrow: listing.sample
+      ? t('card.sample')
+      : districts > 0
         ? t('listing.eyebrowDistricts', { count, n, districts, m: formatNumber(districts) })
         : t('listing.eyebrow', { count, n }),
     showResults: t('listing.showResults', { count, n }),

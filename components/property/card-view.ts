@@ -53,10 +53,11 @@ export type CardLabels = {
   imageUnavailable: string;
   sample: string;
   telHref: string;
+  /** with a subject; what is asked is added as its body */
   mailHref: string;
-  /** number and text apart: the text carries the title */
   whatsappHref: string;
-  whatsappText: string;
+  /** what a message to the agency asks: it carries the title */
+  interest: string;
   /** the addresses of any cover */
   pictures: ImageSources;
 };
@@ -67,18 +68,23 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
   const salesStatus = term(property.salesStatus, t('terms.available'));
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
-  const area = property.minArea ?? property.averageArea;
+  const average = (value: string) => t('card.average', { value });
   const homes = property.residentialUnits;
   const facts = [
+    // Averages and least values are named as such: side by side they are no home that exists.
     beds === null
       ? null
       : beds === 0
         ? t(holdsOffices(property) ? 'unit.office' : 'card.studio')
-        : t('card.beds', { count: beds, n: formatCount(beds) }),
+        : average(t('card.beds', { count: beds, n: formatCount(beds) })),
     homes
       ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
       : null,
-    area ? t('card.area', { n: formatNumber(area) }) : null,
+    property.minArea
+      ? t('card.areaFrom', { n: formatNumber(property.minArea) })
+      : property.averageArea
+        ? average(t('card.area', { n: formatNumber(property.averageArea) }))
+        : null,
     // last: what does not fit beside the others stands below them
     property.commercialUnits
       ? t('card.commercial', { count: property.commercialUnits, n: formatNumber(property.commercialUnits) })
@@ -121,7 +127,7 @@ export function cardLabels(t: Translate, agency: Agency): CardLabels {
     telHref: telHref(agency.phone),
     mailHref: mailHref(agency.email, t('common.mailSubject')),
     whatsappHref: whatsappHref(agency.whatsapp),
-    whatsappText: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
+    interest: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
     pictures: cardPictures(),
   };
 }

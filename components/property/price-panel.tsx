@@ -38,7 +38,7 @@ export function PricePanel({
 
   return (
     <div className="border border-line bg-white p-6 md:p-8">
-      <h2 className="sr-only">{t('property.contactAgent')}</h2>
+      <h2 className="eyebrow mb-4">{t('property.contactAgent')}</h2>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (
@@ -70,7 +70,11 @@ export function PricePanel({
           </a>
         </Button>
         <Button asChild size="narrow">
-          <a href={mailHref(agency.email, t('common.mailSubject'))} data-track="email_click" data-track-label={slug}>
+          <a
+            href={mailHref(agency.email, t('common.mailSubject'), t('common.whatsappText', { title }))}
+            data-track="email_click"
+            data-track-label={slug}
+          >
             <Icon name="mail" />
             {t('common.email')}
           </a>

@@ -8,27 +8,22 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 
 /** Three across from 1280 px, two from 600, one below (specification section 2). */
-const CARD_SIZES = '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw';
+export const CARD_SIZES = '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw';
 
 type Props = {
   view: CardView;
   labels: CardLabels;
-  /** how early its picture is wanted */
-  loading?: 'first' | 'eager' | 'lazy';
+  /** its picture is the largest of the page: fetched first */
+  first?: boolean;
   sizes?: string;
   headingLevel?: 'h2' | 'h3';
 };
 
 /** A listing as lists and grids show it: one link stretched over the card, its actions beside it. Server or island. */
-export function PropertyCard({
-  view,
-  labels,
-  loading = 'lazy',
-  sizes = CARD_SIZES,
-  headingLevel: Heading = 'h2',
-}: Props) {
+export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingLevel: Heading = 'h2' }: Props) {
   const { slug, title, href, lang, picture } = view;
   const about = (text: string) => text.replace('{title}', () => title);
+  const interest = encodeURIComponent(about(labels.interest));
   const action = (icon: IconName, address: string, label: string, event: string, outside = false) => (
     <a
       href={address}
@@ -52,8 +47,7 @@ export function PropertyCard({
             sizes={sizes}
             placeholder={picture.placeholder}
             failed={labels.imageUnavailable}
-            priority={loading === 'first'}
-            eager={loading === 'eager'}
+            priority={first}
             frameClassName="aspect-[4/3]"
             className="transition-transform duration-700 ease-quiet group-hover:scale-[1.025]"
           />
@@ -125,14 +119,8 @@ export function PropertyCard({
           <div className="mt-4 flex items-center border-t border-line pt-2.5">
             <div className="relative z-10 -ms-3 flex">
               {action('phone', labels.telHref, labels.call, 'phone_call')}
-              {action('mail', labels.mailHref, labels.email, 'email_click')}
-              {action(
-                'whatsapp',
-                `${labels.whatsappHref}?text=${encodeURIComponent(about(labels.whatsappText))}`,
-                labels.whatsapp,
-                'whatsapp_click',
-                true,
-              )}
+              {action('mail', `${labels.mailHref}&body=${interest}`, labels.email, 'email_click')}
+              {action('whatsapp', `${labels.whatsappHref}?text=${interest}`, labels.whatsapp, 'whatsapp_click', true)}
             </div>
             <span className="ms-auto flex min-h-11 items-center gap-2 text-sm" aria-hidden="true">
               {labels.viewDetails}

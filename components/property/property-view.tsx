@@ -25,6 +25,7 @@ import { figure, foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, holdsOffices, isHandedOver, unitCount, UNITS_PREVIEW } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
+import { soldLast } from '@/lib/unit/rules';
 
 type Props = {
   property: PropertyDetail;
@@ -66,6 +67,8 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
     },
   ].filter((badge) => badge !== false && badge !== null);
   const none = t('common.notAvailable');
+  const isSold = (status: Term | null) => statusKey(status) === 'sold';
+  const preview = soldLast(property.units, (unit) => isSold(unit.status)).slice(0, UNITS_PREVIEW);
   const unitsHref = localePath(locale, `/properties/${property.slug}/units`);
 
   return (
@@ -93,6 +96,17 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             <Icon name="pin" className="size-[18px] text-ink-3" />
             {place ?? t('common.defaultPlace')}
           </p>
+          {isSold(property.salesStatus) && (
+            <p className={`mt-6 border-s-2 border-current ps-3 ${statusColour('sold')}`}>
+              {t('property.soldOut')}{' '}
+              <a
+                href={similar.length > 0 ? '#similar' : localePath(locale, '/properties')}
+                className="underline underline-offset-4"
+              >
+                {t(similar.length > 0 ? 'property.soldSimilar' : 'property.soldElsewhere')}
+              </a>
+            </p>
+          )}
           {/* The panel with the price comes last on a phone, so the price is also said here. */}
           <div className="mt-6 lg:hidden">
             {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
@@ -152,11 +166,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               <p className="border-t border-line pt-5 text-ink-2">{t('property.unitsNone')}</p>
             ) : (
               <>
-                <UnitRows
-                  units={property.units.slice(0, UNITS_PREVIEW)}
-                  slug={property.slug}
-                  offices={holdsOffices(property)}
-                />
+                <UnitRows units={preview} slug={property.slug} offices={holdsOffices(property)} />
                 <Button asChild className="mt-7">
                   <SiteLink href={unitsHref}>
                     {t('property.viewAllUnits', { n: formatNumber(property.units.length) })}

@@ -34,10 +34,12 @@ type Props = {
   agency: Agency;
   /** the page's own public address */
   url: string;
+  /** the enquiry about this unit */
+  form: ReactNode;
 };
 
 /** A unit page (specification section 2, Unit details). */
-export function UnitView({ property, unit, title, agency, url }: Props) {
+export function UnitView({ property, unit, title, agency, url, form }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
@@ -109,7 +111,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
       <Breadcrumb
         steps={[...unitsTrail(property, t, locale), { name: id, path: `${propertyHref}/units/${String(unit.id)}` }]}
       />
-      <div className="mt-4 grid items-start gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <UnitPictures unit={unit} id={id} />
           <p className="eyebrow mt-14">
@@ -178,8 +180,9 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
           </Section>
         </div>
 
-        <aside className="mt-14 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:mt-0">
+        <aside className="beside mt-14 lg:mt-0">
           <div className="border border-line bg-white p-6 md:p-8">
+            <h2 className="eyebrow mb-4">{t('property.contactAgent')}</h2>
             <p
               lang={status.lang}
               className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}
@@ -192,7 +195,6 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
             {perSqFt !== null && (
               <p className="mt-2 text-sm text-ink-3">{t('property.perSqFt', { price: formatPrice(perSqFt) })}</p>
             )}
-            <h2 className="sr-only">{t('property.enquiry')}</h2>
             <div className="mt-7 grid grid-cols-2 gap-2.5">
               <Button asChild variant="solid" className="col-span-2">
                 <a
@@ -249,6 +251,7 @@ export function UnitView({ property, unit, title, agency, url }: Props) {
               <Icon name="arrow" className="size-[18px] -scale-x-100" />
               {t('unit.backToProperty')}
             </SiteLink>
+            <div className="mt-4 border-t border-line pt-7">{form}</div>
           </div>
         </aside>
       </div>

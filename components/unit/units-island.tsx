@@ -16,7 +16,7 @@ import { pageMarks } from '@/lib/listing/format';
 import { formatRange, withQuery } from '@/lib/params';
 import { changeUnits, DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
 import { keptUnitCards, readUnitCards } from '@/lib/unit/queries';
-import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
+import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -127,7 +127,8 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
   const { units, totalPages, count, state } = useMemo(() => {
     const state = parseUnits(new URLSearchParams(listed));
     if (!cards) return { ...answer, units: initial.units, count: answer.found, state };
-    const found = sortUnits(filterUnits(cards.units, state), state.sort, state.direction);
+    const sorted = sortUnits(filterUnits(cards.units, state), state.sort, state.direction);
+    const found = soldLast(sorted, ({ status }) => cards.statuses[status]?.key === 'sold');
     return { ...pageOfUnits(found, state.page), count: found.length, state };
   }, [cards, listed, initial, answer]);
   const fromDocument = !cards && unitsOf(listed) === unitsOf(answer.query);

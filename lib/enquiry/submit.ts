@@ -45,7 +45,7 @@ function fieldsOf(errors: FieldErrors): Partial<Record<EnquiryField, string>> {
 }
 
 function failure(
-  reason: 'invalid' | 'refused' | 'network' | 'unexpected',
+  reason: 'invalid' | 'session' | 'refused' | 'network' | 'unexpected',
   message: string | null = null,
   fields: Partial<Record<EnquiryField, string>> = {},
 ): EnquiryResult {
@@ -63,7 +63,12 @@ export function idempotencyKeyOf(
   defaults?: EnquiryDefaults,
 ): string {
   const sent = prepareEnquiry(values, defaults);
-  const content = [property?.id ?? null, Math.floor(now / HOUR_MS), ...ENQUIRY_FIELDS.map((field) => sent[field])];
+  const content = [
+    property?.id ?? null,
+    property?.title ?? null,
+    Math.floor(now / HOUR_MS),
+    ...ENQUIRY_FIELDS.map((field) => sent[field]),
+  ];
   return `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 }
 
@@ -84,6 +89,7 @@ function resultOf(error: unknown, locale: Locale): EnquiryResult {
     const own = Object.keys(fields).map((field) => [field, OWN_WORDS.includes(field) ? field : 'form'] as const);
     return failure('invalid', message, readable ? fields : Object.fromEntries(own));
   }
+  if (error.kind === 'refused' && error.status === 401) return failure('session', message);
   if (gaveNoAnswer(error)) return failure('network');
   return saidNo(error) ? failure('refused', message) : failure('unexpected');
 }
@@ -91,9 +97,9 @@ function resultOf(error: unknown, locale: Locale): EnquiryResult {
 /**
  * Checks an enquiry and sends it, once. Field messages are keys of `enquiry.errors`, or the upstream's own texts.
  * @param property null on the contact page
- * @returns `limited` when too many were sent, `network` when the upstream gave no answer, `refused` when it answered with
- *   an error or with something that does not say that it took the enquiry, `unexpected` otherwise; `message` is the
- *   upstream's own (section 8), where it is in the visitor's language
+ * @returns `limited` when too many were sent, `network` when the upstream gave no answer, `session` when it answered 401,
+ *   `refused` when it answered with another error or with something that does not say that it took the enquiry,
+ *   `unexpected` otherwise; `message` is the upstream's own (section 8), where it is in the visitor's language
  */
 export async function submitEnquiry(
   values: EnquiryValues,

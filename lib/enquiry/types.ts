@@ -20,7 +20,8 @@ export type EnquiryResult =
   | { ok: true; message: string | null }
   | {
       ok: false;
-      reason: 'invalid' | 'refused' | 'limited' | 'network' | 'unexpected';
+      /** `session`: the upstream does not know the visitor (401) */
+      reason: 'invalid' | 'session' | 'refused' | 'limited' | 'network' | 'unexpected';
       message: string | null;
       fields: Partial<Record<EnquiryField, string>>;
       /** seconds, of `limited` */

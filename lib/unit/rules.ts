@@ -46,6 +46,11 @@ export function sortUnits<Each extends Sortable>(
   return [...units].sort((a, b) => sign * compareBy(sort, a, b));
 }
 
+/** The units with those that are sold behind all others: what is headed 'Available Units' begins with what can be had. */
+export function soldLast<Each>(units: readonly Each[], isSold: (unit: Each) => boolean): Each[] {
+  return [...units.filter((unit) => !isSold(unit)), ...units.filter(isSold)];
+}
+
 /** Price divided by area, AED per sq ft, rounded; null unless both exist. */
 export function pricePerSqFt(unit: Pick<Unit, 'price' | 'area'>): number | null {
   return unit.price && unit.area ? Math.round(unit.price / unit.area) : null;

@@ -38,16 +38,20 @@ function fieldsOf(value: unknown): FieldErrors {
 }
 
 /**
- * Reads an error body: `message` or `detail` as text, field errors from `errors`, or bare as `{field: [text]}`.
- * `non_field_errors` counts as the message.
+ * Reads an error body: `message` or `detail` as text, field errors from `errors` and bare as `{field: [text]}`. Beside
+ * `errors` only a list counts as bare: a text there may be anything. `non_field_errors` counts as the message.
  */
 export function readProblem(body: unknown): Problem {
   if (!isRecord(body)) return { message: null, fields: {}, language: null };
-  const bare = Object.fromEntries(
-    Object.entries(body).filter(([name]) => !NOT_FIELDS.has(name) && name !== 'errors' && name !== 'non_field_errors'),
-  );
   const given = fieldsOf(body.errors);
-  const { non_field_errors: general, ...fields } = Object.keys(given).length > 0 ? given : fieldsOf(bare);
+  const alone = Object.keys(given).length === 0;
+  const bare = Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, texts]) =>
+        !NOT_FIELDS.has(name) && name !== 'errors' && name !== 'non_field_errors' && (alone || Array.isArray(texts)),
+    ),
+  );
+  const { non_field_errors: general, ...fields } = { ...fieldsOf(bare), ...given };
   const message =
     textsOf(body.message)[0] ??
     textsOf(body.detail)[0] ??

@@ -38,13 +38,13 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['villa_arches_dusk', 'villa_above_dusk'],
 ];
 
-/** Rooms in the order of a walk through the home, with how many of each a gallery may show. */
+/** Rooms in the order of a walk through the home, with how many of each a gallery may show: each once, then the others. */
 const ROOMS: readonly (readonly [subject: string, most: number])[] = [
   ['living room', 2],
   ['kitchen', 1],
-  ['dining room', 1],
   ['bedroom', 2],
   ['bathroom', 1],
+  ['dining room', 1],
 ];
 const SHARED: Record<'flat' | 'house' | 'office', readonly string[]> = {
   flat: ['terrace', 'pool deck', 'gym', 'lobby'],
@@ -74,13 +74,23 @@ export function galleryOf(project: Project): DemoImage[] {
   const rooms =
     kind === 'office'
       ? []
-      : ROOMS.flatMap(([subject, most]) => some(interiors(subject, light), most + (project.facts.rank ? 1 : 0), draw));
+      : inRounds(
+          ROOMS.map(([subject, most]) => some(interiors(subject, light), most + (project.facts.rank ? 1 : 0), draw)),
+        );
   const shared = SHARED[kind].flatMap((subject) => interiors(subject, light));
   const mirror = draw.chance(0.5);
+  const inside = [...rooms, ...shared].map((source) => pictureOf(source.file, roomVariant(mirror, draw.int(0, 3))));
   return [
+    ...inside.slice(0, ROOMS.length),
     ...neighbours.map((name) => pictureOf(`exteriors/${name}.jpg`, { crop: 'full', mirror, soft: false })),
-    ...[...rooms, ...shared].map((source) => pictureOf(source.file, roomVariant(mirror, draw.int(0, 3)))),
+    ...inside.slice(ROOMS.length),
   ];
+}
+
+/** The first of each list, then the second of each, and so on: a gallery never begins with one room in several pictures. */
+function inRounds<T>(lists: readonly (readonly T[])[]): T[] {
+  const rounds = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1))).flat();
 }
 
 /** Rooms of one home are mirrored together or not at all: the window stays on the same side. */

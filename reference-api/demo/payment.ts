@@ -10,10 +10,13 @@ const t = (en: string, ar: string, fa: string): Text3 => ({ en, ar, fa });
 const BOOKING = t('On booking', 'عند الحجز', 'هنگام رزرو');
 const HANDOVER = t('On handover', 'عند التسليم', 'هنگام تحویل');
 const TRANSFER = t('On transfer', 'عند نقل الملكية', 'هنگام انتقال سند');
-/** A stage is named only while it lies ahead: what stands already is not paid for by its name. */
+/**
+ * A stage is named only while it lies ahead: what stands already is not paid for by its name. The site calls 25 per cent
+ * the foundation and 50 the structure; the finishing goes on until shortly before the keys.
+ */
 const STAGES: readonly { until: number; name: Text3 }[] = [
-  { until: 45, name: t('Foundation', 'الأساسات', 'فونداسیون') },
-  { until: 72, name: t('Structure', 'الهيكل', 'اسکلت') },
+  { until: 25, name: t('Foundation', 'الأساسات', 'فونداسیون') },
+  { until: 50, name: t('Structure', 'الهيكل', 'اسکلت') },
   { until: 93, name: t('Finishing', 'التشطيبات', 'نازک‌کاری') },
 ];
 
@@ -109,11 +112,13 @@ function carried(after: number): DemoPaymentPlan['description'] {
   );
 }
 
-/** The art direction's own plan, date by date. */
+const HALF_A_YEAR = t('6 months after booking', 'بعد 6 أشهر من الحجز', '6 ماه پس از رزرو');
+
+/** The art direction's own plan, date by date; its foundation stands already. */
 function amara(): DemoPaymentPlan {
   const parts = [10, 15, 15, 20, 40];
   const dates = ['202612', '202706', '202711', '202801', '202803'];
-  const names = [BOOKING, ...STAGES.map((s) => s.name), HANDOVER];
+  const names = [BOOKING, HALF_A_YEAR, ...STAGES.slice(1).map((s) => s.name), HANDOVER];
   return {
     name: split(60, 40),
     description: building(60),

@@ -151,7 +151,7 @@ function rowCount(project: Project, draw: Rng): number {
   return Math.min(total, project.type === 'apartment' ? draw.int(13, 22) : draw.int(9, 16));
 }
 
-/** The listed homes of a project, priced by area, district and height; the cheapest is never one that is already sold. */
+/** The listed homes of a project, priced by area, district and height; the cheapest is for sale while any is. */
 export function unitsOf(project: Project, district: District): DemoUnit[] {
   const draw = rng(`units ${project.name.en}`);
   const amara = project.name.en === 'Amara Beach Villas';
@@ -213,7 +213,7 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
   if (amara)
     AMARA.forEach((unit, n) => Object.assign(units[n] ?? {}, unit, { status: 'available', isDemand: n === 0 }));
   if (from && priced) pinCheapest(units, from);
-  if (priced) keepCheapestOpen(units, salesOf(project));
+  if (priced) keepCheapestOpen(units);
   if (units.length >= 10) leaveGaps(units, amara ? AMARA.length : 0, draw);
   return units;
 }
@@ -255,9 +255,11 @@ function pinCheapest(units: DemoUnit[], from: { area: number; price: number }): 
   }
 }
 
-function keepCheapestOpen(units: DemoUnit[], sales: ReturnType<typeof salesOf>): void {
+/** As long as anything is for sale, so is the home that the starting price is of; else it is reserved as long as any is. */
+function keepCheapestOpen(units: DemoUnit[]): void {
   const cheapest = units.reduce((a, b) => ((b.price ?? Infinity) < (a.price ?? Infinity) ? b : a));
-  if (cheapest.status === 'sold' && sales !== 'sold') cheapest.status = sales === 'reserved' ? 'reserved' : 'available';
+  const open = (['available', 'reserved'] as const).find((each) => units.some(({ status }) => status === each));
+  if (open) cheapest.status = open;
 }
 
 /** In a long list one home lacks its plan, one its picture, now and then one its price or its area: never the cheapest or the smallest. */

@@ -141,6 +141,8 @@ test('the sitemap leads to every property, and robots.txt to the sitemap', async
 
 test('/login says that the session has ended, and is not for search engines', async ({ read, plain }) => {
   expect((await read('/login')).status()).toBe(200);
+  // Of a token it speaks only after a 401 (session.spec.ts).
+  await expect(plain.getByRole('main')).toContainText(words('en', 'login.text'));
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('Your session has ended');
   await expect(plain.getByRole('link', { name: 'Continue browsing' })).toBeVisible();
   await expect(plain.getByRole('main').locator('form')).toHaveCount(0);

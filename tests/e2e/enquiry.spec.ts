@@ -117,6 +117,25 @@ test.describe('with JavaScript', () => {
     expect(stored?.property_slug).toBe(property?.slug);
   });
 
+  test('of a unit names the unit, whatever is written', async ({ page, catalogue, enquiries }) => {
+    const { property, units } = await catalogue.find((_, list) => list.length > 0);
+    const [unit] = units;
+    const named = `${property.title}, unit ${unit?.apartment_id ?? unit?.apt_no ?? ''}`;
+    const email = sender();
+    const form = await open(page, `/properties/${property.slug}/units/${String(unit?.id)}`);
+    await form.fill({ name: 'Omid Karimi', email });
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    await page.getByRole('button', { name: form.words('another') }).click();
+    await form.fill({ ...GOOD, email });
+    await form.send.click();
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    const [first, second] = await enquiries(email);
+    expect(first).toMatchObject({ subject: `Property Inquiry: ${named}`, property_slug: property.slug });
+    expect(first?.message).toContain(named);
+    expect(second).toMatchObject({ subject: GOOD.subject, property_title: named, property_slug: property.slug });
+  });
+
   test('what is typed before its code has come stays, and is checked and sent once', async ({ page, enquiries }) => {
     const email = sender();
     // Scripts come when the test lets them: first those of the page, then those that the form asks for.
@@ -203,6 +222,7 @@ test.describe('without JavaScript', () => {
       await expect(form.field('message')).toHaveValue('Short');
       expect(await form.complaint('email')).toContain(words(locale, 'enquiry.errors.email'));
       expect(await form.complaint('message')).toContain(words(locale, 'enquiry.errors.message'));
+      await expect(form.form.getByRole('alert')).toBeInViewport();
       expect(page.url()).not.toContain('Short');
       await expect(page.getByRole('banner')).toBeVisible();
     });
@@ -220,7 +240,8 @@ test.describe('without JavaScript', () => {
       const form = new EnquiryForm(page);
       await form.fill({ ...GOOD, email });
       await form.send.click();
-      await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+      // The page comes whole, and opens where its answer stands.
+      await expect(page.getByText('Message Sent Successfully!').first()).toBeInViewport();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
     expect(await enquiries(email)).toHaveLength(1);

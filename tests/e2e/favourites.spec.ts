@@ -54,3 +54,28 @@ test('a saved property that has gone since says so and is forgotten; the others 
   await expect(page.locator('main [data-property]')).toHaveCount(1);
   await expect(page.getByText('This property is no longer listed.')).toBeHidden();
 });
+
+test('what is saved is filled before any script of the page has run, and can be taken away afterwards', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  const heart = page.locator('main [data-property] button[aria-pressed]').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const filled = () => heart.locator('svg').evaluate((icon) => getComputedStyle(icon).fill !== 'none');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await filled()).toBe(true);
+  release();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await filled()).toBe(true);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await filled()).toBe(false);
+});

@@ -110,6 +110,33 @@ test('a navigation that takes its time shows the shape of what comes, and ends a
   expect(await behaviour()).toBe('smooth');
 });
 
+test('property, units and unit show their shape while they load, then themselves', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((_, units) => units.length > 4);
+  const own = `/properties/${property.slug}`;
+  await page.goto(own);
+  for (const [shape, link] of [
+    ['list', page.locator(`main a[href="${own}/units"]`).first()],
+    ['detail', page.locator(`main a[href^="${own}/units/"]`).first()],
+    ['detail', page.getByRole('main').getByRole('link', { name: 'Back to Property' })],
+  ] as const) {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/properties.*_rsc=/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const bones = page.locator(`.route-skeleton[data-shape="${shape}"]`);
+    await expect(bones).toBeHidden();
+    await link.click();
+    await expect(bones).toBeVisible();
+    release();
+    await expect(bones).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute(/\/properties.*_rsc=/);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.title);
+});
+
 test('a legal page opens at its top, and leads back to the page before it', async ({ page }) => {
   await page.goto('/contact');
   const { footer } = new Frame(page);

@@ -128,3 +128,17 @@ test('below 1024 px the filters are a sheet that keeps the focus and gives it ba
   await expect(list.filters).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('going back into the header leaves the page where it is', async ({ page }) => {
+  await page.goto('/about');
+  const first = page.getByRole('main').locator('a[href], button').first();
+  await page.evaluate(() => scrollTo(0, 900));
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(top).toBe(900);
+  await first.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+    expect(await top()).toBe(900);
+  }
+});

@@ -77,3 +77,45 @@ test('every picture comes from the site itself, has a size, and is loaded only w
     page.removeAllListeners('request');
   }
 });
+
+/** Px below the window in which Chromium fetches a lazy picture on a fast line. */
+const AHEAD = 1250;
+
+for (const [width, height, rows] of [
+  [390, 844, 1],
+  [1440, 900, 3],
+  [1440, 1200, 6],
+] as const) {
+  test(`at ${width} x ${height} the first ${rows} covers are fetched at once, and none that stays out of reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const picture = new URL(request.url()).searchParams.get('url');
+      if (request.url().includes('/_next/image') && picture) fetched.push(picture);
+    });
+    await page.goto('/properties', { waitUntil: 'networkidle' });
+    const covers = await page.locator('main [data-property] img').evaluateAll((images) =>
+      images.map((image) => ({
+        top: image.getBoundingClientRect().top,
+        picture: new URL((image as HTMLImageElement).srcset.split(' ')[0] ?? '', location.href).searchParams.get('url'),
+      })),
+    );
+    const shown = covers.filter(({ top }) => top < height).map(({ picture }) => picture);
+    expect(shown).toHaveLength(rows);
+    // Each once; nothing but what the window shows, or a little scrolling will.
+    expect(new Set(fetched).size).toBe(fetched.length);
+    const near = covers.filter(({ top }) => top < height + AHEAD).map(({ picture }) => picture);
+    expect([...fetched].sort()).toEqual([...near].sort());
+    // What is asked for before the layout is known is exactly what shows.
+    const early = await page
+      .locator('link[rel="preload"][as="image"]')
+      .evaluateAll((links) =>
+        (links as HTMLLinkElement[])
+          .filter(({ media }) => !media || matchMedia(media).matches)
+          .map(({ imageSrcset }) => new URL(imageSrcset.split(' ')[0] ?? '', location.href).searchParams.get('url')),
+      );
+    expect(early).toEqual(shown);
+  });
+}

@@ -22,7 +22,8 @@ jest.mock('next/link', () => ({
 
 /**
  * Section 8 for every call a browser makes: a 401 takes a stored token away and leads to /login; a visitor who holds none
- * stays where they are (decisions). A new call belongs into the table.
+ * stays where they are (decisions). A new call belongs into the table. This is the browser's half: which calls the site
+ * does answer with 401 is in session.test.ts, and the whole way in tests/e2e/session.spec.ts.
  */
 
 const PROPERTY = { id: 7, slug: 'amara', title: 'Amara' };

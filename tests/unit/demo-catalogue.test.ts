@@ -222,6 +222,20 @@ describe('pictures', () => {
     }
   });
 
+  it('lead through the home: no room is shown again before the others were', () => {
+    for (const p of properties) {
+      const rooms = p.images.map(source).filter(({ file }) => file.startsWith('interiors/'));
+      if (rooms.length < 4 || typeOf(p) === 'Commercial') continue;
+      expect(source(p.images[0] as DemoImage).subject).toBe('living room');
+      expect(rooms.slice(0, 4).map(({ subject }) => subject)).toEqual([
+        'living room',
+        'kitchen',
+        'bedroom',
+        'bathroom',
+      ]);
+    }
+  });
+
   it('never repeat a source in a gallery and never mix day and dusk', () => {
     expect(faults((p) => new Set(pictures(p).map((i) => source(i).file)).size !== pictures(p).length)).toEqual([]);
     expect(faults((p) => new Set(pictures(p).map((i) => lightOf(source(i)))).size > 1)).toEqual([]);
@@ -309,6 +323,17 @@ describe('units', () => {
     expect(mean('Downtown Dubai')).toBeGreaterThan(mean('Business Bay'));
   });
 
+  it('begin, where any is for sale, with one that is', () => {
+    expect(
+      faults(
+        (p) =>
+          p.lowPrice !== null &&
+          p.units.some((u) => u.status === 'available') &&
+          !p.units.some((u) => u.status === 'available' && u.price === p.lowPrice),
+      ),
+    ).toEqual([]);
+  });
+
   it('never advertise a sold unit as the cheapest, unless all are sold', () => {
     expect(faults((p) => salesOf(p) === 'sold' && p.units.some((u) => u.status !== 'sold'))).toEqual([]);
     expect(
@@ -361,6 +386,21 @@ describe('payment and time', () => {
           Math.min(...p.paymentPlans.map((plan) => plan.instalments[0]?.percentage ?? 0)),
         );
     }
+  });
+
+  it('no stage is still to be paid for that stands already', () => {
+    const ahead = (p: DemoProperty, name: string) =>
+      p.paymentPlans.some((plan) => plan.instalments.some((i) => i.name.en === name));
+    const done = (p: DemoProperty) => p.completionRate ?? 0;
+    expect(faults((p) => done(p) >= 25 && ahead(p, 'Foundation'))).toEqual([]);
+    expect(faults((p) => done(p) >= 50 && ahead(p, 'Structure'))).toEqual([]);
+    expect(properties.some((p) => ahead(p, 'Foundation') && ahead(p, 'Structure'))).toBe(true);
+  });
+
+  it('where no terms are published, there is no price either', () => {
+    const silent = properties.filter((p) => p.description.en.includes('full price list'));
+    expect(silent.length).toBeGreaterThan(0);
+    expect(silent.filter((p) => p.lowPrice !== null || p.averagePrice !== null)).toEqual([]);
   });
 
   it('completion, status, sales status and delivery agree', () => {

@@ -172,6 +172,8 @@ describe('an answer', () => {
     ['none', failed('network'), 'Network error. Please check your connection and try again.'],
     ['unexpected', failed('unexpected'), 'An unexpected error occurred. Please try again later.'],
     ['no answer of ours', answer(502, 'oops'), 'An unexpected error occurred. Please try again later.'],
+    ['invalid without a word', failed('invalid'), 'Failed to send message. Please try again.'],
+    ['a 401 without a token', failed('session'), 'Failed to send message. Please try again.'],
     ['invalid without words', failed('invalid', null, { email: 'email' }), 'Please check the form and try again.'],
   ])('%s says so in form and toast, and nothing typed is lost', async (_, given, said) => {
     ask.mockResolvedValue(given);
@@ -227,6 +229,60 @@ describe('an answer', () => {
     expect(field('Phone (optional)')).toHaveAccessibleDescription('Please enter a valid phone number.');
     expect(screen.getByRole('alert')).toHaveTextContent('Not quite.');
     expect(field('Email')).toHaveFocus();
+  });
+});
+
+describe('a session that ends on the way', () => {
+  const ended = answer(401, { ok: false, reason: 'session', message: null, fields: {} });
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
+    sessionStorage.clear();
+    localStorage.setItem('authToken', 'stale');
+    ask.mockResolvedValue(ended);
+  });
+
+  it('leaves what was typed to the same form, which can send it without a token', async () => {
+    const { unmount } = contact();
+    type({ ...GOOD, 'Property type': 'penthouse' });
+    await send();
+    await waitFor(() => {
+      expect(localStorage.getItem('authToken')).toBeNull();
+    });
+    await screen.findByRole('alert');
+    unmount();
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    // A field of type email keeps no spaces.
+    for (const [label, value] of Object.entries(GOOD)) expect(field(label).value.trim()).toBe(value.trim());
+    expect(field('Property type')).toHaveValue('penthouse');
+    await send();
+    expect(await screen.findByText('Message Sent Successfully!')).toBeVisible();
+    const [, init] = ask.mock.calls.at(-1) as [string, { headers: Record<string, string> }];
+    expect(init.headers.authorization).toBeUndefined();
+  });
+
+  it('gives it back once, and to its own page', async () => {
+    const { unmount } = contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    unmount();
+    history.pushState(null, '', '/elsewhere');
+    contact().unmount();
+    expect(sessionStorage.getItem('enquiryDraft')).not.toBeNull();
+    history.pushState(null, '', '/');
+    draw(<EnquiryForm action={action} variant="contact" subject="A consultation" />).unmount();
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+  });
+
+  it('keeps nothing for a visitor without a token, whose form stays', async () => {
+    localStorage.clear();
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+    expect(field('Message')).toHaveValue(GOOD.Message);
   });
 });
 

@@ -98,6 +98,8 @@ describe('the rules', () => {
     expect(idempotencyKeyOf({ ...GOOD, email: 'noor@example.com' }, PROPERTY, 11 * hour - 1)).toBe(key);
     expect(idempotencyKeyOf(GOOD, PROPERTY, 11 * hour)).not.toBe(key);
     expect(idempotencyKeyOf(GOOD, null, 10 * hour)).not.toBe(key);
+    // The title names the unit that an enquiry is about.
+    expect(idempotencyKeyOf(GOOD, { ...PROPERTY, title: 'Marina Vista, unit 3' }, 10 * hour)).not.toBe(key);
     expect(key).toMatch(/^[A-Za-z0-9_-]{8,128}$/);
   });
 });
@@ -196,6 +198,17 @@ describe('an enquiry', () => {
       { reason: 'refused', message: 'Mail is down.' },
     ],
     ['a server error that does not', reply('oops', 500), { reason: 'refused', message: null }],
+    [
+      'field errors in both shapes at once',
+      reply({ errors: { phone: ['No such number.'] }, email: ['No such host.'], name: 'ValidationError' }, 400),
+      { reason: 'invalid', message: null, fields: { phone: 'No such number.', email: 'No such host.' } },
+    ],
+    ['a refusal without a word', reply({}, 400), { reason: 'invalid', message: null, fields: {} }],
+    [
+      'a session that has ended',
+      reply({ detail: 'Token expired.' }, 401),
+      { reason: 'session', message: 'Token expired.' },
+    ],
     ['too many', reply({ detail: 'Slow down.' }, 429), { reason: 'refused', message: 'Slow down.' }],
     ['no answer', drop, { reason: 'network', message: null }],
     ['an answer that is none', reply('<html>', 200), { reason: 'unexpected', message: null }],
@@ -243,6 +256,14 @@ describe('POST /api/enquiry', () => {
   it('of our own page is let in', async () => {
     api.json(SUBMIT, { message: 'ok' }, 201);
     expect((await post(body, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+  });
+
+  it('passes a 401 on, so that the browser lets go of its token', async () => {
+    api.json(SUBMIT, { detail: 'Token expired.' }, 401);
+    const answer = await post(body, { authorization: 'Bearer stale' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'private, no-store']);
+    expect(await answer.json()).toMatchObject({ ok: false, reason: 'session' });
+    expect(api.received[0]?.headers.authorization).toBe('Bearer stale');
   });
 
   it('answers an outage with 503 and Retry-After', async () => {

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { FavouriteList } from '@/components/favourite/favourite-list';
+import { sendFavourites } from '@/components/favourite/send';
 import { cardLabels, cardView } from '@/components/property/card-view';
+import { toast } from '@/components/ui/toast';
 import { synchronise } from '@/lib/favourite/queries';
 import { readFavourites, readUnsent, setFavourite, toggleFavourite } from '@/lib/favourite/store';
 import { AGENCY, draw, propertyOf, translator } from './support/samples';
@@ -107,7 +109,37 @@ describe('a heart', () => {
     expect([saved(), readUnsent()]).toEqual([[], {}]);
   });
 
-  it.each([0, 401, 404, 503])('is not sent while what the upstream holds cannot be read: %i', async (status) => {
+  it.each([403, 422])(
+    'is taken back where a visitor with a token may not read what the upstream holds: %i',
+    async (status) => {
+      localStorage.setItem('authToken', 'held');
+      upstream.reads = status;
+      toggleFavourite(AMARA);
+      expect(await synchronise()).toBe(true);
+      expect(asked).toEqual(['GET /api/favourite']);
+      expect([saved(), readUnsent()]).toEqual([[], {}]);
+    },
+  );
+
+  it('is taken back with a word to the visitor, and only then', async () => {
+    render(<FavouriteCount href="/favourites" label="Saved Properties" takenBack="Taken back" />);
+    const failed = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+    toggleFavourite(AMARA);
+    sendFavourites();
+    await waitFor(() => {
+      expect(readUnsent()).toEqual({});
+    });
+    expect(failed).not.toHaveBeenCalled();
+    upstream.answer = 500;
+    toggleFavourite(AMARA);
+    sendFavourites();
+    await waitFor(() => {
+      expect(failed).toHaveBeenCalledWith('Taken back', { id: 'favourite' });
+    });
+    expect(saved()).toEqual([7]);
+  });
+
+  it.each([0, 401, 403, 404, 503])('is not sent while what the upstream holds cannot be read: %i', async (status) => {
     upstream.reads = status;
     toggleFavourite(AMARA);
     await synchronise();
@@ -133,7 +165,7 @@ describe('hearts of a page', () => {
   const page = () =>
     render(
       <>
-        <FavouriteCount href="/favourites" label="Saved Properties" />
+        <FavouriteCount href="/favourites" label="Saved Properties" takenBack="Taken back" />
         <FavouriteHeart {...AMARA} addLabel="Save Amara" removeLabel="Remove Amara" />
       </>,
     );

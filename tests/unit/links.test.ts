@@ -31,9 +31,7 @@ describe('links to the agency', () => {
     expect(labels.telHref).toBe(telHref(AGENCY.phone));
     expect(labels.mailHref).toBe(`mailto:${AGENCY.email}?subject=Property%20Inquiry`);
     expect(labels.whatsappHref).toBe(whatsappHref(AGENCY.whatsapp));
-    expect(labels.whatsappText).toBe(
-      "Hi, I'm interested in the property: {title}. Could you please provide more details?",
-    );
+    expect(labels.interest).toBe("Hi, I'm interested in the property: {title}. Could you please provide more details?");
   });
 });
 

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@/components/listing/listing-query';
+import { listingScreen } from '@/components/listing/listing-screen';
 import { ListingView } from '@/components/listing/listing-view';
 import { toast } from '@/components/ui/toast';
 import { pageMarks } from '@/lib/listing/format';
+import { parseListing } from '@/lib/listing/params';
 import { ALL, NONE, OPTIONS, screenOver } from './support/listing';
-import { AGENCY, clickForTab, draw, plain } from './support/samples';
+import { AGENCY, clickForTab, draw, plain, translator } from './support/samples';
 
 jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
@@ -62,6 +64,16 @@ const labels = (name: string) =>
     .map((input) => plain(input.closest('label')));
 
 describe('the words of the list', () => {
+  it('one among many is chosen in the device’s own control: no menu is drawn', () => {
+    open();
+    const boxes = screen.getAllByRole('combobox', { hidden: true });
+    expect(boxes.map(({ tagName }) => tagName)).toEqual(boxes.map(() => 'SELECT'));
+    expect(boxes.map((box) => box.getAttribute('name'))).toEqual(
+      expect.arrayContaining(['ordering', 'page_size', 'city', 'district', 'developer']),
+    );
+    expect(document.querySelector('[role="listbox"], [role="menu"]')).toBeNull();
+  });
+
   it('name the orderings, page sizes, price bands and completion options of sections 2 and 9', () => {
     open();
     const options = (name: string) =>
@@ -302,7 +314,8 @@ it('that cannot be loaded says so, with a button that reloads the page', async (
   expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
 });
 
-it('the first cover is fetched first, the next five eagerly, the others when they come near', () => {
+it('the first cover is fetched first, the next five eagerly where they show, the others when they come near', () => {
+  document.head.replaceChildren();
   found = ALL.map((property) => ({
     ...property,
     cover: { src: `/media/${property.slug}.jpg`, width: 4, height: 3, placeholder: null },
@@ -311,8 +324,48 @@ it('the first cover is fetched first, the next five eagerly, the others when the
   const images = [...document.querySelectorAll('[data-property] img')];
   expect(images).toHaveLength(12);
   expect(images.map((image) => image.getAttribute('fetchpriority'))).toEqual(['high', ...Array<null>(11).fill(null)]);
-  expect(images.map((image) => image.getAttribute('loading'))).toEqual([
-    ...Array<string>(6).fill('eager'),
-    ...Array<string>(6).fill('lazy'),
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', ...Array<string>(11).fill('lazy')]);
+  const early = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')];
+  expect(early.map((link) => link.getAttribute('imagesrcset'))).toEqual(
+    images.slice(1, 6).map((image) => image.getAttribute('srcset')),
+  );
+  // The second begins the second row of a phone, and stands in the first row of a wide window.
+  expect(early.map(({ media }) => media)).toEqual([
+    '(max-width: 599.98px) and (min-height: 960px), (min-width: 600px) and (max-width: 1279.98px) and (min-height: 0px), (min-width: 1280px) and (min-height: 0px)',
+    '(max-width: 599.98px) and (min-height: 1500px), (min-width: 600px) and (max-width: 1279.98px) and (min-height: 960px), (min-width: 1280px) and (min-height: 0px)',
+    '(min-width: 600px) and (max-width: 1279.98px) and (min-height: 960px), (min-width: 1280px) and (min-height: 960px)',
+    '(min-width: 600px) and (max-width: 1279.98px) and (min-height: 1500px), (min-width: 1280px) and (min-height: 960px)',
+    '(min-width: 600px) and (max-width: 1279.98px) and (min-height: 1500px), (min-width: 1280px) and (min-height: 960px)',
   ]);
+});
+
+it.each([
+  [3, true, 'Sample'],
+  [0, false, '0 projects'],
+  [30, false, '30 projects in one district'],
+])(
+  'heads %i properties (samples: %s) with “%s”: neither samples nor nothing lie in a district',
+  (count, sample, said) => {
+    const filters = parseListing(new URLSearchParams());
+    const listing = { properties: ALL.slice(0, count), count, totalPages: 1, sample };
+    expect(listingScreen(filters, listing, OPTIONS, translator(), 'en', AGENCY.name).eyebrow).toBe(said);
+  },
+);
+
+it.each([
+  ['', 'Luxury Properties for Sale in Dubai | Dar Lumen'],
+  ['page=2', 'Luxury Properties for Sale in Dubai, page 2 | Dar Lumen'],
+  ['property_type=1&sales_status=4', 'Villa · Sold: Luxury Properties for Sale | Dar Lumen'],
+  ['page=2&property_type=1', 'Villa: Luxury Properties for Sale, page 2 | Dar Lumen'],
+])('says in its tab what ?%s is narrowed by', (query, title) => {
+  open(query);
+  expect(document.title).toBe(title);
+});
+
+it('has another title in the tab as soon as another state is shown', async () => {
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+  await waitFor(() => {
+    expect(document.title).toBe('Villa: Luxury Properties for Sale | Dar Lumen');
+  });
 });

@@ -51,10 +51,10 @@ it('shows what is known of a property', () => {
     'Jumeirah, Dubai',
     'Sable',
     'AED 14,750,000',
-    '4.5 beds',
+    'avg. 4.5 beds',
     '46 units',
     '3 commercial',
-    '9,120 sq ft',
+    'from 9,120 sq ft',
     'View Details',
   ])
     expect(shown).toContain(part);
@@ -91,7 +91,7 @@ it('is one link to its property, with its actions beside it', () => {
   const href = (name: RegExp) => within(element).getByRole('link', { name }).getAttribute('href') ?? '';
   expect(href(/^Amara$/)).toBe('/properties/amara');
   expect(href(/^Call about Amara/)).toMatch(/^tel:\+\d+$/);
-  expect(href(/^Email about Amara/)).toMatch(/^mailto:.*subject=Property%20Inquiry$/);
+  expect(href(/^Email about Amara/)).toMatch(/^mailto:.*subject=Property%20Inquiry&body=.*Amara/);
   expect(new URL(href(/^WhatsApp about Amara/)).searchParams.get('text')).toBe(
     "Hi, I'm interested in the property: Amara. Could you please provide more details?",
   );

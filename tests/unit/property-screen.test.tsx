@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { PropertyView } from '@/components/property/property-view';
-import type { PropertyDetail } from '@/lib/property/types';
-import { AGENCY, detailOf, draw, plain, term, unitOf } from './support/samples';
+import type { Property, PropertyDetail } from '@/lib/property/types';
+import { AGENCY, detailOf, draw, plain, term, unitOf, propertyOf } from './support/samples';
 
 jest.mock('next/link', () => ({
   __esModule: true,
@@ -13,12 +13,12 @@ jest.mock('next/link', () => ({
 
 /** The property screen (specification section 2, Property details), as the server draws it. */
 
-function open(given: Partial<PropertyDetail> = {}) {
+function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
   cleanup();
   draw(
     <PropertyView
       property={detailOf(given)}
-      similar={[]}
+      similar={similar}
       agency={AGENCY}
       url="https://site.example/properties/amara"
       mapsKey={undefined}
@@ -99,7 +99,7 @@ it('reaches the agent by call, WhatsApp and e-mail', () => {
   const card = screen.getByRole('heading', { name: 'Contact Agent' }).parentElement as HTMLElement;
   const href = (name: string) => within(card).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
   expect(href('Call Now')).toMatch(/^tel:/);
-  expect(href('Email')).toMatch(/^mailto:.*subject=Property%20Inquiry$/);
+  expect(href('Email')).toMatch(/^mailto:.*subject=Property%20Inquiry&body=.*Amara/);
   expect(new URL(href('WhatsApp')).searchParams.get('text')).toBe(
     "Hi, I'm interested in the property: Amara. Could you please provide more details?",
   );
@@ -173,6 +173,23 @@ it('lists four units and leads to all of them, counted', () => {
     'href',
     '/properties/amara/units',
   );
+});
+
+it('shows what is for sale first, and what is sold only where too little else is', () => {
+  const sold = term('sold');
+  open({ units: [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, status: id < 4 ? sold : null })) });
+  const shown = within(section('Available Units')).getAllByRole('link', { name: /^Unit/ });
+  expect(shown.map((link) => link.getAttribute('href')?.split('/').pop())).toEqual(['4', '5', '6', '1']);
+});
+
+it('of a sold project says so first, and where to look instead', () => {
+  open({ salesStatus: term('sold') });
+  expect(plain(screen.getByText(/^All units here are sold/))).toBe('All units here are sold. See what is for sale');
+  expect(screen.getByRole('link', { name: 'See what is for sale' })).toHaveAttribute('href', '/properties');
+  open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b' })]);
+  expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#similar');
+  open();
+  expect(screen.queryByText(/All units here are sold/)).toBeNull();
 });
 
 it('says of each unit whether it is for sale', () => {

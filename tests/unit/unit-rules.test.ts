@@ -7,7 +7,7 @@ import {
   UNIT_SORTS,
   type UnitFilters,
 } from '@/lib/unit/params';
-import { bedroomOptions, filterUnits, pageOfUnits, pricePerSqFt, sortUnits } from '@/lib/unit/rules';
+import { bedroomOptions, filterUnits, pageOfUnits, pricePerSqFt, soldLast, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitOf } from './support/samples';
 
@@ -45,6 +45,16 @@ describe('units', () => {
     expect(ids(sortUnits(units, 'price', 'desc'))).toEqual([2, 4, 1, 3]);
     expect(ids(sortUnits(units, 'area', 'asc'))).toEqual([4, 2, 3, 1]);
     expect(ids(sortUnits(units, 'unit_id', 'asc'))).toEqual([4, 1, 2, 3]);
+  });
+
+  it('have what is sold behind all others, in the same order', () => {
+    const ordered = [
+      { id: 1, sold: true },
+      { id: 2, sold: false },
+      { id: 3, sold: true },
+      { id: 4, sold: false },
+    ];
+    expect(soldLast(ordered, ({ sold }) => sold).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
   });
 
   it('offer bedrooms 1 to 5, and what else there is', () => {

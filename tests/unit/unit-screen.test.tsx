@@ -41,6 +41,7 @@ function open(given: Partial<Unit> = UNIT) {
       title="4 Bedroom Unit A-07"
       agency={AGENCY}
       url="https://site.example/properties/amara/units/1"
+      form={<p>the form</p>}
     />,
   );
 }

@@ -179,10 +179,11 @@ describe('what is shown', () => {
     open();
     expect(ids()).toEqual([3, 4, 1, 2]);
     fireEvent.click(screen.getByRole('button', { name: 'Ascending / Descending: Ascending' }));
-    expect(ids()).toEqual([2, 1, 4, 3]);
+    // What is sold (2) stays behind the others.
+    expect(ids()).toEqual([1, 4, 3, 2]);
     expect(screen.getByRole('button', { name: 'Ascending / Descending: Descending' })).toBeInTheDocument();
     choose('Sort by', 'bedrooms');
-    expect(ids()).toEqual([3, 2, 1, 4]);
+    expect(ids()).toEqual([3, 1, 4, 2]);
   });
 
   it('is narrowed by a price range without those that have none', () => {

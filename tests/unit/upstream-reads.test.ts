@@ -26,6 +26,22 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 });
 
+/** From now on it is so much later. */
+const later = (seconds: number) =>
+  jest.useFakeTimers({
+    now: Date.now() + seconds * 1000,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setInterval',
+      'clearInterval',
+    ],
+  });
+
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
 const LIST = '/api/v1/properties/';
 
@@ -163,20 +179,6 @@ describe('a property', () => {
 });
 
 describe('kept copies', () => {
-  const later = (seconds: number) =>
-    jest.useFakeTimers({
-      now: Date.now() + seconds * 1000,
-      doNotFake: [
-        'setTimeout',
-        'clearTimeout',
-        'setImmediate',
-        'nextTick',
-        'performance',
-        'queueMicrotask',
-        'setInterval',
-        'clearInterval',
-      ],
-    });
   const { life } = CACHE.property;
 
   it('are served while they are fresh, then renewed', async () => {
@@ -322,6 +324,16 @@ describe('the list', () => {
     },
   );
 
+  it('that is absent now is the last good copy, whatever its age, and no sample', async () => {
+    api.json(LIST, { count: 1, results: page(1) });
+    const good = await getListing(DEFAULT_FILTERS, 'en');
+    api.json(LIST, {});
+    later(7 * 24 * 3600);
+    expect(await getListing(DEFAULT_FILTERS, 'en')).toEqual(good);
+    expect(good).toMatchObject({ sample: false, count: 1 });
+    expect(api.count(LIST)).toBe(2);
+  });
+
   it.each([[{ detail: 'Broken.' }], [{ results: null, error: 'x' }], [{ results: {} }], ['text'], [5], [null]])(
     'that is %j is an outage',
     async (body) => {
@@ -338,6 +350,19 @@ describe('the list', () => {
   it('past its last page is empty, also where the upstream says 404; without the first page it is an outage', async () => {
     expect((await getListing({ ...DEFAULT_FILTERS, page: 9 }, 'en')).totalPages).toBe(0);
     await expect(getListing(DEFAULT_FILTERS, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('has options that are read once in 30 minutes', async () => {
+    const OPTIONS = '/api/v1/property-filters/';
+    api.json(OPTIONS, { cities: [{ id: 1, name: 'Dubai' }] });
+    await getFilterOptions('en');
+    api.json(OPTIONS, { cities: [{ id: 2, name: 'Sharjah' }] });
+    later(1799);
+    expect((await getFilterOptions('en')).cities).toMatchObject([{ name: 'Dubai' }]);
+    expect(api.count(OPTIONS)).toBe(1);
+    later(2);
+    expect((await getFilterOptions('en')).cities).toMatchObject([{ name: 'Sharjah' }]);
+    expect(api.count(OPTIONS)).toBe(2);
   });
 
   it('has options from either form, counted where the upstream counts', async () => {

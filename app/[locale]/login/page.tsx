@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ScreenFrame } from '@/components/layout/screens/screen-frame';
-import { Button } from '@/components/ui/button';
-import { SiteLink } from '@/components/ui/link';
+import { SessionEnd } from '@/components/layout/screens/session-end';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -23,18 +22,18 @@ export async function generateMetadata({ params }: TextPageProps): Promise<Metad
   });
 }
 
-/** Where a 401 for a stored token leads (decisions): says so, asks for nothing. */
+/** Where a 401 for a stored token leads (decisions): asks for nothing, and says what happened where it did. */
 export default async function LoginPage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations('login');
   return (
     <ScreenFrame
       title={t('title')}
-      text={t('text')}
       action={
-        <Button asChild variant="solid">
-          <SiteLink href={localePath(locale, '/properties')}>{t('button')}</SiteLink>
-        </Button>
+        <SessionEnd
+          texts={{ neutral: t('text'), ended: t('ended'), button: t('button') }}
+          listHref={localePath(locale, '/properties')}
+        />
       }
     />
   );

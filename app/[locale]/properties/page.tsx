@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listingScreen } from '@/components/listing/listing-screen';
+import { listingScreen, listingTitle } from '@/components/listing/listing-screen';
 import { PrintDate } from '@/components/layout/print-date';
 import { ListingView } from '@/components/listing/listing-view';
 import { listTrail } from '@/components/property/trail';
@@ -34,19 +34,16 @@ async function read({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, filters, listing } = await read(props);
-  const t = await getTranslations({ locale, namespace: 'listing' });
-  const { name } = agency(locale);
+  const options = await getFilterOptionsOrNone(locale, filters);
+  const t = await getTranslations({ locale });
   return pageMetadata({
     locale,
     path: listingPath(filters),
-    title:
-      filters.page > 1
-        ? t('metaTitlePage', { page: formatNumber(filters.page), agency: name })
-        : t('metaTitle', { agency: name }),
+    title: listingTitle(filters, options, t, locale, agency(locale).name),
     description:
       listing.count > 0
-        ? t('metaDescription', { count: listing.count, n: formatNumber(listing.count) })
-        : t('metaDescriptionBare'),
+        ? t('listing.metaDescription', { count: listing.count, n: formatNumber(listing.count) })
+        : t('listing.metaDescriptionBare'),
     noindex: listing.sample || listing.count === 0,
   });
 }
@@ -61,7 +58,10 @@ export default async function PropertiesPage(props: Props) {
       {!listing.sample && listing.properties.length > 0 && (
         <JsonLd data={[itemList(locale, listing.properties), breadcrumbList(listTrail(t, locale))]} />
       )}
-      <ListingView screen={listingScreen(filters, listing, options, t, locale)} agency={agency(locale)} />
+      <ListingView
+        screen={listingScreen(filters, listing, options, t, locale, agency(locale).name)}
+        agency={agency(locale)}
+      />
       <PrintDate />
     </>
   );

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { listingScreen } from '@/components/listing/listing-screen';
 import { getFilterOptionsOrNone, getListing } from '@/lib/listing/data';
 import { parseListing } from '@/lib/listing/params';
+import { agency } from '@/lib/site';
 import { answerRead, localeOf } from '@/lib/upstream/answer';
 
 export const dynamic = 'force-dynamic';
@@ -16,6 +17,6 @@ export async function GET(request: Request): Promise<Response> {
       getFilterOptionsOrNone(locale, filters),
       getTranslations({ locale }),
     ]);
-    return listingScreen(filters, listing, options, t, locale);
+    return listingScreen(filters, listing, options, t, locale, agency(locale).name);
   });
 }

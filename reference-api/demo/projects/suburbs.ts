@@ -80,7 +80,7 @@ export const SUBURBS: readonly Project[] = [
       total: 188,
       due: '202902',
       sales: 'coming_soon',
-      lacks: ['cover', 'images', 'units', 'date', 'plans'],
+      lacks: ['cover', 'images', 'units', 'price', 'date', 'plans'],
     },
     [
       'A stepped building on a triangular plot between two parks. The scheme is registered and the ground is being cleared; interest is noted now and answered in order.',

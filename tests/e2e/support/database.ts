@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-type Row = { name: string; subject: string; message: string; phone: string | null; property_slug: string | null };
+type Row = {
+  name: string;
+  subject: string;
+  message: string;
+  phone: string | null;
+  property_title: string | null;
+  property_slug: string | null;
+};
 
 /**
  * The enquiries of one sender, read from the reference API's own database: an answer of 201 proves less.
@@ -24,7 +31,7 @@ export async function enquiriesOf(dataDir: string, email: string): Promise<Row[]
   });
   await client.connect();
   try {
-    const columns = 'name, subject, message, phone, property_slug';
+    const columns = 'name, subject, message, phone, property_title, property_slug';
     const { rows } = await client.query<Row>(`select ${columns} from enquiries where email = $1 order by id`, [email]);
     return rows;
   } finally {

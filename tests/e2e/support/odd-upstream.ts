@@ -23,6 +23,8 @@ export class OddUpstream {
   readonly asked: string[] = [];
   /** How enquiries are answered. */
   enquiryAnswer: { status: number; body: unknown } = { status: 201, body: {} };
+  /** Whether a request that carries a bearer token is answered 401. */
+  knowsNoToken = false;
   /** Bodies of enquiries that came in. */
   readonly enquiries: unknown[] = [];
   #rules: Rule[] = [];
@@ -80,7 +82,9 @@ export class OddUpstream {
       picture(url.pathname, response);
       return;
     }
-    const { status, body } = this.#find(request.method ?? 'GET', url, Buffer.concat(chunks).toString());
+    const refused = this.knowsNoToken && request.headers.authorization !== undefined;
+    const found = this.#find(request.method ?? 'GET', url, Buffer.concat(chunks).toString());
+    const { status, body } = refused ? { status: 401, body: { detail: 'Invalid token.' } } : found;
     const text = JSON.stringify(body);
     // As after a deployment that called the ids something else: all is well formed, and no record can be read.
     json(response, status, rule?.fault === 'renamed' ? text.replaceAll('"id":', '"identifier":') : text);

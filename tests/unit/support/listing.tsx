@@ -2,7 +2,7 @@ import { listingScreen } from '@/components/listing/listing-screen';
 import { parseListing } from '@/lib/listing/params';
 import type { FilterOptions } from '@/lib/listing/types';
 import type { Property } from '@/lib/property/types';
-import { propertyOf, term, translator } from './samples';
+import { AGENCY, propertyOf, term, translator } from './samples';
 
 /** The property list over a back end of thirty properties. */
 
@@ -47,5 +47,5 @@ export function screenOver(found: Property[], query: string, options = OPTIONS) 
     totalPages: Math.ceil(found.length / filters.pageSize),
     sample: false,
   };
-  return listingScreen(filters, listing, options, translator(), 'en');
+  return listingScreen(filters, listing, options, translator(), 'en', AGENCY.name);
 }

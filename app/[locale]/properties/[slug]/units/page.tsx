@@ -9,13 +9,14 @@ import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
 import { getProperty, languagesOf } from '@/lib/property/data';
+import { statusKey } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnits } from '@/lib/unit/data';
 import { parseUnits, unitsQuery } from '@/lib/unit/params';
-import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
+import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
 
 /** Made per request over cached data: its query string is the state of search, filters and sort. */
 export const dynamic = 'force-dynamic';
@@ -32,7 +33,8 @@ async function read({ params, searchParams }: Props) {
   if (!property) throw absent('property');
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);
-  const found = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);
+  const sorted = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);
+  const found = soldLast(sorted, ({ status }) => statusKey(status) === 'sold');
   const { units: shown, totalPages } = pageOfUnits(found, filters.page);
   if (filters.page > 1 && filters.page > totalPages) throw absent('page');
   return { locale, property, all, filters, found: found.length, shown, totalPages };

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { sendEnquiryForm } from '@/app/[locale]/actions';
+import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { PrintDate } from '@/components/layout/print-date';
 import { placeText } from '@/components/property/property-words';
 import { unitsTrail } from '@/components/property/trail';
@@ -77,6 +79,11 @@ export default async function UnitPage({ params }: Props) {
   const t = await getTranslations({ locale });
   const title = await titleOf(unit, property, locale);
   const path = `/properties/${property.slug}/units/${String(unit.id)}`;
+  // The title of the enquiry's property names the unit: whatever the visitor writes, the agent sees which one is meant.
+  const about = t('unit.whatsappTitle', {
+    id: unitName(unit, t('common.notAvailable')),
+    title: property.title,
+  });
   return (
     <>
       <JsonLd
@@ -85,7 +92,20 @@ export default async function UnitPage({ params }: Props) {
           breadcrumbList([...unitsTrail(property, t, locale), { name: title, path: localePath(locale, path) }]),
         ]}
       />
-      <UnitView property={property} unit={unit} title={title} agency={agency(locale)} url={absoluteUrl(locale, path)} />
+      <UnitView
+        property={property}
+        unit={unit}
+        title={title}
+        agency={agency(locale)}
+        url={absoluteUrl(locale, path)}
+        form={
+          <EnquiryForm
+            action={sendEnquiryForm}
+            variant="property"
+            property={{ id: property.id, title: about, slug: property.slug }}
+          />
+        }
+      />
       <PrintDate asOf={property.updatedAt} />
     </>
   );
