@@ -37,6 +37,8 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'json', 'node', 'mjs'],
   moduleNameMapper: {
     '^server-only$': '<rootDir>/tests/support/empty.ts',
+    // Tests have an agency of their own: what lib/identity.json says is its agency's business.
+    '^@/lib/identity\\.json$': '<rootDir>/tests/support/identity.json',
     '\\.css$': '<rootDir>/tests/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },

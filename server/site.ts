@@ -5,11 +5,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import next from 'next';
-import { env, EnvError, type Env } from '../lib/env';
+import { env, EnvError, strayVariables, type Env } from '../lib/env';
 import { isSiteError } from '../lib/errors';
 import { log } from '../lib/log';
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
+import { identityFile } from './identity-file.mjs';
 import { frontDoor } from './door';
 import { workerScript } from './worker';
 
@@ -20,18 +21,33 @@ declare const FROM_BUNDLE_TO_ROOT: string;
 /** Seconds that requests under way may take after a signal to stop. */
 const DRAIN = 15;
 
+/** A start that cannot succeed says why and ends. */
+function refuse(why: string): never {
+  console.error(`The site cannot start:\n${why}`);
+  process.exit(1);
+}
+
+/** IDENTITY_FILE by its whole path, as one wrote it from where one stands and the site then moves to the project. */
+function namedIdentity(root: string): string | undefined {
+  try {
+    // eslint-disable-next-line no-restricted-syntax -- before env() reads it, from where the command was given
+    return identityFile(process.env, root);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
 function settings(root: string): Env {
   try {
     if (!existsSync(path.join(root, NEXT_DIST, 'BUILD_ID'))) {
       throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
     }
     const current = env();
-    checkIdentity();
+    for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
     return current;
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    console.error(`The site cannot start:\n${error.message}`);
-    process.exit(1);
+    return refuse(error.message);
   }
 }
 
@@ -80,11 +96,17 @@ async function keepTidy(root: string): Promise<void> {
 
 async function start(): Promise<void> {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
+  const file = namedIdentity(root);
   // Next's parts look for the environment and for files relative to here.
   process.chdir(root);
-  // Next's own settings, read by next.config.mjs and by Next itself.
+  // Next's own settings, read by next.config.mjs and by Next itself, and a path that stands wherever it is read.
   // eslint-disable-next-line no-restricted-syntax -- written here, and read by nothing of the site
-  Object.assign(process.env, { NODE_ENV: 'production', NEXT_DIST, NEXT_TELEMETRY_DISABLED: '1' });
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    NEXT_DIST,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...(file && { IDENTITY_FILE: file }),
+  });
   const current = settings(root);
 
   logConsole();
