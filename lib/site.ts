@@ -115,6 +115,11 @@ export function siteUrl(): string {
   return env().SITE_URL;
 }
 
+/** Days after which the back end deletes an enquiry, as the privacy page says: ENQUIRY_RETENTION_DAYS, as it reads it too. */
+export function enquiryRetention(): number {
+  return env().ENQUIRY_RETENTION_DAYS;
+}
+
 /** What a visitor's browser must know: the analytics property, whether the newsletter goes anywhere, whether pages are kept. */
 export function services(): { analyticsId: string | null; newsletter: boolean; keepsPages: boolean } {
   const set = env();
