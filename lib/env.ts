@@ -55,38 +55,39 @@ const required = <T extends z.ZodType>(schema: T) =>
       .pipe(schema as unknown as z.ZodType<z.output<T>, string>),
   );
 
-const schema = z
-  .object({
-    API_BASE_URL: required(httpUrl),
-    SITE_URL: required(origin),
-    PORT: defaulted(whole(0, 65535), '3000'),
-    HOST: defaulted(text, '0.0.0.0'),
-    CACHE_DIR: defaulted(text, '.data/cache'),
-    MEDIA_HOSTS: defaulted(hostList, ''),
-    TRUST_PROXY: defaulted(whole(0, 10), '0'),
-    SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
-    LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-    SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-    GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
-    MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of 10 to 80 letters, digits, - and _')),
-    NEWSLETTER_URL: optional(httpUrl),
-    IDENTITY_FILE: optional(text),
-    AGENCY_NAME: optional(text),
-    AGENCY_PHONE: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
-    AGENCY_WHATSAPP: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
-    AGENCY_EMAIL: optional(text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
-    AGENCY_ADDRESS: optional(text),
-    AGENCY_ORN: optional(text),
-    AGENCY_FACEBOOK: optional(httpUrl),
-    AGENCY_INSTAGRAM: optional(httpUrl),
-    AGENCY_TIKTOK: optional(httpUrl),
-    AGENCY_LINKEDIN: optional(httpUrl),
-  })
-  .transform((given) => ({
-    ...given,
-    // Pictures of the API itself always pass; MEDIA_HOSTS names further hosts.
-    MEDIA_HOSTS: [...new Set([new URL(given.API_BASE_URL).host, ...given.MEDIA_HOSTS])],
-  }));
+const variables = z.object({
+  API_BASE_URL: required(httpUrl),
+  SITE_URL: required(origin),
+  PORT: defaulted(whole(0, 65535), '3000'),
+  HOST: defaulted(text, '0.0.0.0'),
+  CACHE_DIR: defaulted(text, '.data/cache'),
+  MEDIA_HOSTS: defaulted(hostList, ''),
+  TRUST_PROXY: defaulted(whole(0, 10), '0'),
+  SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
+  LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
+  MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of letters, digits, - and _')),
+  NEWSLETTER_URL: optional(httpUrl),
+  ENQUIRY_RETENTION_DAYS: defaulted(whole(1, 36_500), '730'),
+  IDENTITY_FILE: optional(text),
+  AGENCY_NAME: optional(text),
+  AGENCY_PHONE: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
+  AGENCY_WHATSAPP: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
+  AGENCY_EMAIL: optional(text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
+  AGENCY_ADDRESS: optional(text),
+  AGENCY_ORN: optional(text),
+  AGENCY_FACEBOOK: optional(httpUrl),
+  AGENCY_INSTAGRAM: optional(httpUrl),
+  AGENCY_TIKTOK: optional(httpUrl),
+  AGENCY_LINKEDIN: optional(httpUrl),
+});
+
+const schema = variables.transform((given) => ({
+  ...given,
+  // Pictures of the API itself always pass; MEDIA_HOSTS names further hosts.
+  MEDIA_HOSTS: [...new Set([new URL(given.API_BASE_URL).host, ...given.MEDIA_HOSTS])],
+}));
 
 /** The environment of the site, checked and typed. */
 export type Env = z.output<typeof schema>;
@@ -105,6 +106,45 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'environment')} ${issue.message}`);
   throw new EnvError([...new Set(lines)].join('\n'));
+}
+
+/** Letters that are added, lost, changed or swapped between two names. */
+function distance(one: string, other: string): number {
+  let earlier: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = (last[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      row[j] = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed);
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (i > 1 && j > 1 && swapped) row[j] = Math.min(row[j] ?? 0, (earlier[j - 2] ?? 0) + 1);
+    }
+    [earlier, last] = [last, row];
+  }
+  return last.at(-1) ?? 0;
+}
+
+/** Shorter names are near to many that mean something else. */
+const SHORTEST = 5;
+
+/**
+ * Variables that are likely meant for the site and are not its own, as a name was mistyped: a line each.
+ * @param source the environment; names far from all of the site's are somebody else's and not told of
+ */
+export function strayVariables(source: Record<string, string | undefined> = process.env): string[] {
+  const known = Object.keys(variables.shape);
+  return Object.keys(source)
+    .filter((name) => name.length >= SHORTEST && !known.includes(name))
+    .flatMap((name) => {
+      const [near = '', off = Infinity] =
+        known
+          .filter((each) => each.length >= SHORTEST)
+          .map((each) => [each, distance(name.toUpperCase(), each)] as const)
+          .sort((a, b) => a[1] - b[1])[0] ?? [];
+      const meant = off <= (name.length < 10 ? 1 : 2) || name.startsWith('AGENCY_');
+      return meant ? [`${name} is not a variable of the site and does nothing; did you mean ${near}?`] : [];
+    });
 }
 
 /**

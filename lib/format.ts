@@ -96,10 +96,10 @@ export function formatDay(date: Date, locale: Locale): string {
 }
 
 /** The name of a day of the week, 0 for Sunday: `Monday`. */
-export function formatWeekday(weekday: number, locale: Locale): string {
+export function formatWeekday(weekday: number, locale: Locale, length: 'long' | 'short' = 'long'): string {
   // 4 January 1970 was a Sunday.
   const day = new Date(Date.UTC(1970, 0, 4 + weekday));
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: length, timeZone: 'UTC' }).format(day);
 }
 
 /** A moment on the visitor's own clock: `21 November 2026 at 19:20`. */

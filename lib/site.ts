@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { identitySchema, type Identity } from '@/lib/agency/schema';
+import {
+  faintColours,
+  identityProblems,
+  identitySchema,
+  identityWords,
+  palette,
+  type Colours,
+  type Identity,
+} from '@/lib/agency/schema';
 import type { OfficeHours } from '@/lib/agency/types';
 import { env, EnvError } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
@@ -16,16 +24,17 @@ export type Agency = {
   email: string;
   address: string;
   coordinates: { latitude: number; longitude: number };
-  socials: { network: 'facebook' | 'instagram' | 'tiktok' | 'linkedin'; href: string }[];
+  /** `label` is null where the identity gives none */
+  socials: { network: string; label: string | null; href: string }[];
   hours: OfficeHours[];
   /** the company's own claims (decisions): shown, never in structured data */
-  claims: Record<keyof Identity['claims'], string>;
+  claims: Partial<Record<keyof Identity['claims'], string>>;
   /** Dubai broker registration; null when the agency has given none */
   orn: string | null;
   /** the logo: one path, drawn in the second bronze */
   mark: Identity['mark'];
-  /** by the names of their tokens in app/globals.css */
-  colours: Identity['colours'];
+  /** by the names of their tokens in app/globals.css; those that are not here stand there */
+  colours: Colours;
 };
 
 /**
@@ -34,10 +43,13 @@ export type Agency = {
  * @throws EnvError naming each field that is missing or wrong
  */
 export function readIdentity(given: unknown, file: string): Identity {
-  const parsed = identitySchema.safeParse(given);
+  const parsed = identitySchema.safeParse(given, { error: identityWords });
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `${file}: ${path.join('.')} ${message}`);
-  throw new EnvError(lines.join('\n'));
+  throw new EnvError(
+    identityProblems(parsed.error)
+      .map((line) => `${file}: ${line}`)
+      .join('\n'),
+  );
 }
 
 function identity(): Identity {
@@ -55,10 +67,11 @@ function identity(): Identity {
 
 /**
  * Reads the identity before anything is served.
+ * @returns what is poor in it but no reason to stop: colours that are too faint to be read, a line each
  * @throws EnvError as `agency` does
  */
-export function checkIdentity(): void {
-  identity();
+export function checkIdentity(): string[] {
+  return faintColours(identity().colours);
 }
 
 const inLocale = (value: string | Record<Locale, string>, locale: Locale) =>
@@ -71,12 +84,17 @@ const inLocale = (value: string | Record<Locale, string>, locale: Locale) =>
 export function agency(locale: Locale): Agency {
   const set = env();
   const own = identity();
-  const socials = [
-    { network: 'facebook' as const, href: set.AGENCY_FACEBOOK ?? own.socials.facebook },
-    { network: 'instagram' as const, href: set.AGENCY_INSTAGRAM ?? own.socials.instagram },
-    { network: 'tiktok' as const, href: set.AGENCY_TIKTOK ?? own.socials.tiktok },
-    { network: 'linkedin' as const, href: set.AGENCY_LINKEDIN ?? own.socials.linkedin },
-  ];
+  const replaced = Object.entries({
+    facebook: set.AGENCY_FACEBOOK,
+    instagram: set.AGENCY_INSTAGRAM,
+    tiktok: set.AGENCY_TIKTOK,
+    linkedin: set.AGENCY_LINKEDIN,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const socials = Object.entries({ ...own.socials, ...Object.fromEntries(replaced) }).map(([network, given]) => {
+    if (typeof given === 'string') return { network, label: null, href: given };
+    const { label, href } = given;
+    return { network, label: typeof label === 'string' ? label : label[locale], href };
+  });
   return {
     name: set.AGENCY_NAME ?? own.name[locale],
     legalName: set.AGENCY_NAME ?? own.legalName[locale],
@@ -88,22 +106,23 @@ export function agency(locale: Locale): Agency {
     coordinates: own.coordinates,
     socials: socials.filter(({ href }) => href !== ''),
     hours: own.hours,
-    claims: {
-      sold: inLocale(own.claims.sold, locale),
-      years: inLocale(own.claims.years, locale),
-      satisfaction: inLocale(own.claims.satisfaction, locale),
-      volume: inLocale(own.claims.volume, locale),
-      support: inLocale(own.claims.support, locale),
-    },
+    claims: Object.fromEntries(
+      Object.entries(own.claims).map(([claim, given]) => [claim, inLocale(given, locale)]),
+    ),
     orn: set.AGENCY_ORN ?? own.orn,
     mark: own.mark,
-    colours: own.colours,
+    colours: palette(own.colours),
   };
 }
 
 /** The public address of the site without a trailing slash, for canonical and Open Graph addresses. */
 export function siteUrl(): string {
   return env().SITE_URL;
+}
+
+/** Days after which the back end deletes an enquiry, as the privacy page says: ENQUIRY_RETENTION_DAYS, as it reads it too. */
+export function enquiryRetention(): number {
+  return env().ENQUIRY_RETENTION_DAYS;
 }
 
 /** What a visitor's browser must know: the analytics property, whether the newsletter goes anywhere, whether pages are kept. */

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { identityFile } from '../server/identity-file.mjs';
 import { ROOT } from './steps.mjs';
 
 const SIZE = 512;
@@ -56,14 +57,16 @@ function ico(pictures) {
   return Buffer.concat([head, ...pictures.map(({ body }) => body)]);
 }
 
-async function main() {
-  const file = path.resolve(ROOT, process.env.IDENTITY_FILE || 'lib/identity.json');
-  const identity = JSON.parse(await readFile(file, 'utf8'));
+/**
+ * Draws every icon of an identity.
+ * @returns {Promise<Record<string, string | Buffer>>} files by their places in public/
+ */
+export async function drawIcons(identity) {
   const [plain, square, masked, monochrome] = ['plain', 'square', 'masked', 'monochrome'].map((kind) =>
     drawIcon(identity, kind),
   );
   const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, body: await png(plain, size) })));
-  const files = {
+  return {
     'favicon.ico': ico(small),
     'apple-touch-icon.png': await png(square, 180),
     'icons/icon.svg': plain,
@@ -73,6 +76,11 @@ async function main() {
     'icons/maskable-512.png': await png(masked, 512),
     'icons/monochrome-512.png': await png(monochrome, 512),
   };
+}
+
+async function main() {
+  const file = identityFile(process.env, ROOT) ?? path.join(ROOT, 'lib/identity.json');
+  const files = await drawIcons(JSON.parse(await readFile(file, 'utf8')));
   await mkdir(path.join(ROOT, 'public/icons'), { recursive: true });
   for (const [name, body] of Object.entries(files)) {
     await writeFile(path.join(ROOT, 'public', name), body);

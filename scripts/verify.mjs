@@ -94,6 +94,11 @@ async function verify() {
   await command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']);
   await command('types', [...bin('typescript', 'bin/tsc'), '--noEmit']);
   await command('dead code', [...bin('knip', 'bin/knip.js')]);
+  // Of an agency's own identity this says what is too faint to be read; its icons are a note.
+  await step('identity', async () => {
+    const { code, output } = await run([...bin('tsx', 'dist/cli.mjs'), 'scripts/identity.mjs'], { quiet: true });
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: output.trim() || undefined };
+  });
   for (const project of ['unit', 'contract', 'architecture']) await jest(project);
   // The same suite again where this system has a PostgreSQL of its own.
   if (installedPostgres())

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Everything that decides what a cached page says, besides the build itself. */
 const IDENTITY =
-  /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|SERVICE_WORKER|IDENTITY_FILE|AGENCY_\w+)$/;
+  /^(API_BASE_URL|SITE_URL|MEDIA_HOSTS|GA_ID|MAPS_KEY|NEWSLETTER_URL|SERVICE_WORKER|ENQUIRY_RETENTION_DAYS|IDENTITY_FILE|AGENCY_\w+)$/;
 
 /** In each folder of ours; its age is the time since the folder was last in use. */
 const MARK = 'used';

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import next from 'next';
-import { env, EnvError, type Env } from '../lib/env';
+import { env, EnvError, strayVariables, type Env } from '../lib/env';
 import { isSiteError } from '../lib/errors';
 import { log } from '../lib/log';
 import { limiters } from '../lib/request';
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
+import { identityFile } from './identity-file.mjs';
 import { frontDoor } from './door';
 import { workerScript } from './worker';
 
@@ -21,13 +22,26 @@ declare const FROM_BUNDLE_TO_ROOT: string;
 /** Seconds that requests under way may take after a signal to stop. */
 const DRAIN = 15;
 
+/**
+ * IDENTITY_FILE by its whole path, as one wrote it from where one stands and the site then moves to the project.
+ * @throws EnvError when there is no such file
+ */
+function namedIdentity(root: string): string | undefined {
+  try {
+    // eslint-disable-next-line no-restricted-syntax -- before env() reads it, from where the command was given
+    return identityFile(process.env, root);
+  } catch (error) {
+    throw new EnvError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** @throws EnvError when a start cannot succeed */
 function settings(root: string): Env {
   if (!existsSync(path.join(root, NEXT_DIST, 'BUILD_ID'))) {
     throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
   }
   const current = env();
-  checkIdentity();
+  for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   return current;
 }
 
@@ -94,11 +108,17 @@ async function keepTidy(root: string, { CACHE_DIR }: Env): Promise<void> {
 
 async function start(): Promise<void> {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
+  const file = namedIdentity(root);
   // Next's parts look for the environment and for files relative to here.
   process.chdir(root);
-  // Next's own settings, read by next.config.mjs and by Next itself.
+  // Next's own settings, read by next.config.mjs and by Next itself, and a path that stands wherever it is read.
   // eslint-disable-next-line no-restricted-syntax -- written here, and read by nothing of the site
-  Object.assign(process.env, { NODE_ENV: 'production', NEXT_DIST, NEXT_TELEMETRY_DISABLED: '1' });
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    NEXT_DIST,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...(file && { IDENTITY_FILE: file }),
+  });
   const current = settings(root);
   await keepTidy(root, current);
 

@@ -15,9 +15,11 @@ export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
     { value: claims.years, label: t('years') },
     { value: claims.satisfaction, label: t('satisfaction') },
     { value: claims.volume, label: t('volume') },
-  ];
+  ].filter(({ value }) => value !== undefined);
   return (
-    <section className="wrap grid gap-x-24 gap-y-14 py-24 md:py-32 lg:grid-cols-[5fr_7fr] lg:items-end">
+    <section
+      className={`wrap grid gap-x-24 gap-y-14 py-24 md:py-32 lg:items-end ${stats.length > 0 ? 'lg:grid-cols-[5fr_7fr]' : ''}`}
+    >
       <div>
         <p className="eyebrow">{t('aboutEyebrow')}</p>
         <h2 className="title-2 mt-4 max-w-[8em]">{t('aboutTitle')}</h2>
@@ -29,19 +31,21 @@ export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
           </SiteLink>
         </Button>
       </div>
-      <dl className="grid grid-cols-2 border-t border-line">
-        {stats.map(({ value, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end border-line py-7 [&:nth-child(even)]:border-s [&:nth-child(even)]:ps-7 [&:nth-child(n+3)]:border-t"
-          >
-            <dt className="mt-1.5 text-[13px] text-ink-3">{label}</dt>
-            <dd className="figure text-[clamp(34px,3vw,40px)]">
-              <bdi dir={wayOf(value)}>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {stats.length > 0 && (
+        <dl className="grid grid-cols-2 border-t border-line">
+          {stats.map(({ value, label }) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end border-line py-7 [&:nth-child(even)]:border-s [&:nth-child(even)]:ps-7 [&:nth-child(n+3)]:border-t [&:last-child:nth-child(odd)]:col-span-2"
+            >
+              <dt className="mt-1.5 text-[13px] text-ink-3">{label}</dt>
+              <dd className="figure text-[clamp(34px,3vw,40px)]">
+                <bdi dir={wayOf(value)}>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OpenNow } from '@/components/agency/open-now';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
-import { twelveHour } from '@/lib/agency/rules';
+import { closedDays, daysNamed, twelveHour } from '@/lib/agency/rules';
 import { formatWeekday } from '@/lib/format';
 import type { Agency } from '@/lib/site';
 
@@ -26,6 +26,17 @@ export function Office({ agency }: { agency: Agency }) {
     const shown = twelveHour(time);
     return t(shown.half, { time: shown.time });
   };
+  const named = (days: readonly number[]) => {
+    const [from, to] = [days[0], days.at(-1)].map((day) => formatWeekday(day ?? 0, locale, 'short'));
+    return from === to ? from : t('days', { from: from ?? '', to: to ?? '' });
+  };
+  const lines = [
+    ...agency.hours.map(({ days, opens, closes }) => ({
+      days: named(daysNamed(days)),
+      hours: t('range', { opens: clock(opens), closes: clock(closes) }),
+    })),
+    ...closedDays(agency.hours).map((days) => ({ days: named(days), hours: t('closed') })),
+  ];
   return (
     <section aria-labelledby="office" className="border border-line bg-white p-6 sm:p-9">
       <h2 id="office" className="title-3 text-[28px]">
@@ -59,37 +70,41 @@ export function Office({ agency }: { agency: Agency }) {
           </a>
         </Entry>
       </dl>
-      <h3 className="mt-6 font-sans text-[13px] tracking-normal text-ink-3">{t('hours')}</h3>
-      <OpenNow
-        hours={agency.hours}
-        clock={Object.fromEntries(
-          agency.hours.flatMap(({ opens, closes }) => [opens, closes]).map((time) => [time, clock(time)]),
-        )}
-        weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, locale))}
-        texts={{
-          open: t('openUntil', { time: '{time}' }),
-          today: t('opensToday', { time: '{time}' }),
-          tomorrow: t('opensTomorrow', { time: '{time}' }),
-          later: t('opensOn', { day: '{day}', time: '{time}' }),
-        }}
-      />
-      <table className="mt-2 w-full text-[15px]">
-        <tbody>
-          {agency.hours.map(({ days, opens, closes }) => (
-            <tr key={days}>
-              <th scope="row" className="py-1.5 pe-6 text-start font-normal whitespace-nowrap">
-                {t(days)}
-              </th>
-              <td className="py-1.5 text-end text-ink-2">
-                <bdi>{t('range', { opens: clock(opens), closes: clock(closes) })}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-2 text-[13px] text-ink-3">
-        <bdi>{t('zone')}</bdi>
-      </p>
+      {agency.hours.length > 0 && (
+        <>
+          <h3 className="mt-6 font-sans text-[13px] tracking-normal text-ink-3">{t('hours')}</h3>
+          <OpenNow
+            hours={agency.hours}
+            clock={Object.fromEntries(
+              agency.hours.flatMap(({ opens, closes }) => [opens, closes]).map((time) => [time, clock(time)]),
+            )}
+            weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, locale))}
+            texts={{
+              open: t('openUntil', { time: '{time}' }),
+              today: t('opensToday', { time: '{time}' }),
+              tomorrow: t('opensTomorrow', { time: '{time}' }),
+              later: t('opensOn', { day: '{day}', time: '{time}' }),
+            }}
+          />
+          <table className="mt-2 w-full text-[15px]">
+            <tbody>
+              {lines.map(({ days, hours }) => (
+                <tr key={`${days ?? ''} ${hours}`}>
+                  <th scope="row" className="py-1.5 pe-6 text-start font-normal whitespace-nowrap">
+                    {days}
+                  </th>
+                  <td className="py-1.5 text-end text-ink-2">
+                    <bdi>{hours}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-2 text-[13px] text-ink-3">
+            <bdi>{t('zone')}</bdi>
+          </p>
+        </>
+      )}
     </section>
   );
 }

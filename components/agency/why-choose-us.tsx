@@ -12,7 +12,7 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
     { value: claims.volume, label: t('volume') },
     { value: claims.satisfaction, label: t('satisfaction') },
     { value: claims.support, label: t('supportLabel') },
-  ];
+  ].filter(({ value }) => value !== undefined);
   return (
     <section className="on-dark bg-night py-24 text-on-night md:py-28">
       <div className="wrap">
@@ -25,16 +25,21 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
             </li>
           ))}
         </ul>
-        <dl className="mt-16 grid grid-cols-2 gap-x-10 gap-y-8 lg:mt-20 lg:grid-cols-4">
-          {stats.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="mt-1 text-[13px] text-on-night-2">{label}</dt>
-              <dd className="figure text-[clamp(30px,2.6vw,36px)]">
-                <bdi dir={wayOf(value)}>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {stats.length > 0 && (
+          <dl className="mt-16 grid grid-cols-2 gap-x-10 gap-y-8 lg:mt-20 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+            {stats.map(({ value, label }) => (
+              <div
+                key={label}
+                className="flex flex-col-reverse justify-end max-lg:[&:last-child:nth-child(odd)]:col-span-2"
+              >
+                <dt className="mt-1 text-[13px] text-on-night-2">{label}</dt>
+                <dd className="figure text-[clamp(30px,2.6vw,36px)]">
+                  <bdi dir={wayOf(value)}>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

@@ -9,12 +9,15 @@ const KEPT = [
   { key: 'heroFilm', kind: 'session', life: 'untilTabClosed' },
   { key: 'authToken', kind: 'local', life: 'untilCleared' },
   { key: 'keptPages', name: 'kept-pages, kept-files, offline-page', kind: 'caches', life: 'untilForgotten' },
-  // The upstream's own cookie, kept on the site's origin under a prefix (lib/upstream/caller).
-  { key: 'visitor', name: 'api-visitor', kind: 'http', life: 'year' },
+  // The upstream's own cookies, whatever they are called, at the site's origin under a prefix (lib/upstream/caller).
+  { key: 'visitor', name: 'api-…', kind: 'http', life: 'year' },
 ] as const;
 
-/** The list of what is kept: a table where it fits, one block a key on phones. */
-export function KeptList() {
+/**
+ * The list of what is kept: a table where it fits, one block a key on phones.
+ * @param keepsPages whether the site keeps pages on the device (SERVICE_WORKER)
+ */
+export function KeptList({ keepsPages }: { keepsPages: boolean }) {
   const t = useTranslations('cookies');
   const cell = 'block py-0.5 align-top sm:table-cell sm:py-4 sm:pe-6';
   return (
@@ -29,7 +32,7 @@ export function KeptList() {
         </tr>
       </thead>
       <tbody className="block sm:table-row-group">
-        {KEPT.map(({ key, kind, life, ...rest }) => (
+        {KEPT.filter(({ key }) => keepsPages || key !== 'keptPages').map(({ key, kind, life, ...rest }) => (
           <tr key={key} className="block border-b border-line py-4 sm:table-row sm:py-0">
             <th scope="row" className={`${cell} text-start font-medium`}>
               <bdi dir="ltr" className="break-all">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NewsletterForm } from '@/components/agency/newsletter-form';
 import { ManageCookies } from '@/components/consent/manage-cookies';
 import { AgencyLogo } from '@/components/layout/agency-logo';
-import { Icon } from '@/components/ui/icon';
+import { Icon, isIcon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
@@ -16,6 +16,10 @@ const QUICK = { featured: FEATURED, search: '/properties', guide: '/about' } as 
 const SERVICES = { luxury: '/properties', offPlan: '/about', guidance: '/about', representation: '/contact' } as const;
 const LEGAL = { terms: '/terms', privacy: '/privacy', cookies: '/cookies' } as const;
 const SCREEN = 'footer';
+
+/** Networks that have a name in each language; any other has the one that the identity gives, or its key. */
+const NETWORKS = ['facebook', 'instagram', 'tiktok', 'linkedin', 'youtube', 'x', 'telegram', 'snapchat'] as const;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const LINK = 'flex min-h-11 items-center py-1 text-[15px] transition-colors hover:text-bronze-2 lg:min-h-[34px]';
 const SMALL = 'inline-flex min-h-11 items-center text-on-night-2 transition-colors hover:text-on-night';
@@ -36,6 +40,10 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'footer' });
   const news = await getTranslations({ locale, namespace: 'newsletter' });
   const { name, legalName, phone, email, address, socials, orn } = agency(locale);
+  const nameOf = (network: string) => {
+    const known = NETWORKS.find((each) => each === network);
+    return known ? t(known) : capital(network);
+  };
   const entries = <Key extends string>(links: Record<Key, string>) => Object.entries(links) as [Key, string][];
 
   return (
@@ -44,21 +52,23 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
         <div className="sm:max-lg:col-span-2">
           <AgencyLogo locale={locale} name={name} label={name} />
           <p className="mt-4 max-w-[34ch] text-[15px] text-on-night-2">{t('about')}</p>
-          <ul aria-label={t('follow')} className="mt-6 -ms-3 flex">
-            {socials.map(({ network, href }) => (
-              <li key={network}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={t('newTab', { name: t(network) })}
-                  className="grid size-11 place-items-center text-on-night-2 transition-colors hover:text-bronze-2"
-                >
-                  <Icon name={network} className="size-5" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {socials.length > 0 && (
+            <ul aria-label={t('follow')} className="mt-6 -ms-3 flex flex-wrap">
+              {socials.map(({ network, label, href }) => (
+                <li key={network}>
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={t('newTab', { name: label ?? nameOf(network) })}
+                    className="grid size-11 place-items-center text-on-night-2 transition-colors hover:text-bronze-2"
+                  >
+                    <Icon name={isIcon(network) ? network : 'globe'} className="size-5" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <Column id="footer-nav" title={t('quickLinks')}>
           {entries(QUICK).map(([key, path]) => (

@@ -31,10 +31,18 @@ const PATHS = {
     '<rect x="4" y="4" width="16" height="16" rx="4.5"/><circle cx="12" cy="12" r="3.6"/><path d="M16.5 7.5h.01"/>',
   tiktok: '<path d="M13 4v11.5a3.5 3.5 0 1 1-3.5-3.5M13 4c.3 2.6 2 4.4 5 4.7"/>',
   linkedin: '<path d="M5 10v9M5 6v.01M10 19v-9m0 4c0-2.5 1.5-4 3.8-4 2.2 0 3.2 1.4 3.2 3.8V19"/>',
+  youtube: '<rect x="2.5" y="5.5" width="19" height="13" rx="4"/><path d="m10 9 5 3-5 3z"/>',
+  x: '<path d="M4 4l16 16M20 4l-6.6 6.6M10.6 13.4 4 20"/>',
+  telegram: '<path d="M3 11.5 21 4l-3 16-6.5-5L9 19.5 8 14z"/><path d="m8 14 10-7.5"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z"/>',
 } as const;
 
 export type IconName = keyof typeof PATHS;
+
+/** Whether there is an icon of this name. */
+export function isIcon(name: string): name is IconName {
+  return Object.hasOwn(PATHS, name);
+}
 
 const MIRRORED: readonly IconName[] = ['arrow', 'list'];
 

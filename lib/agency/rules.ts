@@ -38,16 +38,51 @@ const MINUTES_A_DAY = 1440;
 const DUBAI_AHEAD = 240;
 /** Day 0 of the epoch was a Thursday. */
 const EPOCH_WEEKDAY = 4;
-const WEEKDAYS: Readonly<Record<OfficeHours['days'], readonly number[]>> = {
-  weekdays: [1, 2, 3, 4, 5],
-  saturday: [6],
-  sunday: [0],
-};
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * The days that a line of the hours names, in order; 0 is Sunday. `days` is `weekdays` (Monday to Friday), a day such as
+ * `friday`, or a span such as `monday-thursday`.
+ * @returns none when it names no day
+ */
+export function daysNamed(days: string): number[] {
+  const [from = -1, to = from, ...rest] = (days === 'weekdays' ? 'monday-friday' : days)
+    .split('-')
+    .map((day) => DAYS.indexOf(day));
+  if (from === -1 || to === -1 || rest.length > 0) return [];
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => (from + at) % 7);
+}
 
 const minutesOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 };
+
+/** Minutes of a spell from the midnight of its day; hours that close at or before they open end on the next day. */
+function spellOf({ opens, closes }: OfficeHours): { start: number; end: number } {
+  const start = minutesOf(opens);
+  const end = minutesOf(closes);
+  return { start, end: end > start ? end : end + MINUTES_A_DAY };
+}
+
+/** Whether two lines of the hours name one and the same minute of a day that both name. */
+export function spellsMeet(one: OfficeHours, other: OfficeHours): boolean {
+  const [a, b] = [spellOf(one), spellOf(other)];
+  const days = daysNamed(other.days);
+  return daysNamed(one.days).some((day) => days.includes(day)) && a.start < b.end && b.start < a.end;
+}
+
+/** The days that no line of the hours names, from Monday on, those that follow one another together; 0 is Sunday. */
+export function closedDays(hours: readonly OfficeHours[]): number[][] {
+  const open = new Set(hours.flatMap(({ days }) => daysNamed(days)));
+  const spans: number[][] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0].filter((each) => !open.has(each))) {
+    const last = spans.at(-1);
+    if (last && ((last.at(-1) ?? 0) + 1) % 7 === day) last.push(day);
+    else spans.push([day]);
+  }
+  return spans;
+}
 
 /** Whether the office is open, and when that changes: at `at` (`HH:MM` in Dubai); `weekday` 0 is Sunday, `days` from today. */
 export type OfficeState = { open: boolean; at: string; days: number; weekday: number };
@@ -63,13 +98,12 @@ export function officeState(hours: readonly OfficeHours[], now: Date): OfficeSta
   // From yesterday, whose hours may last past midnight, to this day next week.
   for (let days = -1; days <= 7; days += 1) {
     const weekday = (today + days + EPOCH_WEEKDAY) % 7;
-    for (const { opens, closes } of inOrder.filter((line) => WEEKDAYS[line.days].includes(weekday))) {
-      const start = (today + days) * MINUTES_A_DAY + minutesOf(opens);
-      const length = minutesOf(closes) - minutesOf(opens);
-      const end = start + (length > 0 ? length : length + MINUTES_A_DAY);
-      if (minutes >= end) continue;
-      const open = minutes >= start;
-      return { open, at: open ? closes : opens, days, weekday };
+    for (const line of inOrder.filter((each) => daysNamed(each.days).includes(weekday))) {
+      const spell = spellOf(line);
+      const midnight = (today + days) * MINUTES_A_DAY;
+      if (minutes >= midnight + spell.end) continue;
+      const open = minutes >= midnight + spell.start;
+      return { open, at: open ? line.closes : line.opens, days, weekday };
     }
   }
   return null;

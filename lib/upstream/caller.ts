@@ -32,14 +32,29 @@ export function credentialsOf(request: Request): { token?: string; cookie?: stri
   return { token, cookie: cookies.join('; ') || undefined };
 }
 
-/** The upstream's cookies as the site gives them back: its own, host-only, HttpOnly, SameSite=Lax. */
+/** Seconds that a cookie of the upstream may last at most, as the privacy page promises. */
+const LONGEST = 365 * 86_400;
+
+/** Seconds that a cookie's attribute lets it live; null for another attribute. */
+function lifeOf(attribute: string): number | null {
+  const [name = '', value = ''] = attribute.split(/=(.*)/s);
+  if (/^max-age$/i.test(name)) return Number(value);
+  return /^expires$/i.test(name) ? (Date.parse(value) - Date.now()) / 1000 : null;
+}
+
+/** The upstream's cookies as the site gives them back: its own, host-only, HttpOnly, SameSite=Lax, for a year at most. */
 export function cookiesBack(setCookies: readonly string[]): string[] {
   const secure = env().SITE_URL.startsWith('https:') ? '; Secure' : '';
   return setCookies.flatMap((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     if (!COOKIE.test(pair)) return [];
     const life = attributes.filter((each) => /^(max-age=-?\d+|expires=[\w ,:-]+)$/i.test(each));
-    return [[PREFIX + pair, 'Path=/', ...life, 'HttpOnly', 'SameSite=Lax'].join('; ') + secure];
+    const long = life.some((each) => (lifeOf(each) ?? 0) > LONGEST);
+    return [
+      [PREFIX + pair, 'Path=/', ...(long ? [`Max-Age=${String(LONGEST)}`] : life), 'HttpOnly', 'SameSite=Lax'].join(
+        '; ',
+      ) + secure,
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import { headOf, thingsOf } from './pages/head';
 import { expect, test } from './support/fixtures';
+import { times } from './support/identity';
 import { SITE_URL } from './support/processes';
 import { inLocale, LOCALES, words } from './support/words';
 
@@ -187,7 +188,7 @@ test('about, blog and contact hold what section 2 names', async ({ read, plain }
   await read('/contact');
   await expect(main).toContainText('Get in Touch');
   await expect(main.getByRole('button', { name: words('en', 'enquiry.send') })).toBeVisible();
-  for (const text of ['9:00 AM', '7:00 PM', '10:00 AM', '12:00 PM']) await expect(main).toContainText(text);
+  for (const text of times) await expect(main).toContainText(text);
 });
 
 test('the footer leads where section 2 says', async ({ read, plain }) => {

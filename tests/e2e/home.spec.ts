@@ -1,5 +1,6 @@
 import { Frame } from './pages/frame';
 import { expect, test } from './support/fixtures';
+import { claims, identity } from './support/identity';
 
 test('the hero, the teaser and the reasons say what section 1 and 2 say', async ({ read, plain }) => {
   await read('/');
@@ -10,23 +11,20 @@ test('the hero, the teaser and the reasons say what section 1 and 2 say', async 
   await expect(main.getByRole('link', { name: 'Learn Our Story' })).toHaveAttribute('href', '/about');
   for (const text of [
     'Where Vision Meets Reality',
-    '500+',
-    '20+',
-    '98%',
-    '$2B+',
+    ...claims('sold', 'years', 'satisfaction', 'volume'),
     'Featured Properties',
     'Why Choose Us',
     'Premium Quality',
     'Trusted Expertise',
     'Personalized Service',
     'Investment Value',
-    '24/7',
     'Dubai, United Arab Emirates',
     'Get Property Alerts',
   ])
     await expect(main, text).toContainText(text);
   const reasons = main.locator('section', { has: plain.getByRole('heading', { name: 'Why Choose Us' }) });
-  for (const claim of ['500+', '$2B+', '98%', '24/7']) await expect(reasons, claim).toContainText(claim);
+  for (const claim of claims('sold', 'volume', 'satisfaction', 'support'))
+    await expect(reasons, claim).toContainText(claim);
   const call = main.locator('section').last();
   await expect(call.locator('a[href^="tel:+"]')).toBeVisible();
   await expect(call.locator('a[href^="mailto:"]')).toBeVisible();
@@ -69,7 +67,7 @@ test('the header gains blur and shadow after 10 px; its strip shows on hover and
   await page.evaluate(() => scrollTo(0, 0));
   await expect(scrolled).toHaveCount(0);
 
-  const strip = header.getByText('Luxury Real Estate Since 2024').locator('xpath=ancestor::div[2]');
+  const strip = header.getByText(`Luxury Real Estate Since ${identity.since}`).locator('xpath=ancestor::div[2]');
   const shown = () => strip.evaluate((element) => getComputedStyle(element).opacity);
   const phone = strip.getByRole('link', { name: /^Call/ });
   const mail = strip.getByRole('link', { name: /^Email/ });

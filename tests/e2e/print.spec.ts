@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { qrPath } from '@/components/property/qr-code';
 import { expect, test } from './support/fixtures';
+import { identity } from './support/identity';
 import { inLocale, type Locale, words } from './support/words';
 
 declare global {
@@ -46,8 +47,8 @@ for (const locale of ['en', 'ar'] as const) {
       developer?.name ?? '',
       formatted_address ?? '',
       say('property.highlight1'),
-      '+971 4 555 0142',
-      'hello@darlumen.example',
+      identity.phone,
+      identity.email,
     ]) {
       expect(part).not.toBe('');
       expect(text).toContain(part);
@@ -144,7 +145,7 @@ test('other pages print their words under the name of the agency, without what w
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('body > header > .wrap > a').first()).toBeVisible();
     await expect(page.locator('nav, button, input, select, textarea').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('body > footer')).toContainText('+971 4 555 0142');
+    await expect(page.locator('body > footer')).toContainText(identity.phone);
     for (const dark of ['body > footer', 'main .bg-night'])
       for (const block of await page.locator(dark).all())
         await expect(block).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

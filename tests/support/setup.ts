@@ -1,5 +1,10 @@
 import '@testing-library/jest-dom';
 
+// What an agency has set for its own site is not what tests are about.
+for (const name of Object.keys(process.env))
+  if (/^(IDENTITY_FILE|AGENCY_\w+|GA_ID|MAPS_KEY|NEWSLETTER_URL|ENQUIRY_RETENTION_DAYS)$/.test(name))
+    Reflect.deleteProperty(process.env, name);
+
 /** jsdom has no layout, so it lacks what depends on one. */
 class Still {
   observe() {

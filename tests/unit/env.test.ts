@@ -1,4 +1,6 @@
-import { EnvError, readEnv } from '@/lib/env';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { EnvError, readEnv, strayVariables } from '@/lib/env';
 
 const least = { API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'http://localhost:3000' };
 
@@ -23,6 +25,7 @@ describe('the environment of the site', () => {
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
       SERVICE_WORKER: 'on',
+      ENQUIRY_RETENTION_DAYS: 730,
     });
   });
 
@@ -76,5 +79,29 @@ describe('the environment of the site', () => {
     } finally {
       if (before !== undefined) process.env.API_BASE_URL = before;
     }
+  });
+});
+
+describe('a variable that was mistyped', () => {
+  it('is told of with the name that it is near to', () => {
+    expect(
+      strayVariables({ ...least, API_BASE_ULR: 'x', SITEURL: 'x', api_base_url: 'x', AGENCY_YOUTUBE: 'x' }),
+    ).toEqual([
+      'API_BASE_ULR is not a variable of the site and does nothing; did you mean API_BASE_URL?',
+      'SITEURL is not a variable of the site and does nothing; did you mean SITE_URL?',
+      'api_base_url is not a variable of the site and does nothing; did you mean API_BASE_URL?',
+      expect.stringMatching(/^AGENCY_YOUTUBE is not a variable of the site/),
+    ]);
+  });
+
+  it('is no variable of the reference API, of the system, or of a common host', () => {
+    const file = (name: string) => readFileSync(path.join(process.cwd(), name), 'utf8');
+    const ours = [
+      ...`${file('.env.example')}\n${file('docs/reference-api.md')}`.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g),
+    ];
+    const others = ['NODE_ENV', 'NODE_OPTIONS', 'HOSTNAME', 'PORTS', 'INIT_CWD', 'HTTP_PROXY', 'LOGNAME', 'CACHE_URL'];
+    const names = [...ours.map(([, name = '']) => name), ...others];
+    expect(names.length).toBeGreaterThan(40);
+    expect(strayVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
   });
 });

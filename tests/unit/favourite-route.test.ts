@@ -38,6 +38,23 @@ describe('favourites', () => {
     expect(api.received[0]?.headers).toMatchObject({ cookie: 'visitor=old', authorization: 'Bearer t' });
   });
 
+  it('set no cookie that lasts longer than the privacy page says', async () => {
+    const later = new Date(Date.now() + 4e11).toUTCString();
+    const soon = new Date(Date.now() + 4e9).toUTCString();
+    api.on(
+      FLIP,
+      reply({ is_favorite: true }, 200, {
+        'set-cookie': ['a=1; Max-Age=99999999', `b=2; Expires=${later}`, `c=3; Expires=${soon}`, 'd=4'],
+      }),
+    );
+    expect((await flip('7')).headers.getSetCookie().map((line) => line.replace(/; HttpOnly.*/, ''))).toEqual([
+      'api-a=1; Path=/; Max-Age=31536000',
+      'api-b=2; Path=/; Max-Age=31536000',
+      `api-c=3; Path=/; Expires=${soon}`,
+      'api-d=4; Path=/',
+    ]);
+  });
+
   it.each([
     [401, 401],
     [404, 404],

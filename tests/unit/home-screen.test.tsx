@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import HomePage from '@/app/[locale]/page';
+import { AboutTeaser } from '@/components/agency/about-teaser';
+import { WhyChooseUs } from '@/components/agency/why-choose-us';
 import { getFeatured } from '@/lib/property/data';
+import type { Agency } from '@/lib/site';
 import { freshProcess } from './support/fake-upstream';
 import { AGENCY, draw, plain, propertyOf } from './support/samples';
 
@@ -53,12 +56,17 @@ it('makes the claims of the agency, in the teaser and among the reasons', () => 
       plain(each.querySelector('dt')),
     ]);
   expect(claims('Where Vision Meets Reality')).toEqual([
-    ['500+', 'Properties Sold'],
-    ['20+', 'Years Experience'],
-    ['98%', 'Client Satisfaction'],
-    ['$2B+', 'Sales Volume'],
+    [AGENCY.claims.sold, 'Properties Sold'],
+    [AGENCY.claims.years, 'Years Experience'],
+    [AGENCY.claims.satisfaction, 'Client Satisfaction'],
+    [AGENCY.claims.volume, 'Sales Volume'],
   ]);
-  expect(claims('Why Choose Us').map(([value]) => value)).toEqual(['500+', '$2B+', '98%', '24/7']);
+  expect(claims('Why Choose Us').map(([value]) => value)).toEqual([
+    AGENCY.claims.sold,
+    AGENCY.claims.volume,
+    AGENCY.claims.satisfaction,
+    AGENCY.claims.support,
+  ]);
   expect(within(part('Why Choose Us')).getAllByRole('heading', { level: 3 }).map(plain)).toEqual([
     'Premium Quality',
     'Trusted Expertise',
@@ -77,4 +85,21 @@ it('ends in a consultation, property alerts, phone, e-mail and place', () => {
     expect.stringContaining(`mailto:${AGENCY.email}`),
   );
   expect(plain(end)).toContain('Dubai, United Arab Emirates');
+});
+
+it('shows the claims that are made, and none of a list where none is', () => {
+  const figures = (claims: Agency['claims']) => {
+    const { container, unmount } = draw(
+      <>
+        <AboutTeaser claims={claims} />
+        <WhyChooseUs claims={claims} />
+      </>,
+    );
+    const found = [...container.querySelectorAll('dl')].map((list) => [...list.querySelectorAll('dd')].map(plain));
+    unmount();
+    return found;
+  };
+  expect(figures({ years: '3', support: '7 days' })).toEqual([['3'], ['7 days']]);
+  expect(figures({ support: '7 days' })).toEqual([['7 days']]);
+  expect(figures({})).toEqual([]);
 });

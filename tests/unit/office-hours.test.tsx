@@ -1,12 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { OpenNow } from '@/components/agency/open-now';
-import { officeState } from '@/lib/agency/rules';
+import { closedDays, daysNamed, officeState } from '@/lib/agency/rules';
 import type { OfficeHours } from '@/lib/agency/types';
 import { formatWeekday } from '@/lib/format';
-import identity from '@/lib/identity.json';
 
-const HOURS = identity.hours as OfficeHours[];
+const HOURS: OfficeHours[] = [
+  { days: 'weekdays', opens: '09:00', closes: '19:00' },
+  { days: 'saturday', opens: '10:00', closes: '18:00' },
+  { days: 'sunday', opens: '12:00', closes: '17:00' },
+];
 
 /** A moment in Dubai; 16 November 2026 is a Monday. */
 const dubai = (day: number, time: string) => new Date(`2026-11-${String(day)}T${time}+04:00`);
@@ -48,6 +51,29 @@ it('knows hours past midnight, days without hours, two spells a day, and no hour
   expect(at(16, '14:00:00', split)).toEqual({ open: false, at: '16:00', days: 0, weekday: 1 });
   expect(at(20, '21:00:00', split)).toEqual({ open: false, at: '09:00', days: 3, weekday: 1 });
   expect(at(16, '14:00:00', [])).toBeNull();
+});
+
+it('knows any day and any span of days, and which days are closed', () => {
+  expect(['weekdays', 'friday', 'monday-thursday', 'saturday-monday'].map(daysNamed)).toEqual([
+    [1, 2, 3, 4, 5],
+    [5],
+    [1, 2, 3, 4],
+    [6, 0, 1],
+  ]);
+  for (const none of ['', 'Friday', 'friday-', 'monday-tuesday-friday', 'holidays'])
+    expect([none, daysNamed(none)]).toEqual([none, []]);
+  const short: OfficeHours[] = [
+    { days: 'monday-thursday', opens: '09:00', closes: '18:00' },
+    { days: 'friday', opens: '09:00', closes: '12:00' },
+  ];
+  expect(at(20, '12:30:00', short)).toEqual({ open: false, at: '09:00', days: 3, weekday: 1 });
+  expect(at(19, '12:30:00', short)).toEqual({ open: true, at: '18:00', days: 0, weekday: 4 });
+  expect(closedDays(short)).toEqual([[6, 0]]);
+  expect(closedDays(HOURS)).toEqual([]);
+  expect(closedDays([{ days: 'wednesday', opens: '09:00', closes: '18:00' }])).toEqual([
+    [1, 2],
+    [4, 5, 6, 0],
+  ]);
 });
 
 it('names the days of the week in each language', () => {

@@ -1,4 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import AboutPage from '@/app/[locale]/about/page';
@@ -6,8 +9,10 @@ import ContactPage from '@/app/[locale]/contact/page';
 import { LegalPage, type LegalText } from '@/components/layout/legal/legal-page';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { telHref } from '@/lib/agency/format';
 import { ALL } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';
+import identity from '../support/identity.json';
 import { freshProcess } from './support/fake-upstream';
 import { AGENCY, draw, plain } from './support/samples';
 
@@ -43,9 +48,9 @@ it('About: the hero, four services, why Dubai, an invest button that dials, and 
     'Buyer Representation',
   ]);
   expect(screen.getByRole('heading', { name: 'Why Dubai? Why now?' })).toBeInTheDocument();
-  expect(hrefOf(/invest today/i)).toBe('tel:+97145550142');
+  expect(hrefOf(/invest today/i)).toBe(telHref(AGENCY.phone));
   const touch = screen.getByRole('region', { name: 'Get in Touch' });
-  expect(hrefOf(/^Call/, touch)).toBe('tel:+97145550142');
+  expect(hrefOf(/^Call/, touch)).toBe(telHref(AGENCY.phone));
   expect(hrefOf(/^Email/, touch)).toBe(`mailto:${AGENCY.email}`);
 });
 
@@ -58,9 +63,10 @@ it('Contact: the form, the office with its hours, and a drawing in the place of 
   expect(hrefOf(AGENCY.phone, office)).toMatch(/^tel:/);
   expect(hrefOf(AGENCY.email, office)).toMatch(/^mailto:/);
   expect(within(office).getAllByRole('row').map(plain)).toEqual([
-    'Mon-Fri9:00 AM-7:00 PM',
-    'Sat10:00 AM-6:00 PM',
-    'Sun12:00 PM-5:00 PM',
+    'Mon-Thu8:30 AM-5:45 PM',
+    'Fri8:30 AM-12:15 PM',
+    'Sat10:30 AM-2:00 PM',
+    'SunClosed',
   ]);
   const map = screen.getByRole('region', { name: 'Where to find us' });
   expect(within(map).getByRole('img')).toBeInTheDocument();
@@ -159,11 +165,23 @@ describe('the footer', () => {
   it('has the newsletter box, a text about the agency, its networks in a new tab, and how to reach it', () => {
     expect(screen.getByRole('textbox', { name: 'Your email address' })).toBeInTheDocument();
     expect(page()).toContain('Advisory, sales and resale across Dubai');
-    for (const network of ['Facebook', 'Instagram', 'TikTok', 'LinkedIn']) {
-      const link = screen.getByRole('link', { name: new RegExp(`^${network}`) });
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('href', expect.stringContaining(network.toLowerCase()));
-    }
+    const networks = within(screen.getByRole('list', { name: 'Follow us' })).getAllByRole('link');
+    // One with an icon, one with a neutral one and a name of its own, one known by its key alone; an empty one is none.
+    expect(
+      networks.map((each) => [each.getAttribute('aria-label'), each.querySelector('use')?.getAttribute('href')]),
+    ).toEqual([
+      ['Instagram (opens in a new tab)', '#icon-instagram'],
+      ['YouTube (opens in a new tab)', '#icon-youtube'],
+      ['WeChat (opens in a new tab)', '#icon-globe'],
+      ['Bluesky (opens in a new tab)', '#icon-globe'],
+    ]);
+    for (const link of networks) expect(link).toHaveAttribute('target', '_blank');
+    expect(networks.map((each) => each.getAttribute('href'))).toEqual([
+      identity.socials.instagram,
+      identity.socials.youtube,
+      identity.socials.wechat.href,
+      identity.socials.bluesky,
+    ]);
     expect(hrefOf(AGENCY.phone)).toMatch(/^tel:/);
     expect(hrefOf(AGENCY.email)).toMatch(/^mailto:/);
     expect(page()).toContain(AGENCY.address);
@@ -172,12 +190,15 @@ describe('the footer', () => {
 
 it('the footer names the agency’s ORN where it has one, and invents none', async () => {
   const { unmount } = draw(await SiteFooter({ locale: 'en' }));
-  expect(page()).not.toContain('ORN');
+  expect(page()).toContain(`ORN ${identity.orn}`);
   unmount();
-  freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', AGENCY_ORN: '12345' });
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'identity-')), 'identity.json');
+  writeFileSync(file, JSON.stringify({ ...identity, orn: null, socials: {} }));
+  freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', IDENTITY_FILE: file });
   draw(await SiteFooter({ locale: 'en' }));
-  delete process.env.AGENCY_ORN;
-  expect(page()).toContain('ORN 12345');
+  delete process.env.IDENTITY_FILE;
+  expect(page()).not.toContain('ORN');
+  expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
 it('the header has its five links, Get in Touch, and a strip with phone, e-mail and tagline', async () => {
@@ -199,5 +220,5 @@ it('the header has its five links, Get in Touch, and a strip with phone, e-mail 
   expect(hrefOf('Get in Touch', header)).toBe('/contact');
   expect(hrefOf(`Call ${AGENCY.phone}`, header)).toMatch(/^tel:/);
   expect(hrefOf(`Email ${AGENCY.email}`, header)).toMatch(/^mailto:/);
-  expect(plain(header)).toContain('Luxury Real Estate Since 2024');
+  expect(plain(header)).toContain(`Luxury Real Estate Since ${AGENCY.since}`);
 });

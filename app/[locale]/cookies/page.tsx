@@ -5,6 +5,7 @@ import { LegalPage } from '@/components/layout/legal/legal-page';
 import { buttonVariants } from '@/components/ui/button';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { services } from '@/lib/site';
 
 export const revalidate = 300;
 
@@ -19,7 +20,7 @@ export default async function CookiesPage({ params }: TextPageProps) {
       text="cookies"
       locale={locale}
       extras={{
-        s3: <KeptList />,
+        s3: <KeptList keepsPages={services().keepsPages} />,
         s8: <ManageCookies label={t('s8.button')} className={`${buttonVariants({ size: 'small' })} mt-6`} />,
       }}
     />

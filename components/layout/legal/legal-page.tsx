@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref } from '@/lib/agency/format';
 import { formatDay, formatNumber } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
-import { agency } from '@/lib/site';
+import { agency, enquiryRetention } from '@/lib/site';
 
 /** The day the three texts took effect; their machine-read date. Move it with every material change. */
 const IN_FORCE = '2026-11-21';
@@ -32,6 +32,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
   const t = await getTranslations({ locale, namespace: text });
   const l = await getTranslations({ locale, namespace: 'legal' });
   const { name, legalName, phone, email, address } = agency(locale);
+  const kept = enquiryRetention();
   // Sections are found by number, so their keys cannot be literals.
   const has = (key: string) => t.has(key as never);
   const { rich } = t as unknown as { rich: (key: string, values: RichTranslationValues) => ReactNode };
@@ -41,6 +42,8 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
       agency: name,
       legalName,
       address,
+      count: kept,
+      n: formatNumber(kept),
       phone: () => (
         <a href={telHref(phone)} className={LINK} data-track="phone_call" data-track-label={text}>
           <bdi dir="ltr">{phone}</bdi>

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { IDENTITY_FILE } from './identity';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where the bundles lie; scripts/verify.mjs builds into a folder of its own and names it. */
@@ -86,6 +87,14 @@ export const SITE_URL = 'https://site.example';
 /** One site for one upstream, with caches of its own. */
 export async function startSite(upstream: string, environment: Environment = {}): Promise<Running> {
   const folder = ownFolder('e2e-site');
-  const own = { API_BASE_URL: upstream, SITE_URL, PORT: '0', HOST: '127.0.0.1', CACHE_DIR: folder, LOG_LEVEL: 'warn' };
+  const own = {
+    API_BASE_URL: upstream,
+    SITE_URL,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    CACHE_DIR: folder,
+    LOG_LEVEL: 'warn',
+    ...(IDENTITY_FILE && { IDENTITY_FILE }),
+  };
   return start('site.mjs', { ...own, ...environment }, folder);
 }

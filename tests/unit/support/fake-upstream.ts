@@ -17,7 +17,7 @@ export type FakeUpstream = {
 };
 
 export const reply =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  (body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Reply =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));

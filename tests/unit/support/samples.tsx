@@ -3,13 +3,13 @@ import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import identity from '@/lib/identity.json';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fa from '@/messages/fa.json';
+import identity from '../../support/identity.json';
 
 /** Records with nothing in them, to be filled by a test, and components drawn with the messages visitors read. */
 
@@ -87,14 +87,8 @@ export const AGENCY: Agency = {
   name: identity.name.en,
   legalName: identity.legalName.en,
   address: identity.address.en,
-  claims: {
-    ...identity.claims,
-    sold: identity.claims.sold.en,
-    years: identity.claims.years.en,
-    volume: identity.claims.volume.en,
-  },
   socials: [],
-  hours: identity.hours as Agency['hours'],
+  colours: identity.colours as Agency['colours'],
 };
 
 /** The translator over all messages, as pages have it. */

@@ -1,0 +1,112 @@
+import { CALLS, type CallName } from '@/lib/contract/calls';
+import { NEEDS, type Need } from '@/lib/contract/needs';
+import { SiteError, isSiteError } from '@/lib/errors';
+import { newBudget } from './budget';
+import { call, type Args, type AnswerOf } from './call';
+
+/**
+ * What a call was found to do: `answers` as the site reads it, `fails`, or `unasked` where it would write or there is
+ * nothing to ask for.
+ */
+export type Finding = Need & { name: CallName; state: 'answers' | 'fails' | 'unasked'; said: string };
+
+/** Slugs and ids that no catalogue has. */
+const NO_SLUG = 'no-such-property-7f3a';
+/** Properties that are tried: some of a catalogue may have no units. */
+const TRIED = 5;
+
+function sayingOf(error: unknown): string {
+  if (!isSiteError(error)) return error instanceof Error ? error.message : String(error);
+  const cause =
+    error.cause instanceof Error && error.cause.message !== error.message ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}`;
+}
+
+/**
+ * Asks the back end at API_BASE_URL every call that the site makes, reading each answer as the site itself does, so that
+ * what the site mends is no mistake. Sends nothing unless `writes`.
+ * @returns one finding a call, in the order of the table of needs
+ */
+export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
+  const findings = new Map<CallName, Finding>();
+  const note = (name: CallName, state: Finding['state'], said: string) => {
+    const need = NEEDS[name];
+    if (!need) throw new Error(`${name} is no call of the site`);
+    // The first failure of a call is the one to tell of.
+    if (findings.get(name)?.state !== 'fails') findings.set(name, { ...need, name, state, said });
+  };
+  async function ask<Name extends CallName>(
+    name: Name,
+    args: Args<Name>,
+    say: (answer: AnswerOf<Name>) => string = () => 'answers',
+  ): Promise<AnswerOf<Name> | null> {
+    try {
+      const { answer } = await call(name, { locale: 'en', budget: newBudget(), ...args });
+      note(name, 'answers', say(answer));
+      return answer;
+    } catch (error) {
+      note(name, 'fails', sayingOf(error));
+      return null;
+    }
+  }
+  const many = (list: readonly unknown[], what: string) => `${String(list.length)} ${what} on the first page`;
+
+  const list = await ask(
+    'listProperties',
+    { query: { page: '1', page_size: '12' } },
+    ({ count, results }) => `${many(results, 'properties')}, ${String(count)} in all`,
+  );
+  if (list?.results.length === 0)
+    note('listProperties', 'fails', 'has no property, so that nothing else can be asked for');
+  let id: number | null = null;
+  for (const { slug } of list?.results.slice(0, TRIED) ?? []) {
+    const property = await ask('propertyDetail', { params: { slug } }, () => 'answers');
+    if (property === null) continue;
+    id ??= property.id;
+    const units = await ask('propertyUnits', { params: { id: property.id } }, ({ results }) => many(results, 'units'));
+    const unit = units?.results[0];
+    if (!unit) continue;
+    id = property.id;
+    await ask('propertyUnit', { params: { id, unitId: unit.id } });
+    break;
+  }
+  if (findings.get('propertyDetail')?.state === 'answers') {
+    const said = await call('propertyDetail', { params: { slug: NO_SLUG }, locale: 'en', budget: newBudget() }).then(
+      () => 'finds a property that does not exist',
+      (error: unknown) =>
+        error instanceof SiteError && error.kind === 'absent'
+          ? null
+          : `of an unknown property does not answer 404, which the site takes for an outage: ${sayingOf(error)}`,
+    );
+    if (said !== null) note('propertyDetail', 'fails', said);
+  }
+  await ask('featuredInitial', {}, (properties) => `${String(properties.length)} properties`);
+  await ask('featuredExpanded', {}, (properties) => `${String(properties.length)} properties`);
+  await ask('filterOptions', {});
+  if (id !== null) await ask('similarProperties', { params: { id } });
+  await ask('favourites', {});
+  await ask('health', {});
+  if (writes) {
+    await ask('submitContact', {
+      body: {
+        name: 'Back end check',
+        email: 'check@example.com',
+        subject: 'Check of the back end',
+        message: 'Sent by check:backend to see that an enquiry is accepted. Please ignore it.',
+      },
+    });
+    // Twice, so that nothing has changed.
+    if (id !== null) for (let flips = 0; flips < 2; flips += 1) await ask('toggleFavourite', { params: { id } });
+  }
+  for (const name of Object.keys(NEEDS) as CallName[])
+    if (!findings.has(name))
+      note(name, 'unasked', CALLS[name].method === 'GET' ? 'nothing to ask for' : 'not asked, as it writes');
+  return (Object.keys(NEEDS) as CallName[]).flatMap((name) => findings.get(name) ?? []);
+}
+
+/** A finding as a line: how much it is needed, the call, what it does, and what the site does without it. */
+export function lineOf({ name, need, state, said, without }: Finding): string {
+  const { method, path } = CALLS[name];
+  const what = state === 'answers' ? said : state === 'unasked' ? said : `FAILS: ${said}; without it ${without}`;
+  return `${need.padEnd(4)} ${`${method} ${path}`.padEnd(56)} ${what}`;
+}

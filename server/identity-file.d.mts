@@ -1,0 +1,1 @@
+export function identityFile(environment: Record<string, string | undefined>, root: string): string | undefined;
