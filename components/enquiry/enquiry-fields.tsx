@@ -6,6 +6,7 @@ import {
   type EnquiryTexts,
   type EnquiryWords,
   NO_WORDS,
+  speaksInSight,
   wordsOf,
 } from '@/components/enquiry/enquiry-texts';
 import { Input } from '@/components/ui/input';
@@ -82,8 +83,9 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
     if (await wantEngine()) return;
     waiting.current = false;
     setSending(false);
-    setWords((before) => ({ ...before, alert: texts.errors.network }));
-    toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: texts.errors.network });
+    setWords((before) => ({ ...before, title: texts.failureTitle, alert: texts.errors.network }));
+    if (!speaksInSight(form.current))
+      toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: texts.errors.network });
   };
   const edited = (field: string) => {
     setWords((before) => {
@@ -125,7 +127,13 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
 
   if (thanks !== null) {
     return (
-      <div ref={thanked} tabIndex={-1} className="mt-6 border-t border-line pt-6 outline-none" role="status">
+      <div
+        ref={thanked}
+        tabIndex={-1}
+        data-thanks
+        className="mt-6 border-t border-line pt-6 outline-none"
+        role="status"
+      >
         <p className="serif title-3">{texts.successTitle}</p>
         <p className="mt-2 text-ink-2">{thanks}</p>
         <button
@@ -161,12 +169,17 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
     ) : null;
   };
   const compact = variant === 'property';
+  // In the panel beside a listing the name stands in the field itself, over what is typed: it never goes.
   const caption = (field: EnquiryField) => (
-    <label htmlFor={`${id}-${field}`} className={compact ? 'sr-only' : 'block text-[13px] text-ink-3'}>
+    <label
+      htmlFor={`${id}-${field}`}
+      className={`block text-ink-3 ${compact ? 'pointer-events-none absolute start-0 top-1.5 text-xs leading-4' : 'text-[13px]'}`}
+    >
       {texts[field]}
     </label>
   );
-  const placeholder = (field: EnquiryField, fallback?: string) => (compact ? (fallback ?? texts[field]) : fallback);
+  const place = compact ? 'relative' : undefined;
+  const line = compact ? 'h-[50px] pt-5 lg:h-[46px] lg:text-[15px] low:h-11' : undefined;
 
   return (
     <form
@@ -191,30 +204,19 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
           <input type="hidden" name="property_slug" value={property.slug} />
         </>
       )}
-      {words.alert !== null && (
-        <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger md:col-span-full">
-          {words.alert}
-        </p>
-      )}
-      <div>
+      <div className={place}>
         {caption('name')}
-        <Input {...control('name')} autoComplete="name" placeholder={placeholder('name')} />
+        <Input {...control('name')} autoComplete="name" className={line} />
         {errorLine('name')}
       </div>
-      <div>
+      <div className={place}>
         {caption('email')}
-        <Input
-          {...control('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder={placeholder('email')}
-        />
+        <Input {...control('email')} type="email" inputMode="email" autoComplete="email" className={line} />
         {errorLine('email')}
       </div>
-      <div>
+      <div className={place}>
         {caption('phone')}
-        <Input {...control('phone')} type="tel" autoComplete="tel" placeholder={placeholder('phone')} />
+        <Input {...control('phone')} type="tel" autoComplete="tel" className={line} />
         {errorLine('phone')}
       </div>
       {!compact && (
@@ -231,24 +233,36 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
           {errorLine('propertyType')}
         </div>
       )}
-      <div className="md:col-span-full">
+      <div className={compact ? 'relative' : 'md:col-span-full'}>
         {caption('subject')}
         <Input
           {...control('subject')}
           maxLength={ENQUIRY_LIMITS.subject.max}
-          placeholder={placeholder('subject', defaults?.subject)}
+          placeholder={defaults?.subject}
+          className={line}
         />
         {errorLine('subject')}
       </div>
-      <div className="md:col-span-full">
+      <div className={compact ? 'relative' : 'md:col-span-full'}>
         {caption('message')}
         <Textarea
           {...control('message')}
           rows={compact ? 3 : 4}
-          placeholder={placeholder('message', defaults?.message)}
+          placeholder={defaults?.message}
+          className={compact ? 'max-h-44 pt-6 pb-2 lg:min-h-0 lg:leading-snug lg:text-[15px]' : undefined}
         />
         {errorLine('message')}
       </div>
+      {/* Where one has just pressed, and nothing lies over it. */}
+      {words.alert !== null && (
+        <div
+          role="alert"
+          className={`border-s-2 border-danger ps-3 text-sm text-danger md:col-span-full ${compact ? 'mt-4' : ''}`}
+        >
+          {words.title !== null && <p className="font-medium">{words.title}</p>}
+          <p>{words.alert}</p>
+        </div>
+      )}
       <button type="submit" className={sendLook} aria-disabled={sending || undefined}>
         {sending ? texts.sending : texts.send}
       </button>

@@ -61,8 +61,17 @@ export type CardLabels = {
   pictures: ImageSources;
 };
 
-/** @param title stands in for the property's own on a sample */
-export function cardView(property: Property, t: Translate, locale: Locale, title = property.title): CardView {
+/**
+ * @param title stands in for the property's own on a sample
+ * @param commercial whether commercial units are told of; the home page's cards have one line for bedrooms, units and area
+ */
+export function cardView(
+  property: Property,
+  t: Translate,
+  locale: Locale,
+  title = property.title,
+  commercial = true,
+): CardView {
   const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
   const salesStatus = term(property.salesStatus, t('terms.available'));
   const sample = property.slug === '';
@@ -72,11 +81,14 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
   const facts = [
     beds === null ? null : beds === 0 ? t('card.studio') : t('card.beds', { count: beds, n: formatCount(beds) }),
     homes
-      ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
+      ? t(commercial && property.commercialUnits ? 'card.residential' : 'card.units', {
+          count: homes,
+          n: formatNumber(homes),
+        })
       : null,
     area ? t('card.area', { n: formatNumber(area) }) : null,
     // last: what does not fit beside the others stands below them
-    property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
+    commercial && property.commercialUnits ? t('card.commercial', { n: formatNumber(property.commercialUnits) }) : null,
   ].filter((fact): fact is string => fact !== null);
   const price = displayPrice(property);
   const names = [property.district?.name, property.city?.name];

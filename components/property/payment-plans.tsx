@@ -74,7 +74,7 @@ function Plan({
           {inColumns(steps) && (
             <ol className="mt-3 hidden gap-[3px] md:flex">
               {steps.map((step, at) => (
-                <li key={at} className="min-w-0 pe-2 text-[13px] leading-normal text-ink-3" style={grow(step)}>
+                <li key={at} className="min-w-0 text-[13px] leading-normal text-ink-3 *:pe-2" style={grow(step)}>
                   <bdi className="block text-[15px] font-medium text-ink">
                     {step.share === null ? '—' : formatPercent(step.share)}
                   </bdi>
