@@ -179,7 +179,7 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
     </label>
   );
   const place = compact ? 'relative' : undefined;
-  const line = compact ? 'h-[50px] pt-5 lg:h-[46px] lg:text-[15px] low:h-11' : undefined;
+  const line = compact ? 'h-[50px] pt-5 lg:h-11 lg:pt-[18px] lg:text-[15px]' : undefined;
 
   return (
     <form
@@ -193,7 +193,7 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
         event.preventDefault();
         void send();
       }}
-      className={compact ? 'mt-4 grid grid-cols-1 gap-1' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'}
+      className={compact ? 'mt-3 grid grid-cols-1 gap-1 low:mt-1.5' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'}
       data-answer={posted.result?.ok === false ? posted.result.reason : undefined}
     >
       <input type="hidden" name="locale" value={locale} />

@@ -78,7 +78,7 @@ export function EnquiryForm({ action, variant, property, subject }: Props) {
         sendLook={buttonVariants(
           contact
             ? { variant: 'solid', size: 'wide', className: 'justify-self-start md:col-span-full' }
-            : { variant: 'solid', className: 'mt-4 w-full low:mt-3 low:h-11' },
+            : { variant: 'solid', className: 'mt-4 w-full lg:h-12 low:mt-3 low:h-11' },
         )}
       />
       <p className="mt-3 text-[13px] text-ink-3 low:mt-2">

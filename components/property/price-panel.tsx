@@ -46,7 +46,7 @@ export function PricePanel({
         </>
       )}
       {notes.length > 0 && <p className="mt-2 text-sm text-ink-3">{notes.join(' · ')}</p>}
-      <div className="mt-5 grid grid-cols-2 gap-2.5 low:mt-3 low:gap-2 low:*:h-11">
+      <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-4 lg:*:h-12 low:mt-3 low:gap-2 low:*:h-11">
         <Button asChild variant="solid" className="col-span-2">
           <a
             href={whatsappHref(agency.whatsapp, t('common.whatsappText', { title }))}
@@ -96,7 +96,7 @@ export function PricePanel({
           }}
         />
       </div>
-      <div className="mt-3 border-t border-line pt-5 low:pt-3">{form}</div>
+      <div className="mt-3 border-t border-line pt-5 lg:mt-2 lg:pt-4 low:mt-3 low:pt-3">{form}</div>
     </div>
   );
 }
