@@ -193,7 +193,9 @@ export function EnquiryFields({ action, variant, property, defaults, initial, la
         event.preventDefault();
         void send();
       }}
-      className={compact ? 'mt-3 grid grid-cols-1 gap-1 low:mt-1.5' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'}
+      className={
+        compact ? 'mt-3 grid grid-cols-1 gap-1 low:mt-1.5' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'
+      }
       data-answer={posted.result?.ok === false ? posted.result.reason : undefined}
     >
       <input type="hidden" name="locale" value={locale} />
