@@ -15,7 +15,7 @@ export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
     { value: claims.years, label: t('years') },
     { value: claims.satisfaction, label: t('satisfaction') },
     { value: claims.volume, label: t('volume') },
-  ].filter(({ value }) => value !== undefined);
+  ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]));
   return (
     <section
       className={`wrap grid gap-x-24 gap-y-14 py-24 md:py-32 lg:items-end ${stats.length > 0 ? 'lg:grid-cols-[5fr_7fr]' : ''}`}

@@ -17,7 +17,7 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
     <article
       className={cn(
         'grid h-full content-start',
-        featured ? 'gap-x-12 gap-y-7 lg:grid-cols-[7fr_5fr] lg:items-center xl:gap-x-20' : 'gap-y-5',
+        featured ? 'gap-x-20 gap-y-7 lg:grid-cols-[7fr_5fr] lg:items-center' : 'grid-rows-[auto_1fr] gap-y-5',
       )}
     >
       <MediaImage
@@ -37,7 +37,7 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
         <p className={cn('mt-3 text-ink-2', featured ? 'max-w-[56ch] text-[17px]' : 'text-[15px]')}>
           {t(`${id}Excerpt`)}
         </p>
-        <p className="mt-4 flex flex-wrap gap-x-3 text-[13px] text-ink-3">
+        <p className="mt-4 mb-5 flex flex-wrap gap-x-3 text-[13px] text-ink-3">
           <span>{t('by', { author: t(author) })}</span>
           <span aria-hidden="true">·</span>
           <time dateTime={date}>
@@ -49,7 +49,9 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
         <ComingSoon
           className={cn(
             buttonVariants({ size: 'small', variant: featured ? 'outline' : 'quiet' }),
-            'needs-script mt-5',
+            // on one line per row, however long the texts above
+            !featured && 'mt-auto',
+            'needs-script',
           )}
           aria-label={t('readMoreOf', { title })}
           message={t('comingSoon')}

@@ -41,7 +41,7 @@ export function CallToAction({ agency }: { agency: Agency }) {
           </li>
         </ul>
       </div>
-      <div className="flex flex-none flex-wrap gap-3.5">
+      <div className="button-row">
         <Button asChild variant="solid">
           <SiteLink href={localePath(locale, '/contact?topic=consultation')}>{t('home.ctaSchedule')}</SiteLink>
         </Button>

@@ -93,7 +93,7 @@ export function Office({ agency }: { agency: Agency }) {
                   <th scope="row" className="py-1.5 pe-6 text-start font-normal whitespace-nowrap">
                     {days}
                   </th>
-                  <td className="py-1.5 text-end text-ink-2">
+                  <td className="py-1.5 text-end text-balance text-ink-2">
                     <bdi>{hours}</bdi>
                   </td>
                 </tr>

@@ -13,7 +13,7 @@ export function PageIntro({
   aside?: ReactNode;
 }) {
   return (
-    <header className="wrap grid gap-x-16 gap-y-8 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[7fr_5fr] lg:items-end">
+    <header className="wrap grid gap-x-20 gap-y-8 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[7fr_5fr] lg:items-end">
       <div>
         <p className="eyebrow">{eyebrow}</p>
         <h1 className="title-1 mt-3 max-w-[13ch] rtl:max-w-none">{title}</h1>

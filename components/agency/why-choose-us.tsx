@@ -12,7 +12,7 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
     { value: claims.volume, label: t('volume') },
     { value: claims.satisfaction, label: t('satisfaction') },
     { value: claims.support, label: t('supportLabel') },
-  ].filter(({ value }) => value !== undefined);
+  ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]));
   return (
     <section className="on-dark bg-night py-24 text-on-night md:py-28">
       <div className="wrap">

@@ -8,7 +8,7 @@ import { SiteLink } from '@/components/ui/link';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';
 
-/** Keeps the height of the banner in `--consent-height`, so that toasts and focused controls stay clear of it. */
+/** Keeps the height of the banner in `--consent-height`, so that toasts, focused controls and the end of the page stay clear of it. */
 function useAnnouncedHeight() {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useAnnouncedHeight() {
     if (!element) return;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--consent-height', `${Math.ceil(element.getBoundingClientRect().height) + 16}px`);
+      root.style.setProperty('--consent-height', `${Math.ceil(element.getBoundingClientRect().height)}px`);
     });
     observer.observe(element);
     return () => {
@@ -27,59 +27,67 @@ function useAnnouncedHeight() {
   return box;
 }
 
-/** The cookie banner (section 4): accepting and rejecting weigh the same. */
+/**
+ * The cookie banner (section 4): one bar along the lower edge, over the phone's contact bar; accepting and rejecting weigh
+ * the same. On phones the preferences are a link at the end of the sentence, and the policy stands in their panel.
+ */
 export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; policyHref: string }) {
   const [choosing, setChoosing] = useState(false);
   const box = useAnnouncedHeight();
+  const link = 'underline decoration-1 underline-offset-4';
   return (
     <section
       ref={box}
       aria-labelledby="consent-title"
       data-consent-banner
-      className="fixed inset-x-4 bottom-[calc(var(--bar-height)+16px)] z-50 max-h-[calc(100dvh-var(--bar-height)-96px)] overflow-y-auto rounded-sm border border-line bg-white p-5 shadow-float sm:p-7 lg:start-6 lg:end-auto lg:bottom-6 lg:w-[468px]"
+      className="consent-bar fixed inset-x-0 bottom-(--bar-height) z-50 max-h-[calc(100dvh-var(--bar-height)-96px)] overflow-y-auto border-t border-line bg-paper"
     >
-      <h2 id="consent-title" className="text-[22px] font-[350]">
-        {texts.title}
-      </h2>
-      <p className="mt-2 text-sm leading-relaxed text-ink-2">
-        {texts.text}{' '}
-        <SiteLink href={policyHref} className="underline underline-offset-4">
-          {texts.policy}
-        </SiteLink>
-      </p>
-      <div className="mt-5 grid grid-cols-2 gap-2.5">
+      <div className="wrap py-4 text-sm leading-[21px] md:flex md:min-h-[75px] md:items-center md:gap-x-7 md:py-3">
+        <h2 id="consent-title" className="sr-only">
+          {texts.title}
+        </h2>
+        <p className="inline text-ink-2 md:flex-1">
+          {texts.text}{' '}
+          <SiteLink href={policyHref} className={`${link} text-ink max-lg:hidden`}>
+            {texts.policy}
+          </SiteLink>
+        </p>{' '}
         <button
           type="button"
-          className={OUTLINE_SMALL}
+          aria-haspopup="dialog"
+          // Its padding makes it easier to touch and moves no line.
+          className={`${link} -my-3 py-3 whitespace-nowrap md:my-0`}
           onClick={() => {
-            writeConsent(ESSENTIAL_ONLY);
+            setChoosing(true);
           }}
         >
-          {texts.reject}
+          {texts.choose}
         </button>
-        <button
-          type="button"
-          className={OUTLINE_SMALL}
-          onClick={() => {
-            writeConsent(ALL);
-          }}
-        >
-          {texts.accept}
-        </button>
+        <div className="mt-3.5 grid flex-none grid-cols-2 gap-2 md:mt-0">
+          <button
+            type="button"
+            className={OUTLINE_SMALL}
+            onClick={() => {
+              writeConsent(ESSENTIAL_ONLY);
+            }}
+          >
+            {texts.reject}
+          </button>
+          <button
+            type="button"
+            className={OUTLINE_SMALL}
+            onClick={() => {
+              writeConsent(ALL);
+            }}
+          >
+            {texts.accept}
+          </button>
+        </div>
       </div>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="mt-2 -mb-2 flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
-        onClick={() => {
-          setChoosing(true);
-        }}
-      >
-        {texts.preferences}
-      </button>
       <ConsentPreferences
         open={choosing}
         texts={texts}
+        policyHref={policyHref}
         onClose={() => {
           setChoosing(false);
         }}

@@ -5,16 +5,23 @@ import type { ConsentTexts } from '@/components/consent/consent-texts';
 import { SOLID } from '@/components/ui/button-look';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/link';
 import { Switch } from '@/components/ui/switch';
 import { CONSENT_CHOICES, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import type { Consent } from '@/lib/consent/types';
 
 const CATEGORIES = ['essential', ...CONSENT_CHOICES] as const;
 
-type Props = { open: boolean; texts: ConsentTexts; onClose: () => void; onSave: (consent: Consent) => void };
+type Props = {
+  open: boolean;
+  texts: ConsentTexts;
+  policyHref: string;
+  onClose: () => void;
+  onSave: (consent: Consent) => void;
+};
 
 /** The Cookie Preferences panel: what is essential is locked and says so (section 5). */
-export function ConsentPreferences({ open, texts, onClose, onSave }: Props) {
+export function ConsentPreferences({ open, texts, policyHref, onClose, onSave }: Props) {
   const [consent, setConsent] = useState<Consent>(ESSENTIAL_ONLY);
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="consent-preferences-title">
@@ -32,7 +39,12 @@ export function ConsentPreferences({ open, texts, onClose, onSave }: Props) {
             <Icon name="close" className="size-5" />
           </button>
         </div>
-        <p className="mt-3 text-[15px] text-ink-2">{texts.preferencesText}</p>
+        <p className="mt-3 text-[15px] text-ink-2">
+          {texts.preferencesText}{' '}
+          <SiteLink href={policyHref} className="underline underline-offset-4">
+            {texts.policy}
+          </SiteLink>
+        </p>
         <ul className="mt-6 border-t border-line">
           {CATEGORIES.map((category) => {
             const locked = category === 'essential';

@@ -8,6 +8,8 @@ export type ConsentTexts = {
   accept: string;
   reject: string;
   preferences: string;
+  /** the same in short, in the banner */
+  choose: string;
   preferencesText: string;
   required: string;
   save: string;

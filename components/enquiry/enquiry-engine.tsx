@@ -7,6 +7,7 @@ import {
   type EnquiryTexts,
   type EnquiryWords,
   NO_WORDS,
+  speaksInSight,
   wordsOf,
 } from '@/components/enquiry/enquiry-texts';
 import { toast } from '@/components/ui/toast';
@@ -133,10 +134,12 @@ export function EnquiryEngine({
     const words = wordsOf(result, texts);
     // A key that was refused for its content must not bar the corrected enquiry.
     if (result.ok || result.reason === 'invalid') key.current = null;
-    if (result.ok) {
-      toast.success(texts.successTitle, { id: ENQUIRY_TOAST, description: words.thanks ?? undefined });
-      track('enquiry_sent', { label });
-    } else toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: words.alert || texts.failureText });
+    if (result.ok) track('enquiry_sent', { label });
+    // A visitor who has scrolled on meanwhile is told in passing; the form itself says it in any case.
+    if (!speaksInSight(form.current)) {
+      if (result.ok) toast.success(texts.successTitle, { id: ENQUIRY_TOAST, description: words.thanks ?? undefined });
+      else toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: words.alert || texts.failureText });
+    }
     onWords(words);
     // What the server found wrong is told where it stands, as what the browser finds is.
     const wrong = form.current?.elements.namedItem(ENQUIRY_FIELDS.find((field) => words.errors[field]) ?? '');

@@ -6,6 +6,7 @@ import {
   type EnquiryTexts,
   type EnquiryWords,
   NO_WORDS,
+  speaksInSight,
   wordsOf,
 } from '@/components/enquiry/enquiry-texts';
 import { Input } from '@/components/ui/input';
@@ -17,14 +18,15 @@ import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
 import { readEnquiry, STAMP_FIELD, TRAP_FIELD, type EnquiryDefaults } from '@/lib/enquiry/schema';
 import { takeDraft } from '@/lib/enquiry/draft';
 import type { Locale } from '@/lib/i18n/locales';
+import { cn } from '@/lib/utils';
 import type { EnquiryAction, EnquiryField, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 
 const engineCode = () => import('@/components/enquiry/enquiry-engine').then(({ EnquiryEngine }) => EnquiryEngine);
 
 const APPROACH = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** What is typed from left to right in every language stands where the page's own words do, and so does its placeholder. */
-const LATIN = { dir: 'ltr', className: 'rtl:text-right rtl:placeholder-shown:[direction:rtl]' } as const;
+/** What is typed from left to right in every language stands where the page's own words do. */
+const LATIN = 'rtl:text-right';
 
 type Props = {
   action: EnquiryAction;
@@ -99,8 +101,9 @@ export function EnquiryFields({
     if (await wantEngine()) return;
     waiting.current = false;
     setSending(false);
-    setWords((before) => ({ ...before, alert: texts.errors.network }));
-    toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: texts.errors.network });
+    setWords((before) => ({ ...before, title: texts.failureTitle, alert: texts.errors.network }));
+    if (!speaksInSight(form.current))
+      toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: texts.errors.network });
   };
   const edited = (field: string) => {
     setWords((before) => {
@@ -159,6 +162,7 @@ export function EnquiryFields({
       <div
         ref={thanked}
         tabIndex={-1}
+        data-thanks
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
         autoFocus={answered}
         className="mt-6 border-t border-line pt-6 outline-none"
@@ -199,12 +203,17 @@ export function EnquiryFields({
     ) : null;
   };
   const compact = variant === 'property';
+  // In the panel beside a listing the name stands in the field itself, over what is typed: it never goes.
   const caption = (field: EnquiryField) => (
-    <label htmlFor={`${id}-${field}`} className={compact ? 'sr-only' : 'block text-[13px] text-ink-3'}>
+    <label
+      htmlFor={`${id}-${field}`}
+      className={`block text-ink-3 ${compact ? 'pointer-events-none absolute start-0 top-1.5 text-xs leading-4' : 'text-[13px]'}`}
+    >
       {texts[field]}
     </label>
   );
-  const placeholder = (field: EnquiryField, fallback?: string) => (compact ? (fallback ?? texts[field]) : fallback);
+  const place = compact ? 'relative' : undefined;
+  const line = compact ? 'h-[50px] pt-5 lg:h-11 lg:pt-[18px] lg:text-[15px]' : undefined;
 
   return (
     <form
@@ -218,7 +227,9 @@ export function EnquiryFields({
         event.preventDefault();
         void send();
       }}
-      className={compact ? 'mt-4 grid grid-cols-1 gap-1' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'}
+      className={
+        compact ? 'mt-3 grid grid-cols-1 gap-1 low:mt-1.5' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'
+      }
       data-answer={posted.result?.ok === false ? posted.result.reason : undefined}
     >
       <input type="hidden" name="locale" value={locale} />
@@ -235,37 +246,26 @@ export function EnquiryFields({
           <input type="hidden" name="property_slug" value={property.slug} />
         </>
       )}
-      {words.alert !== null && (
-        <p
-          role="alert"
-          tabIndex={-1}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
-          autoFocus={answered}
-          className="border-s-2 border-danger ps-3 text-sm text-danger outline-none md:col-span-full"
-        >
-          {words.alert}
-        </p>
-      )}
-      <div>
+      <div className={place}>
         {caption('name')}
-        <Input {...control('name')} autoComplete="name" placeholder={placeholder('name')} />
+        <Input {...control('name')} autoComplete="name" className={line} />
         {errorLine('name')}
       </div>
-      <div>
+      <div className={place}>
         {caption('email')}
         <Input
           {...control('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...LATIN}
-          placeholder={placeholder('email')}
+          dir="ltr"
+          className={cn(LATIN, line)}
         />
         {errorLine('email')}
       </div>
-      <div>
+      <div className={place}>
         {caption('phone')}
-        <Input {...control('phone')} type="tel" autoComplete="tel" {...LATIN} placeholder={placeholder('phone')} />
+        <Input {...control('phone')} type="tel" autoComplete="tel" dir="ltr" className={cn(LATIN, line)} />
         {errorLine('phone')}
       </div>
       {!compact && (
@@ -282,24 +282,39 @@ export function EnquiryFields({
           {errorLine('propertyType')}
         </div>
       )}
-      <div className="md:col-span-full">
+      <div className={compact ? 'relative' : 'md:col-span-full'}>
         {caption('subject')}
         <Input
           {...control('subject')}
           maxLength={ENQUIRY_LIMITS.subject.max}
-          placeholder={placeholder('subject', defaults?.subject)}
+          placeholder={defaults?.subject}
+          className={line}
         />
         {errorLine('subject')}
       </div>
-      <div className="md:col-span-full">
+      <div className={compact ? 'relative' : 'md:col-span-full'}>
         {caption('message')}
         <Textarea
           {...control('message')}
           rows={compact ? 3 : 4}
-          placeholder={placeholder('message', defaults?.message)}
+          placeholder={defaults?.message}
+          className={compact ? 'max-h-44 pt-6 pb-2 lg:min-h-0 lg:leading-snug lg:text-[15px]' : undefined}
         />
         {errorLine('message')}
       </div>
+      {/* Where one has just pressed, and nothing lies over it. */}
+      {words.alert !== null && (
+        <div
+          role="alert"
+          tabIndex={-1}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the visitor has just sent
+          autoFocus={answered}
+          className={`border-s-2 border-danger ps-3 text-sm text-danger outline-none md:col-span-full ${compact ? 'mt-4' : ''}`}
+        >
+          {words.title !== null && <p className="font-medium">{words.title}</p>}
+          <p>{words.alert}</p>
+        </div>
+      )}
       <button type="submit" className={sendLook} aria-disabled={sending || undefined}>
         {sending ? texts.sending : texts.send}
       </button>

@@ -62,12 +62,13 @@ export function EnquiryForm({ action, variant, property, subject, stamp = '' }: 
   };
 
   return (
-    <div>
+    <div className="group/enquiry">
       {!contact && (
-        <>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="title-3">{p('enquiry')}</h2>
-          <p className="mt-1.5 text-sm text-ink-3">{p('enquiryPromise')}</p>
-        </>
+          {/* Who has sent it is told so in the thanks. */}
+          <p className="text-sm text-ink-3 group-has-data-thanks/enquiry:hidden">{p('enquiryPromise')}</p>
+        </div>
       )}
       <EnquiryFields
         action={action}
@@ -82,10 +83,10 @@ export function EnquiryForm({ action, variant, property, subject, stamp = '' }: 
         sendLook={buttonVariants(
           contact
             ? { variant: 'solid', size: 'wide', className: 'justify-self-start md:col-span-full' }
-            : { variant: 'solid', className: 'mt-5 w-full' },
+            : { variant: 'solid', className: 'mt-4 w-full lg:h-12 low:mt-3 low:h-11' },
         )}
       />
-      <p className="mt-4 text-[13px] text-ink-3">
+      <p className="mt-3 text-[13px] text-ink-3 low:mt-2">
         {t.rich('privacy', {
           a: (chunks) => (
             <SiteLink href={localePath(locale, '/privacy')} className="underline underline-offset-3 hover:text-ink">

@@ -21,6 +21,8 @@ export type EnquiryTexts = Record<
 /** What a form says besides its fields: a text on a field, one over all of them, or thanks in their place. */
 export type EnquiryWords = {
   errors: Partial<Record<EnquiryField, string>>;
+  /** over the alert, when sending failed */
+  title: string | null;
   alert: string | null;
   thanks: string | null;
 };
@@ -28,7 +30,7 @@ export type EnquiryWords = {
 /** One toast for the form: a result replaces the former one. */
 export const ENQUIRY_TOAST = 'enquiry';
 
-export const NO_WORDS: EnquiryWords = { errors: {}, alert: null, thanks: null };
+export const NO_WORDS: EnquiryWords = { errors: {}, title: null, alert: null, thanks: null };
 
 /** What came of an enquiry, in the words of section 8; null is nothing yet. */
 export function wordsOf(result: EnquiryResult | null, texts: EnquiryTexts): EnquiryWords {
@@ -46,5 +48,11 @@ export function wordsOf(result: EnquiryResult | null, texts: EnquiryTexts): Enqu
   const word = (error: string) => (error in texts.errors ? texts.errors[error as EnquiryError] : error);
   const errors = Object.fromEntries(Object.entries(result.fields).map(([field, error]) => [field, word(error)]));
   const alert = result.reason === 'network' ? own : (result.message ?? own);
-  return { errors, alert, thanks: null };
+  return { errors, title: result.reason === 'invalid' ? null : texts.failureTitle, alert, thanks: null };
+}
+
+/** Whether the visitor sees the button of the form, where it says itself what came of it: then no toast repeats it. */
+export function speaksInSight(form: HTMLFormElement | null): boolean {
+  const button = form?.querySelector('[type="submit"]')?.getBoundingClientRect();
+  return button !== undefined && button.height > 0 && button.top >= 0 && button.bottom <= window.innerHeight;
 }

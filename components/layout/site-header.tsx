@@ -43,12 +43,12 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
       <div data-top-sentinel aria-hidden="true" className="pointer-events-none absolute top-0 h-[10px] w-px" />
       <header className={css.header}>
         <div className={css.strip}>
-          <div className="wrap flex h-8 items-center gap-7 text-[13px] leading-none">
-            <a {...call} aria-label={t('call', { phone })} className="flex h-8 items-center gap-2">
+          <div className="wrap flex h-7 items-center gap-7 text-[13px] leading-none">
+            <a {...call} aria-label={t('call', { phone })} className="flex h-7 items-center gap-2">
               <Icon name="phone" className="size-[15px]" />
               <bdi dir="ltr">{phone}</bdi>
             </a>
-            <a {...write} aria-label={t('mail', { email })} className="flex h-8 items-center gap-2">
+            <a {...write} aria-label={t('mail', { email })} className="flex h-7 items-center gap-2">
               <Icon name="mail" className="size-[15px]" />
               <bdi dir="ltr">{email}</bdi>
             </a>

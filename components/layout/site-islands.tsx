@@ -32,6 +32,7 @@ export async function SiteIslands({ locale }: { locale: Locale }) {
           accept: t('accept'),
           reject: t('reject'),
           preferences: t('preferences'),
+          choose: t('choose'),
           preferencesText: t('preferencesText'),
           required: t('required'),
           save: t('save'),

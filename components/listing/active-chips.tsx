@@ -13,6 +13,9 @@ import {
 import type { ListingFilters } from '@/lib/listing/types';
 import { formatRange, withQuery } from '@/lib/params';
 
+/** More chips than this have a row of their own on wide screens. */
+const MANY = 3;
+
 /** The control of each kind. */
 const CONTROLS = {
   propertyType: 'property_type',
@@ -67,7 +70,8 @@ export function ActiveChips({ filters, names, groups, texts, path, go }: Props) 
   return (
     <ul
       aria-label={texts.activeFilters}
-      className="flex basis-full flex-wrap items-center gap-2.5 lg:order-2 lg:basis-auto"
+      data-many={chips.length > MANY || undefined}
+      className="flex basis-full flex-wrap items-center gap-2.5 lg:order-2 lg:min-w-0 lg:flex-1 lg:data-many:order-5 lg:data-many:basis-full"
     >
       {chips.map(({ key, name, query }) => (
         <li key={key}>

@@ -43,7 +43,10 @@ function chosenOf(name: string, filters: ListingFilters, draft: ListingDraft): s
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [atFirst] = useState(open);
   return (
-    <details open={atFirst} className="group/fold border-t border-line py-1 last-of-type:border-b">
+    <details
+      open={atFirst}
+      className="group/fold border-t border-line py-1 last-of-type:border-b max-lg:first:border-t-0"
+    >
       <summary className="flex min-h-12 list-none items-center justify-between text-[15px] font-medium">
         {title}
         <Icon
@@ -60,6 +63,7 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
 function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceView; checked: boolean }) {
   const flag = group.name === 'terms';
   const round = group.kind === 'radio';
+  const none = choice.count === '0' && !checked;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px] text-ink-2 hover:text-ink has-checked:text-ink lg:min-h-[38px]">
       <input
@@ -75,7 +79,7 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
         aria-hidden="true"
         className={`grid size-4 flex-none place-items-center border border-ink-3 transition-colors peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink after:size-[9px] after:scale-0 after:bg-ink after:transition-transform after:duration-150 peer-checked:after:scale-100 ${round ? 'rounded-full after:rounded-full' : ''}`}
       />
-      <span>{choice.label}</span>
+      <span className={none ? 'text-ink-3' : undefined}>{choice.label}</span>
       {choice.count !== null && (
         <span className="ms-auto text-[13px] text-ink-3 tabular-nums">
           <bdi>{choice.count}</bdi>

@@ -163,7 +163,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 maxLength={SEARCH_MAX_LENGTH}
                 enterKeyHint="search"
                 autoComplete="off"
-                className="h-13 w-full min-w-0 bg-transparent text-[17px] outline-none placeholder:text-ink-3"
+                className="h-13 w-full min-w-0 bg-transparent outline-none sm:text-[17px] placeholder:text-ink-3"
               />
               {searching && (
                 <span className="relative me-1 flex size-2.5" aria-hidden="true" data-searching>
@@ -202,7 +202,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
           </FilterSheet>
 
           <div className="min-w-0" aria-busy={isFetching}>
-            <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4 lg:flex-nowrap lg:has-data-many:flex-wrap">
               <Button popoverTarget="filters" className="flex-1 lg:hidden">
                 {active > 0 ? texts.filtersActive.replace('{n}', () => String(active)) : texts.filters}
               </Button>
@@ -215,7 +215,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 className="boxed-on-phone -ms-3 flex-1 lg:order-3 lg:ms-auto lg:flex-none"
               />
               <span className="basis-full lg:hidden" />
-              <p ref={count} tabIndex={-1} className="text-[15px] lg:order-1" role="status">
+              <p ref={count} tabIndex={-1} className="text-[15px] lg:order-1 lg:flex-none" role="status">
                 {screen && <CountText {...screen.count} />}
               </p>
               <ListingSelect
@@ -224,7 +224,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 value={String(filters.pageSize)}
                 emptyValue={String(DEFAULT_PAGE_SIZE)}
                 options={texts.sizes}
-                className="ms-auto lg:order-4 lg:ms-0"
+                className="ms-auto flex-none lg:order-4 lg:ms-0"
               />
               <ActiveChips
                 filters={filters}

@@ -190,7 +190,7 @@ export function ListingResults({
             <h2 className="title-2">{texts.lastTitle}</h2>
             <p className="mt-3 max-w-[46ch] text-ink-2">{texts.lastText}</p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="button-row">
             <Button asChild variant="solid">
               <a href={texts.notifyHref} data-track="email_click" data-track-label="properties">
                 <Icon name="mail" />

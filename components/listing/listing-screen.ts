@@ -107,7 +107,10 @@ function groupViews(filters: ListingFilters, options: FilterOptions, t: Translat
     filters.city === null
       ? options.districts
       : options.districts.filter(({ cityId }) => cityId === null || cityId === filters.city);
-  const bands = LIST_PRICE_BANDS.map(([min, max]) => ({ min: min === 0 ? null : min, max }));
+  const empty = (band: PriceRange) => options.priceBands?.[formatRange(band)] === 0;
+  const ranges = LIST_PRICE_BANDS.map(([min, max]) => ({ min: min === 0 ? null : min, max }));
+  // Those that hold nothing come last: a catalogue of millions does not begin with 'Under 100K 0'.
+  const bands = [...ranges.filter((band) => !empty(band)), ...ranges.filter(empty)];
   const all: (GroupView | null)[] = [
     {
       name: 'property_type',

@@ -21,7 +21,7 @@ export function ListingSelect({ name, label, value, options, emptyValue, classNa
         aria-label={label}
         value={chosen}
         onChange={() => undefined}
-        className="h-11 w-full cursor-pointer appearance-none bg-transparent pe-6 text-sm hover:text-bronze"
+        className="field-sizing-content h-11 w-full cursor-pointer appearance-none bg-transparent pe-6 text-sm hover:text-bronze"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value === emptyValue ? '' : option.value}>

@@ -22,7 +22,11 @@ type Props = {
 /** Pages as plain links: the first, the last, those near the current one (section 9). Beyond the last: 'Coming Soon!'. */
 export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
   if (pages.length === 0) return null;
-  const item = 'grid h-11 min-w-11 place-items-center border-b-2 px-1 tabular-nums';
+  const item = 'grid h-11 min-w-9 place-items-center border-b-2 px-1 tabular-nums sm:min-w-11';
+  const gap = 'grid h-11 min-w-6 place-items-center text-ink-3 sm:min-w-8';
+  /** Phones have room for the neighbours alone: a page two away is a gap there, or nothing beside one. */
+  const far = (mark: PageMark) =>
+    mark !== null && Math.abs(mark.page - current) === 2 && mark.page !== 1 && mark.page !== total;
   const go = (page: number) => (event: MouseEvent) => {
     if (takeClick(event)) onGo(page);
   };
@@ -32,14 +36,17 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
       {current > 1 && (
         <a href={hrefOf(current - 1)} rel="prev" onClick={go(current - 1)} className={step}>
           <Icon name="arrow" className="size-[18px] -scale-x-100" />
-          {texts.previous}
+          <span className="max-sm:sr-only">{texts.previous}</span>
         </a>
       )}
-      <ul className="flex flex-wrap items-center gap-x-1">
+      <ul className="flex flex-wrap items-center sm:gap-x-1">
         {pages.map((mark, at) => (
           <li key={mark ? mark.page : `gap-${String(at)}`}>
+            {far(mark) && pages[at - 1] !== null && pages[at + 1] !== null && (
+              <span className={`${gap} sm:hidden`}>…</span>
+            )}
             {mark === null ? (
-              <span className="grid h-11 min-w-8 place-items-center text-ink-3">…</span>
+              <span className={gap}>…</span>
             ) : mark.page === current ? (
               <span aria-current="page" className={`${item} border-ink`}>
                 {mark.label}
@@ -49,7 +56,7 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
                 href={hrefOf(mark.page)}
                 aria-label={texts.page.replace('{n}', () => mark.label)}
                 onClick={go(mark.page)}
-                className={`${item} border-transparent hover:border-line-2`}
+                className={`${item} border-transparent hover:border-line-2 ${far(mark) ? 'max-sm:hidden' : ''}`}
               >
                 {mark.label}
               </a>
@@ -59,7 +66,7 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
       </ul>
       {current < total ? (
         <a href={hrefOf(current + 1)} rel="next" onClick={go(current + 1)} className={step}>
-          {texts.next}
+          <span className="max-sm:sr-only">{texts.next}</span>
           <Icon name="arrow" className="size-[18px]" />
         </a>
       ) : (
@@ -70,7 +77,7 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
             toast.info(texts.comingSoon, { id: 'coming-soon', duration: COMING_SOON_MS });
           }}
         >
-          {texts.next}
+          <span className="max-sm:sr-only">{texts.next}</span>
           <Icon name="arrow" className="size-[18px]" />
         </button>
       )}

@@ -62,8 +62,17 @@ export type CardLabels = {
   pictures: ImageSources;
 };
 
-/** @param title stands in for the property's own on a sample */
-export function cardView(property: Property, t: Translate, locale: Locale, title = property.title): CardView {
+/**
+ * @param title stands in for the property's own on a sample
+ * @param commercial whether commercial units are told of; the home page's cards have one line for bedrooms, units and area
+ */
+export function cardView(
+  property: Property,
+  t: Translate,
+  locale: Locale,
+  title = property.title,
+  commercial = true,
+): CardView {
   const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
   const salesStatus = term(property.salesStatus, t('terms.available'));
   const sample = property.slug === '';
@@ -78,7 +87,10 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
         ? t(holdsOffices(property) ? 'unit.office' : 'card.studio')
         : average(t('card.beds', { count: beds, n: formatCount(beds) })),
     homes
-      ? t(property.commercialUnits ? 'card.residential' : 'card.units', { count: homes, n: formatNumber(homes) })
+      ? t(commercial && property.commercialUnits ? 'card.residential' : 'card.units', {
+          count: homes,
+          n: formatNumber(homes),
+        })
       : null,
     property.minArea
       ? t('card.areaFrom', { n: formatNumber(property.minArea) })
@@ -86,7 +98,7 @@ export function cardView(property: Property, t: Translate, locale: Locale, title
         ? average(t('card.area', { n: formatNumber(property.averageArea) }))
         : null,
     // last: what does not fit beside the others stands below them
-    property.commercialUnits
+    commercial && property.commercialUnits
       ? t('card.commercial', { count: property.commercialUnits, n: formatNumber(property.commercialUnits) })
       : null,
   ].filter((fact): fact is string => fact !== null);

@@ -19,7 +19,7 @@ export function FeaturedGrid({ properties, agency }: { properties: Property[]; a
         <p className="mt-10 border-t border-line pt-6 text-ink-2">{t('home.featuredEmpty')}</p>
       ) : (
         <FeaturedIsland
-          initial={properties.map((property) => cardView(property, t, locale))}
+          initial={properties.map((property) => cardView(property, t, locale, undefined, false))}
           labels={cardLabels(t, agency)}
           locale={locale}
           allHref={localePath(locale, CATALOGUE_PATH)}

@@ -68,7 +68,7 @@ export function LocationPanel({ coordinates, address, lang, mapsKey }: Props) {
           consentText={t('mapConsent', { host: embed.host })}
         />
       )}
-      <div className="relative z-10 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-paper p-5 md:px-7">
+      <div className="relative z-10 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-paper py-5">
         <p className="flex items-start gap-2.5 text-[15px]" lang={lang}>
           <Icon name="pin" className="mt-1 size-[18px] text-ink-3" />
           <bdi>{address}</bdi>

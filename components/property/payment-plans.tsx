@@ -137,7 +137,7 @@ function Plan({
           {wide && (
             <ol className={`mt-3 hidden gap-[3px] ${wide.columns}`}>
               {steps.map((step, at) => (
-                <li key={at} className="min-w-0 pe-2 text-[13px] leading-normal text-ink-3" style={grow(step)}>
+                <li key={at} className="min-w-0 text-[13px] leading-normal text-ink-3 *:pe-2" style={grow(step)}>
                   {/* blocks of the page's direction: a bdi that is one takes that of its figures, and their edge */}
                   <span className="block text-[15px] font-medium whitespace-nowrap text-ink">
                     {step.share === null ? '—' : formatPercent(step.share, locale)}

@@ -37,8 +37,8 @@ export function PricePanel({
   );
 
   return (
-    <div className="border border-line bg-white p-6 md:p-8">
-      <h2 className="eyebrow mb-4">{t('property.contactAgent')}</h2>
+    <div id="enquire" className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 low:py-5">
+      <h2 className="eyebrow mb-4 low:mb-2">{t('property.contactAgent')}</h2>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (
@@ -50,7 +50,7 @@ export function PricePanel({
         </>
       )}
       {notes && <p className="mt-2 text-sm text-ink-3">{notes}</p>}
-      <div className="mt-7 grid grid-cols-2 gap-2.5">
+      <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-4 lg:*:h-12 low:mt-3 low:gap-2 low:*:h-11">
         <Button asChild variant="solid" className="col-span-2">
           <a
             href={whatsappHref(agency.whatsapp, t('common.whatsappText', { title }))}
@@ -80,7 +80,10 @@ export function PricePanel({
           </a>
         </Button>
       </div>
-      <div className="mt-2 flex gap-6 text-ink-2">
+      <div
+        // In a low window it stands beside the words over the price, so that the whole panel shows.
+        className={`mt-2 flex gap-6 text-ink-2 ${price === null ? '' : 'low:absolute low:end-7 low:top-2 low:mt-0 low:gap-5'}`}
+      >
         <FavouriteHeart
           id={property.id}
           slug={slug}
@@ -101,7 +104,7 @@ export function PricePanel({
           }}
         />
       </div>
-      <div className="mt-4 border-t border-line pt-7">{form}</div>
+      <div className="mt-3 border-t border-line pt-5 lg:mt-2 lg:pt-4 low:mt-3 low:pt-3">{form}</div>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           </>
         )}
       </div>
-      <div className="mt-[18px] flex justify-between gap-3 text-[13px] text-ink-3">
+      <div className="mt-4 flex min-h-6 items-baseline justify-between gap-3 text-[13px] leading-5 text-ink-3">
         <span className="caps text-xs leading-5">
           <Dotted parts={view.kind} />
         </span>

@@ -24,18 +24,39 @@ type Props = {
 const TILES = 4;
 const SHEET = 'photographs';
 
+/**
+ * What `lg:h-[…]` of the gallery says. A 3:2 photograph covers its frame: where that is narrower than 3:2, it is drawn one
+ * and a half times as wide as the frame is high, and fetched as wide. On phones the frame is 3:2 itself.
+ */
+const HEIGHT = 'clamp(380px, 100vh - 400px, 628px)';
+
 /** Literal class names, as Tailwind reads them from the source: by how many pictures stand beside the stage. */
-function layout(tiles: number): { grid: string; stage: string; sizes: string } {
-  const half = '(min-width: 1536px) 700px, (min-width: 1024px) 46vw, 100vw';
+function layout(tiles: number): { grid: string; stage: string; sizes: string; tileSizes: string } {
+  const two = 'lg:col-span-2 lg:row-span-2';
+  const sizes = (capped: string, share: string, height: string, narrow: string) =>
+    `(min-width: 1536px) max(${capped}, ${height}), (min-width: 1024px) max(${share}, ${height}), ${narrow}`;
+  const whole = `1.5 * ${HEIGHT}`;
+  const half = `0.75 * ${HEIGHT}`;
   if (tiles >= TILES)
-    return { grid: 'lg:grid-cols-4 lg:grid-rows-2', stage: 'lg:col-span-2 lg:row-span-2', sizes: half };
+    return {
+      grid: 'lg:grid-cols-4 lg:grid-rows-2',
+      stage: two,
+      sizes: sizes('700px', '46vw', whole, '100vw'),
+      tileSizes: sizes('350px', '23vw', half, '1px'),
+    };
   if (tiles >= 2)
     return {
       grid: 'lg:grid-cols-3 lg:grid-rows-2',
-      stage: 'lg:col-span-2 lg:row-span-2',
-      sizes: '(min-width: 1536px) 930px, (min-width: 1024px) 62vw, 100vw',
+      stage: two,
+      sizes: sizes('930px', '62vw', whole, '100vw'),
+      tileSizes: sizes('470px', '31vw', half, '1px'),
     };
-  return { grid: 'lg:grid-cols-1', stage: '', sizes: '(min-width: 1536px) 1400px, 100vw' };
+  return {
+    grid: 'lg:grid-cols-1',
+    stage: '',
+    sizes: '(min-width: 1536px) 1400px, 100vw',
+    tileSizes: '1px',
+  };
 }
 
 /** How many pictures stand beside the first of `total`. */
@@ -65,14 +86,14 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         status={status.key}
         name={status.name}
         lang={status.lang}
-        className="pointer-events-none absolute start-3.5 top-3.5 z-10 lg:start-[18px] lg:top-[18px]"
+        className="pointer-events-none absolute start-(--gutter) top-3.5 z-10 lg:start-[18px] lg:top-[18px]"
       />
       <FavouriteHeart
         id={id}
         slug={slug}
         addLabel={t('favourite.add', { title })}
         removeLabel={t('favourite.remove', { title })}
-        className="absolute end-2 top-2 z-10 lg:hidden"
+        className="absolute end-[calc(var(--gutter)-12px)] top-2 z-10 lg:hidden"
       />
     </>
   );
@@ -80,7 +101,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
   if (total === 0) {
     return (
       <div className="relative max-lg:-mx-(--gutter)">
-        <EmptyFrame label={t('property.noPictures')} className="aspect-[4/3] lg:aspect-[5/2]" />
+        <EmptyFrame label={t('property.noPictures')} className="aspect-[3/2] lg:aspect-[5/2]" />
         {corner}
       </div>
     );
@@ -102,7 +123,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         priority={at === 0}
         placeholder={picture.placeholder}
         failed={failed}
-        frameClassName="aspect-[4/3] lg:aspect-auto lg:h-full"
+        frameClassName="aspect-[3/2] max-lg:max-h-[46svh] lg:aspect-auto lg:h-full"
       />
       <span className="without-script absolute start-[18px] bottom-4 text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]">
         <bdi>{t('property.counter', { n: formatNumber(at + 1), total: formatNumber(total) })}</bdi>
@@ -123,7 +144,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         <MediaImage
           src={picture.src}
           alt=""
-          sizes="(min-width: 1536px) 350px, (min-width: 1024px) 23vw, 1px"
+          sizes={place.tileSizes}
           placeholder={picture.placeholder}
           failed={failed}
           frameClassName="h-full"
@@ -171,7 +192,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
           reset: g('zoomReset'),
           fullScreen: g('fullScreen'),
         }}
-        className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[628px] lg:gap-2 ${place.grid}`}
+        className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[clamp(380px,100svh-400px,628px)] lg:gap-2 ${place.grid}`}
         stageClassName={`min-w-0 ${place.stage}`}
       />
       <PhotographSheet

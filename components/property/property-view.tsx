@@ -82,17 +82,17 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         pictures={property.pictures}
         status={{ key: statusKey(property.salesStatus), name: salesStatus.text, lang: salesStatus.lang }}
       />
-      <div className="mt-10 grid gap-x-24 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="mt-7 grid gap-x-24 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <p className="eyebrow">
             <Dotted
               parts={[type, propertyStatus, ...(property.developer ? [{ text: property.developer.name, lang }] : [])]}
             />
           </p>
-          <h1 className="title-1 mt-3" lang={titleLang}>
+          <h1 className="title-1 mt-2 lg:mt-3" lang={titleLang}>
             <bdi>{property.title}</bdi>
           </h1>
-          <p className="mt-6 flex items-center gap-2.5 text-ink-2" lang={place ? lang : undefined}>
+          <p className="mt-4 flex items-center gap-2.5 text-ink-2 lg:mt-6" lang={place ? lang : undefined}>
             <Icon name="pin" className="size-[18px] text-ink-3" />
             {place ?? t('common.defaultPlace')}
           </p>
@@ -108,11 +108,19 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             </p>
           )}
           {/* The panel with the price comes last on a phone, so the price is also said here. */}
-          <div className="mt-6 lg:hidden">
-            {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
-            <p className="figure text-[34px]">
-              <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price)}</bdi>
-            </p>
+          <div className="mt-4 flex items-end justify-between gap-4 lg:hidden">
+            <div>
+              {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
+              <p className="figure mt-1 text-[34px]">
+                <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price)}</bdi>
+              </p>
+            </div>
+            <a
+              href="#enquire"
+              className="-mb-1.5 inline-flex min-h-11 items-center text-sm underline decoration-line-2 underline-offset-[6px] hover:decoration-ink"
+            >
+              {t('property.enquire')}
+            </a>
           </div>
           <ul className="mt-6 flex flex-wrap gap-2.5">
             {badges.map(({ text, colour, ...own }) => (
@@ -180,9 +188,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
         </div>
 
         <aside className="beside mt-16 lg:mt-0">
-          <div id="enquire" className="scroll-mt-24">
-            <PricePanel property={property} agency={agency} url={url} form={form} />
-          </div>
+          <PricePanel property={property} agency={agency} url={url} form={form} />
         </aside>
       </div>
 

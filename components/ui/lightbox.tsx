@@ -111,7 +111,7 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
       onClose={() => {
         onClose(aim.current);
       }}
-      className={`m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden p-0 outline-none ${light ? 'bg-paper text-ink' : 'on-dark bg-night text-paper'}`}
+      className={`m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden p-0 outline-none ${light ? 'bg-white text-ink' : 'on-dark bg-night text-paper'}`}
     >
       <div className="flex h-full flex-col">
         <div className="flex h-16 flex-none items-center gap-4 px-(--gutter)">

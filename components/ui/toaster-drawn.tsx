@@ -26,7 +26,7 @@ export function ToasterDrawn({ label, rtl }: { label: string; rtl: boolean }) {
     <Sonner
       customAriaLabel={label}
       dir={rtl ? 'rtl' : 'ltr'}
-      position={rtl ? 'bottom-left' : 'bottom-right'}
+      position={rtl ? 'bottom-right' : 'bottom-left'}
       duration={DURATION}
       gap={GAP}
       visibleToasts={VISIBLE}

@@ -41,7 +41,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
               </SiteLink>
               <span
                 lang={status.lang}
-                className={`caps dotted flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}
+                className={`caps dotted mt-1.5 flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}
               >
                 {status.text}
               </span>
@@ -53,7 +53,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
             <span className="text-[15px] text-ink-2 max-md:hidden">
               {unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : ''}
             </span>
-            <span className="col-start-1 text-sm text-ink-2 md:hidden">
+            <span className="col-start-1 mt-1.5 text-sm text-ink-2 md:hidden">
               {dotted([rooms, unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null], locale)}
             </span>
             <span className="text-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">

@@ -112,18 +112,24 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
         steps={[...unitsTrail(property, t, locale), { name: id, path: `${propertyHref}/units/${String(unit.id)}` }]}
       />
       <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col">
           <UnitPictures unit={unit} id={id} />
-          <p className="eyebrow mt-14">
-            <bdi lang={titleLang}>{property.title}</bdi>
-            {property.district && (
-              <>
-                {' · '}
-                <bdi lang={lang}>{property.district.name}</bdi>
-              </>
-            )}
-          </p>
-          <h1 className="title-1 mt-3">{title}</h1>
+          {/* On a phone name and price come before the pictures: both stand in the first screen. */}
+          <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
+            <p className="eyebrow">
+              <bdi lang={titleLang}>{property.title}</bdi>
+              {property.district && (
+                <>
+                  {' · '}
+                  <bdi lang={lang}>{property.district.name}</bdi>
+                </>
+              )}
+            </p>
+            <h1 className="title-1 mt-3">{title}</h1>
+            <p className="figure mt-4 text-[34px] lg:hidden">
+              <bdi>{unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}</bdi>
+            </p>
+          </div>
           <Figures items={figures} className="mt-10" />
 
           {(highlights.length > 0 || plan) && (

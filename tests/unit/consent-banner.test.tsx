@@ -41,7 +41,7 @@ it('saves all four categories, or the essential one, with buttons of the same we
 
 it('saves the preferences; the essential one is locked and says so', async () => {
   render(<ConsentBanner texts={texts} policyHref="/cookies" />);
-  await userEvent.click(screen.getByRole('button', { name: 'preferences' }));
+  await userEvent.click(screen.getByRole('button', { name: 'choose' }));
   const dialog = within(screen.getByRole('dialog', { name: 'preferences' }));
   expect(dialog.getByRole('switch', { name: 'essential, required' })).toBeDisabled();
   expect(dialog.getByRole('switch', { name: 'essential, required' })).toBeChecked();

@@ -218,6 +218,24 @@ describe('an answer', () => {
     });
   });
 
+  it('is told in the form alone where its button is in sight', async () => {
+    const seen = jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect');
+    seen.mockReturnValue({ top: 400, bottom: 452, height: 52 } as DOMRect);
+    ask.mockResolvedValueOnce(failed('refused', 'The office is closed.')).mockResolvedValue(answer(201, { ok: true }));
+    property();
+    for (const [name, value] of Object.entries({ name: 'Layla', email: 'layla@example.com' }))
+      fireEvent.change(document.querySelector(`[name="${name}"]`) as Element, { target: { value } });
+    await send();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Message Failed to Send');
+    expect(alert).toHaveTextContent('The office is closed.');
+    await send();
+    expect(await screen.findByRole('status')).toHaveTextContent('Message Sent Successfully!');
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(toast.success).not.toHaveBeenCalled();
+    seen.mockRestore();
+  });
+
   it('with field errors shows them on the fields', async () => {
     ask.mockResolvedValue(failed('invalid', 'Not quite.', { email: 'No such host.', phone: 'phone' }));
     contact();

@@ -88,7 +88,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
               <li key={section} className="border-b border-line">
                 <a
                   href={`#${section}`}
-                  className="flex min-h-11 items-center gap-4 py-2 text-[15px] text-ink-2 transition-colors hover:text-ink"
+                  className="flex min-h-11 items-baseline gap-4 py-2.5 text-[15px] text-ink-2 transition-colors hover:text-ink"
                 >
                   <span className="figure w-6 flex-none text-ink-3" aria-hidden="true">
                     {formatNumber(at + 1)}

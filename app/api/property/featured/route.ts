@@ -10,6 +10,6 @@ export async function GET(request: Request): Promise<Response> {
   const locale = localeOf(request);
   return answerRead(async () => {
     const [properties, t] = await Promise.all([getFeatured(locale, 'expanded'), getTranslations({ locale })]);
-    return properties.map((property) => cardView(property, t, locale));
+    return properties.map((property) => cardView(property, t, locale, undefined, false));
   });
 }

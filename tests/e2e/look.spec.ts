@@ -1,0 +1,598 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { EnquiryForm } from './pages/enquiry-form';
+import { Frame } from './pages/frame';
+import { expect, test } from './support/fixtures';
+import { inLocale, LOCALES, words } from './support/words';
+
+/** What the eye measures: edges that meet, words that stand out from their picture, nothing that lies over what matters. */
+
+const LAPTOP = { width: 1440, height: 789 };
+const DESK = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 390, height: 844 };
+const BOTH = ['en', 'ar'] as const;
+/** Px that two edges may differ and still meet: browsers place text on fractions of a pixel. */
+const HAIR = 0.6;
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+type Box = { top: number; bottom: number; left: number; right: number; width: number; height: number };
+
+async function boxOf(locator: Locator): Promise<Box> {
+  return locator.first().evaluate((element) => {
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    return { top, bottom, left, right, width, height };
+  });
+}
+
+/** The edge of a box at which its language begins. */
+const startOf = (box: Box, locale: string) => (locale === 'en' ? box.left : box.right);
+
+/** The lines of a text as the browser has broken it, top to bottom. */
+async function linesOf(locator: Locator): Promise<Box[]> {
+  return locator.first().evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines: Box[] = [];
+    for (const { top, bottom, left, right, width, height } of range.getClientRects()) {
+      if (width === 0) continue;
+      const same = lines.find((line) => Math.abs(line.top - top) < height / 2);
+      if (!same) lines.push({ top, bottom, left, right, width, height });
+      else {
+        same.left = Math.min(same.left, left);
+        same.right = Math.max(same.right, right);
+        same.width = same.right - same.left;
+      }
+    }
+    return lines;
+  });
+}
+
+/** Where the letters of a text stand: the lower edge of an empty box put at its end. */
+async function baselineOf(locator: Locator): Promise<number> {
+  return locator.first().evaluate((element) => {
+    const mark = document.createElement('span');
+    mark.style.display = 'inline-block';
+    element.append(mark);
+    const { bottom } = mark.getBoundingClientRect();
+    mark.remove();
+    return bottom;
+  });
+}
+
+const within = (one: Box, other: Box) => one.top < other.bottom && other.top < one.bottom;
+
+/** A place on the screen, pixel by pixel. */
+async function pixelsOf(page: Page, { left, top, width, height }: Box): Promise<[r: number, g: number, b: number][]> {
+  const png = await page.screenshot({ clip: { x: left, y: top, width, height } });
+  const raw = await sharp(png).removeAlpha().raw().toBuffer();
+  return Array.from({ length: raw.length / 3 }, (_, at) => [
+    raw[3 * at] ?? 0,
+    raw[3 * at + 1] ?? 0,
+    raw[3 * at + 2] ?? 0,
+  ]);
+}
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(rgb: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET, laptop: LAPTOP, desk: DESK })) {
+  for (const locale of LOCALES) {
+    test(`on a ${name} in ${locale} the hero's words keep 3:1 over every part of the picture`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await open(page, inLocale(locale, '/'));
+      const heading = page.getByRole('heading', { level: 1 });
+      const lines = await linesOf(heading);
+      await page.locator('[data-hero] img').evaluate((image: HTMLImageElement) => image.decode());
+      await heading.evaluate((element) => {
+        element.style.visibility = 'hidden';
+      });
+      const white = luminance([250, 248, 244]);
+      for (const line of lines) {
+        const pixels = await pixelsOf(page, line);
+        const faint = pixels.filter((pixel) => (white + 0.05) / (luminance(pixel) + 0.05) < 3).length;
+        expect(faint / pixels.length).toBeLessThan(0.002);
+      }
+    });
+  }
+}
+
+test.describe('the cookie bar', () => {
+  test.use({ consent: 'unset' });
+
+  for (const locale of LOCALES) {
+    test(`in ${locale} is one low bar that covers no headline, name or price`, async ({ page, catalogue }) => {
+      const { property } = await catalogue.find((each) => each.property_images.length > 4);
+      const { banner } = new Frame(page, locale);
+      for (const [size, most] of [
+        [PHONE, 136],
+        [TABLET, 76],
+        [LAPTOP, 76],
+        [DESK, 76],
+      ] as const) {
+        await page.setViewportSize(size);
+        for (const path of ['/', `/properties/${property.slug}`]) {
+          await open(page, inLocale(locale, path));
+          await expect(banner).toBeVisible();
+          const bar = await boxOf(banner);
+          expect(bar.width).toBe(size.width);
+          expect(bar.height).toBeLessThanOrEqual(most);
+          const main = page.getByRole('main');
+          const kept = [page.getByRole('heading', { level: 1 })];
+          if (path === '/') kept.push(main.locator('[data-hero] a').last());
+          else kept.push(main.locator('.figure', { hasText: 'AED' }).and(page.locator(':visible')).first());
+          for (const locator of kept) {
+            const box = await boxOf(locator);
+            expect(box.bottom, `${path} at ${size.width} × ${size.height}`).toBeLessThanOrEqual(bar.top);
+          }
+        }
+        // Nor the end of the page.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const end = await boxOf(page.getByRole('contentinfo'));
+        expect(end.bottom).toBeLessThanOrEqual((await boxOf(banner)).top + HAIR);
+      }
+    });
+  }
+
+  test('moves nothing when it comes, and is read in its order by keyboard', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      const { banner } = new Frame(page);
+      await expect(banner).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+      await banner.getByRole('button', { name: words('en', 'consent.choose') }).focus();
+      for (const key of ['reject', 'accept']) {
+        await page.keyboard.press('Tab');
+        await expect(banner.getByRole('button', { name: words('en', `consent.${key}`) })).toBeFocused();
+      }
+    }
+  });
+});
+
+for (const locale of BOTH) {
+  for (const size of [LAPTOP, DESK]) {
+    test(`at ${size.width} × ${size.height} in ${locale} name and price open the property page, and the price stays in sight`, async ({
+      page,
+      catalogue,
+    }) => {
+      const { property } = await catalogue.find((each, units) => units.length > 4 && each.property_images.length > 4);
+      await page.setViewportSize(size);
+      await open(page, inLocale(locale, `/properties/${property.slug}`));
+      const panel = page.locator('#enquire');
+      const price = panel.locator('.figure').first();
+      const whatsapp = panel.locator('a[href*="wa.me"]').first();
+      expect((await boxOf(page.getByRole('heading', { level: 1 }))).bottom).toBeLessThanOrEqual(size.height);
+      expect((await boxOf(price)).bottom).toBeLessThanOrEqual(size.height);
+      // All of it shows, with its button; nothing is to be scrolled in it.
+      const { scrollHeight, clientHeight } = await panel.evaluate((element) => ({
+        scrollHeight: element.scrollHeight,
+        clientHeight: element.clientHeight,
+      }));
+      expect(scrollHeight).toBe(clientHeight);
+      const header = await boxOf(page.getByRole('banner'));
+      const column = page.locator('.beside');
+      for (let y = 0; y < 6000; y += 300) {
+        await page.evaluate((top) => scrollTo(0, top), y);
+        const box = await boxOf(panel);
+        // At the end of its column it leaves with it.
+        if ((await boxOf(column)).bottom < box.height + header.height + 24) break;
+        expect((await boxOf(price)).top, `scrolled to ${y}`).toBeGreaterThanOrEqual(header.height);
+        expect((await boxOf(whatsapp)).top, `scrolled to ${y}`).toBeGreaterThanOrEqual(header.height);
+        if (y > 900) expect(box.bottom).toBeLessThanOrEqual(size.height);
+      }
+    });
+  }
+
+  test(`on a phone in ${locale} a unit opens with its price, and a property leads to its form`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property, units } = await catalogue.find((_, list) => list.some(({ price }) => Boolean(price)));
+    const unit = units.find(({ price }) => Boolean(price));
+    await page.setViewportSize(PHONE);
+    await open(page, inLocale(locale, `/properties/${property.slug}/units/${String(unit?.id)}`));
+    const bar = await boxOf(page.locator('[data-contact-bar]'));
+    const price = page.locator('main .figure:visible').filter({ hasText: 'AED' });
+    expect((await boxOf(price)).bottom).toBeLessThanOrEqual(bar.top);
+    await open(page, inLocale(locale, `/properties/${property.slug}`));
+    const enquire = page.getByRole('link', { name: words(locale, 'property.enquire'), exact: true });
+    const beside = await boxOf(page.locator('main .figure:visible').first());
+    expect(within(await boxOf(enquire), beside)).toBe(true);
+    await enquire.click();
+    await expect(page.locator('#enquire .figure')).toBeInViewport();
+  });
+
+  test(`in ${locale} the lists' toolbars keep one line, and their carets stand at their words`, async ({
+    page,
+    catalogue,
+  }) => {
+    const filters = await catalogue.filters();
+    const types = filters.property_types.slice(0, 3).map(({ id }) => String(id));
+    for (const [width, query, many] of [
+      [1440, `?property_type=${types.join(',')}&sales_status=1`, true],
+      [1440, `?property_type=${types.slice(0, 2).join(',')}`, false],
+      [1024, `?property_type=${types.slice(0, 2).join(',')}`, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, inLocale(locale, `/properties${query}`));
+      const count = await boxOf(page.locator('#listing-form p[role="status"]'));
+      const selects = page.locator('select[name="ordering"], select[name="page_size"]');
+      for (const select of await selects.all())
+        expect(within(await boxOf(select), count), `${width}${query}`).toBe(true);
+      const chips = await boxOf(page.getByRole('list', { name: words(locale, 'listing.activeFilters') }));
+      expect(within(chips, count)).toBe(!many);
+      if (many) expect(chips.top).toBeGreaterThan(count.bottom);
+      const gaps = await selects.evaluateAll((all) =>
+        (all as HTMLSelectElement[]).map((select) => {
+          const pen = document.createElement('canvas').getContext('2d');
+          if (!pen) throw new Error('no canvas');
+          pen.font = getComputedStyle(select).font;
+          const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+          const caret = select.parentElement?.querySelector('svg')?.getBoundingClientRect().width ?? 0;
+          return select.getBoundingClientRect().width - text - caret;
+        }),
+      );
+      for (const gap of gaps) expect(gap).toBeLessThan(24);
+    }
+  });
+
+  test(`in ${locale} what stands over another thing begins where it begins`, async ({ page, catalogue }) => {
+    const { property } = await catalogue.find(
+      (each) => each.payment_plans.length > 0 && each.property_images.length > 4,
+    );
+    const meet = async (one: Locator, other: Locator, what: string) => {
+      const [first, second] = [await boxOf(one), await boxOf(other)];
+      expect(Math.abs(startOf(first, locale) - startOf(second, locale)), what).toBeLessThanOrEqual(HAIR);
+    };
+    await page.setViewportSize(DESK);
+    await open(page, inLocale(locale, '/contact'));
+    await meet(page.locator('main header > p'), page.locator('section[aria-labelledby="office"]'), 'lead and office');
+    await open(page, inLocale(locale, '/blog'));
+    await meet(page.locator('main header > p'), page.locator('main article h2'), 'lead and featured article');
+    const more = page.locator('main li article button');
+    const rows = (await Promise.all((await more.all()).map(boxOf))).map(({ bottom }) => Math.round(bottom));
+    // Two articles, then three.
+    expect(new Set(rows).size).toBe(2);
+    await open(page, inLocale(locale, `/properties/${property.slug}`));
+    await meet(page.locator('#location h2'), page.locator('#location p svg').first(), 'location and its address');
+    await page.setViewportSize(TABLET);
+    await meet(page.getByRole('heading', { level: 1 }), page.locator('[data-contact-bar] a').first(), 'contact bar');
+    const tag = page.getByRole('region', { name: words(locale, 'property.gallery') }).locator('.tag');
+    await meet(page.getByRole('heading', { level: 1 }), tag, 'status on the picture');
+  });
+
+  test(`in ${locale} the steps of a plan stand exactly under their part of the bar, on paper too`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find((each) =>
+      each.payment_plans.some(
+        ({ values }) =>
+          values.length > 2 && values.length < 7 && values.every(({ percentage }) => Number(percentage) >= 9),
+      ),
+    );
+    await open(page, inLocale(locale, `/properties/${property.slug}`));
+    const drift = (bars: string, labels: string) =>
+      page.evaluate(
+        ([bar, label, rtl]) => {
+          const edges = (selector: string) =>
+            [...document.querySelectorAll(selector)].map((element) => {
+              const box = element.getBoundingClientRect();
+              return rtl ? box.right : box.left;
+            });
+          const [steps, words] = [edges(bar), edges(label)];
+          return { steps: steps.length, off: Math.max(...words.map((edge, at) => Math.abs(edge - (steps[at] ?? 0)))) };
+        },
+        [bars, labels, locale === 'ar' ? 'rtl' : ''] as const,
+      );
+    const plan = '#payment-plans .border-ink:has(> ol.md\\:flex)';
+    await page
+      .locator(plan)
+      .first()
+      .evaluate((element) => element.setAttribute('data-measured', ''));
+    const screen = await drift('[data-measured] > div[aria-hidden] > i', '[data-measured] > ol.md\\:flex > li');
+    expect(screen.steps).toBeGreaterThan(2);
+    expect(screen.off).toBeLessThanOrEqual(HAIR);
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .locator('.bro-plan:has(.bro-under)')
+      .first()
+      .evaluate((element) => element.setAttribute('data-printed', ''));
+    const paper = await drift('[data-printed] .bro-bar > i', '[data-printed] .bro-under > li');
+    expect(paper.off).toBeLessThanOrEqual(HAIR);
+  });
+
+  test(`in ${locale} cards of one row keep one line for kind, name and facts`, async ({ page, catalogue }) => {
+    const { results } = await catalogue.list();
+    const lone = results.findIndex(({ developer }) => !developer);
+    expect(lone, 'a property without a developer').toBeGreaterThanOrEqual(0);
+    await page.setViewportSize(DESK);
+    await open(page, inLocale(locale, '/properties'));
+    const cards = page.locator('main [data-property]');
+    const first = lone - (lone % 3);
+    const titles = await Promise.all([0, 1, 2].map((at) => boxOf(cards.nth(first + at).locator('h2'))));
+    for (const title of titles) expect(Math.abs(title.top - (titles[0]?.top ?? 0))).toBeLessThanOrEqual(HAIR);
+    const whole = cards.filter({ has: page.locator('.truncate') }).first();
+    const [kind, developer] = [whole.locator('.caps').last(), whole.locator('.truncate').first()];
+    expect(Math.abs((await baselineOf(kind)) - (await baselineOf(developer)))).toBeLessThanOrEqual(HAIR);
+    await open(page, inLocale(locale, '/'));
+    for (const facts of await page.locator('main [data-property] .fact-line').all())
+      expect((await linesOf(facts)).length).toBe(1);
+  });
+
+  test(`in ${locale} a filled field keeps its name, and the form speaks without a toast over its button`, async ({
+    fragile,
+    page,
+  }) => {
+    fragile.upstream.fail(/inquiry|contact/, '500');
+    const form = new EnquiryForm(page, locale);
+    await page.setViewportSize(DESK);
+    await open(page, `${fragile.site.url}${inLocale(locale, '/properties/texts-1')}`);
+    await form.fill({ name: 'Layla Haddad', email: 'layla@example.com', phone: '0501234567' });
+    for (const field of ['name', 'email', 'phone', 'subject', 'message']) {
+      const label = form.form.locator('label', { hasText: form.words(field) }).first();
+      await expect(label).toBeVisible();
+      expect((await boxOf(label)).width).toBeGreaterThan(10);
+    }
+    await form.send.click();
+    const alert = form.form.getByRole('alert');
+    await expect(alert).toContainText(form.words('failureTitle'));
+    await expect(alert).toContainText(form.words('errors.failed'));
+    const [said, button] = [await boxOf(alert), await boxOf(form.send)];
+    expect(button.top - said.bottom).toBeGreaterThanOrEqual(11);
+    expect(said.top - (await boxOf(form.field('message'))).bottom).toBeGreaterThanOrEqual(12);
+    await expect(new Frame(page).toasts).toHaveCount(0);
+    // Sent at last, it thanks once.
+    fragile.upstream.heal();
+    await form.send.click();
+    const thanks = page.locator('[data-thanks]');
+    await expect(thanks).toContainText(form.words('successTitle'));
+    await expect(thanks).toBeFocused();
+    await expect(new Frame(page).toasts).toHaveCount(0);
+    await expect(page.getByText(words(locale, 'property.enquiryPromise'))).toBeHidden();
+  });
+
+  test(`in ${locale} a toast stands at the side where reading begins, away from the panel`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { results } = await catalogue.list();
+    await open(page, inLocale(locale, `/properties/${results[0]?.slug ?? ''}`));
+    await page
+      .locator('#enquire')
+      .getByRole('button', { name: words(locale, 'property.share'), exact: true })
+      .click();
+    await page.getByRole('button', { name: words(locale, 'property.copyLink') }).click();
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toBeVisible();
+    const [box, panel] = [await boxOf(toast), await boxOf(page.locator('#enquire'))];
+    expect(locale === 'en' ? box.right < panel.left : box.left > panel.right).toBe(true);
+  });
+
+  test(`in ${locale} phones keep the pages on one line, and buttons beside one another equally wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, inLocale(locale, '/properties?page=5'));
+    const pager = page.getByRole('navigation', { name: words(locale, 'listing.pagination') });
+    const tops = await pager
+      .locator('a:visible, span[aria-current]')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(5);
+    expect(new Set(tops).size).toBe(1);
+    await open(page, inLocale(locale, '/'));
+    for (const row of await page.locator('main .button-row').all()) {
+      const widths = await row.locator('a').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+      expect(new Set(widths).size, String(widths)).toBe(1);
+    }
+    await open(page, inLocale(locale, '/contact'));
+    for (const hours of await page.locator('section[aria-labelledby="office"] td bdi').all()) {
+      const widths = (await linesOf(hours)).map(({ width }) => width);
+      expect(Math.min(...widths) / Math.max(...widths), 'a word alone').toBeGreaterThan(0.5);
+    }
+  });
+
+  test(`in ${locale} the sheet of filters has one line under its head, and empty price bands last`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, inLocale(locale, '/properties'));
+    await page.getByRole('button', { name: words(locale, 'listing.filters') }).click();
+    const sheet = page.locator('#filters');
+    await expect(sheet).toBeVisible();
+    await expect(sheet.locator('details').first()).toHaveCSS('border-top-width', '0px');
+    const bands = sheet.locator('label', { has: page.locator('[name="price_range"]:not([value=""])') });
+    const counts = await bands.locator('bdi').allInnerTexts();
+    expect(counts).toHaveLength(8);
+    expect(counts).toContain('0');
+    expect(counts.slice(counts.indexOf('0')).filter((count) => count !== '0')).toEqual([]);
+    const empty = bands
+      .filter({ hasText: /(^|\D)0$/ })
+      .first()
+      .locator('span:not([aria-hidden])')
+      .first();
+    const full = bands.first().locator('span:not([aria-hidden])').first();
+    const colour = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
+    expect(await colour(empty)).not.toBe(await colour(full));
+  });
+}
+
+for (const locale of ['ar', 'fa'] as const) {
+  test(`in ${locale} titles are as tall as Latin ones, break by hand, and small words can be read`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find(
+      (each) => /<h3/.test(each.description ?? '') && Boolean(each.arabic_title),
+    );
+    await page.setViewportSize(DESK);
+    await open(page, inLocale(locale, '/'));
+    // Letters are measured in pixels on a canvas, where a face is as large as in the page.
+    const tall = await page.evaluate(async () => {
+      await Promise.all([
+        document.fonts.load('100px "Markazi Text"', 'ا'),
+        document.fonts.load('100px Newsreader', 'H'),
+      ]);
+      const pen = document.createElement('canvas').getContext('2d');
+      const height = (font: string, letter: string) => {
+        if (!pen) throw new Error('no canvas');
+        pen.font = `100px ${font}`;
+        return pen.measureText(letter).actualBoundingBoxAscent;
+      };
+      return height('"Markazi Text"', 'ا') / height('Newsreader', 'H');
+    });
+    expect(tall).toBeGreaterThan(0.85);
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const size of [PHONE, TABLET, DESK]) {
+      await page.setViewportSize(size);
+      const lines = await linesOf(heading);
+      expect(lines).toHaveLength(2);
+      // Nothing of it is cut off, or lies on the line above.
+      expect((lines[1]?.top ?? 0) - (lines[0]?.top ?? 0)).toBeGreaterThan(40);
+    }
+    await open(page, inLocale(locale, `/properties/${property.slug}`));
+    const small = await page
+      .locator('main .caps:not([lang="en"]), main .eyebrow')
+      .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+    expect(small.length).toBeGreaterThan(3);
+    expect(Math.min(...small)).toBeGreaterThanOrEqual(13.5);
+    const weight = await page
+      .locator('.prose h3')
+      .first()
+      .evaluate((each) => getComputedStyle(each).fontWeight);
+    expect(Number(weight)).toBeGreaterThanOrEqual(400);
+  });
+}
+
+test('the cross of a search is ours: no blue in it', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((_, units) => units.length > 4);
+  for (const path of ['/properties', `/properties/${property.slug}/units`, '/blog']) {
+    await open(page, path);
+    const box = page.locator('main input[type="search"]');
+    await box.fill('palm');
+    await box.focus();
+    const { right, top, height } = await boxOf(box);
+    const end = await pixelsOf(page, { left: right - 32, top, right, bottom: top + height, width: 32, height });
+    const blue = end.filter(([r, , b]) => b - r > 60);
+    const ink = end.filter((pixel) => luminance(pixel) < 0.2);
+    expect(blue.length, path).toBe(0);
+    expect(ink.length, path).toBeGreaterThan(8);
+  }
+});
+
+test('the header is paper over a dark passage, and its strip leaves room over the button', async ({ page }) => {
+  await open(page, '/about');
+  const { header } = new Frame(page);
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.locator('html[data-scrolled]')).toHaveCount(1);
+  const opacity = await header.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    return Number(/\/ ([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1] ?? 1);
+  });
+  expect(opacity).toBeGreaterThanOrEqual(0.97);
+  await header.hover();
+  const strip = header.locator('> div').first();
+  await expect(strip).toHaveCSS('opacity', '1');
+  const button = header.getByRole('link', { name: words('en', 'header.getInTouch') }).first();
+  const room = async () => {
+    const [above, box, all] = [await boxOf(strip), await boxOf(button), await boxOf(header)];
+    return Math.min(box.top - above.bottom, all.bottom - box.bottom);
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(5.5);
+});
+
+test('numerals of the legal contents stand on the line of their words', async ({ page }) => {
+  for (const locale of BOTH) {
+    await open(page, inLocale(locale, '/terms'));
+    const entry = page.locator('main nav li a').first();
+    const numeral = await baselineOf(entry.locator('.figure'));
+    const text = await entry.evaluate((link) => {
+      const mark = document.createElement('span');
+      mark.style.display = 'inline-block';
+      const wrap = document.createElement('span');
+      wrap.append(...[...link.childNodes].slice(1), mark);
+      link.append(wrap);
+      return mark.getBoundingClientRect().bottom;
+    });
+    expect(Math.abs(numeral - text)).toBeLessThanOrEqual(HAIR);
+  }
+});
+
+test('a plan on the full screen lies on one tone', async ({ page, catalogue }) => {
+  const { property, units } = await catalogue.find((_, list) => list.some(({ floor_plan_image }) => floor_plan_image));
+  const unit = units.find(({ floor_plan_image }) => floor_plan_image);
+  await open(page, `/properties/${property.slug}/units/${String(unit?.id)}`);
+  await page.getByRole('button', { name: words('en', 'unit.openPlan') }).click();
+  const large = page.locator('dialog[open]');
+  await expect(large).toBeVisible();
+  await expect(large).toHaveCSS('opacity', '1');
+  await large.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  const { left, width, top, height } = await boxOf(large);
+  // A column at the middle of the screen, from the overlay above the drawing into its own margin.
+  const column = await pixelsOf(page, {
+    left: left + 24,
+    top: top + 80,
+    right: 0,
+    bottom: 0,
+    width: 2,
+    height: height - 160,
+  });
+  expect(width).toBeGreaterThan(0);
+  expect(new Set(column.map(String)).size).toBe(1);
+});
+
+test.describe('pictures of a gallery', () => {
+  for (const [width, height, deviceScaleFactor] of [
+    [1024, 768, 1],
+    [1280, 800, 1],
+    [1440, 900, 1],
+    [390, 844, 2],
+  ] as const) {
+    test(`are fetched as wide as they are drawn at ${width} × ${height}, ${deviceScaleFactor} pixels a point`, async ({
+      browser,
+      site,
+      catalogue,
+    }) => {
+      const { property } = await catalogue.find((each) => each.property_images.length > 4);
+      const context = await browser.newContext({ baseURL: site.url, viewport: { width, height }, deviceScaleFactor });
+      const page = await context.newPage();
+      await page.goto(`/properties/${property.slug}`, { waitUntil: 'networkidle' });
+      const short = await page
+        .getByRole('region', { name: words('en', 'property.gallery') })
+        .locator('img')
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter((image) => image.currentSrc && image.getBoundingClientRect().width > 2)
+            .map((image) => {
+              const frame = image.getBoundingClientRect();
+              // 'cover': as wide as the frame, or as its height asks for.
+              const drawn = Math.max(frame.width, (frame.height * image.naturalWidth) / image.naturalHeight);
+              const fetched = Number(/[?&]w=(\d+)/.exec(image.currentSrc)?.[1]);
+              return { needed: Math.round(drawn * devicePixelRatio), fetched };
+            })
+            .filter(({ needed, fetched }) => !(fetched >= needed)),
+        );
+      expect(short).toEqual([]);
+      await context.close();
+    });
+  }
+});
