@@ -36,6 +36,7 @@ export type ListingTexts = Record<
   | 'pageSize'
   | 'priceFrom'
   | 'priceTo'
+  | 'priceUnread'
   | 'pagination'
   | 'page'
   | 'next'
