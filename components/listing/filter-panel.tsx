@@ -136,7 +136,7 @@ type Props = {
   onPrice: (bound: 'min' | 'max', text: string) => void;
   /** the districts are still those of another city */
   districtsPending: boolean;
-  texts: { from: string; to: string; loading: string };
+  texts: { from: string; to: string; unread: string; loading: string };
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
@@ -163,21 +163,32 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
             {group.name === 'price_range' && (
               <div className="mt-3 grid grid-cols-2 gap-4">
                 {(['min', 'max'] as const).map((bound) => (
-                  <label key={bound} className="block text-[13px] text-ink-3">
-                    {bound === 'min' ? texts.from : texts.to}
-                    <input
-                      type="text"
-                      inputMode="numeric"
-                      dir="ltr"
-                      name={`price_${bound}`}
-                      autoComplete="off"
-                      value={draft[bound]}
-                      onChange={({ target }) => {
-                        onPrice(bound, target.value);
-                      }}
-                      className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
-                    />
-                  </label>
+                  <div key={bound}>
+                    <label className="block text-[13px] text-ink-3">
+                      {bound === 'min' ? texts.from : texts.to}
+                      <input
+                        type="text"
+                        inputMode="numeric"
+                        dir="ltr"
+                        name={`price_${bound}`}
+                        autoComplete="off"
+                        value={draft[bound]}
+                        aria-invalid={draft.unread.includes(bound) || undefined}
+                        aria-describedby={draft.unread.includes(bound) ? `price-${bound}-unread` : undefined}
+                        onChange={({ target }) => {
+                          onPrice(bound, target.value);
+                        }}
+                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
+                      />
+                    </label>
+                    <p
+                      id={`price-${bound}-unread`}
+                      aria-live="polite"
+                      className="mt-1.5 text-[13px] text-danger empty:hidden"
+                    >
+                      {draft.unread.includes(bound) ? texts.unread : null}
+                    </p>
+                  </div>
                 ))}
                 {filters.price && draft.ranged && (
                   <input type="hidden" name="price_was" value={formatRange(filters.price)} />

@@ -1,4 +1,5 @@
 import { LIST_PRICE_BANDS } from '@/lib/contract/rules';
+import type { Unread } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';
 import { formatRange } from '@/lib/params';
 
@@ -9,11 +10,19 @@ export type ListingDraft = {
   max: string;
   /** the range of the address stands in these fields, not in a band */
   ranged: boolean;
+  /** the ends that were sent and are no amounts */
+  unread: ('min' | 'max')[];
 };
 
 /** The fields as a state of the list fills them: a range that is a band stands in its radio button. */
-export function draftOf({ search, price }: ListingFilters): ListingDraft {
+export function draftOf({ search, price }: ListingFilters, unread: Unread = {}): ListingDraft {
   const band = price && LIST_PRICE_BANDS.some(([min, max]) => formatRange({ min, max }) === formatRange(price));
   const text = (bound: number | null | undefined) => (band ? '' : String(bound ?? ''));
-  return { search, min: text(price?.min), max: text(price?.max), ranged: price !== null && !band };
+  return {
+    search,
+    min: unread.min ?? text(price?.min),
+    max: unread.max ?? text(price?.max),
+    ranged: price !== null && !band,
+    unread: (['min', 'max'] as const).filter((bound) => unread[bound] !== undefined),
+  };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { entriesOfForm, useAddressState, usePause } from '@/components/layout/address-state';
 import { queryClient } from '@/components/listing/listing-query';
@@ -20,9 +21,10 @@ import {
   activeFilters,
   changeListing,
   clearListing,
+  formQuery,
   listingQuery,
-  normaliseForm,
   parseListing,
+  unreadAmounts,
 } from '@/lib/listing/params';
 import { listingOptions } from '@/lib/listing/queries';
 import { cleanSearch, withQuery } from '@/lib/params';
@@ -45,7 +47,8 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
   // The address is the one state.
   const [wanted, push] = useAddressState(path, (params) => listingQuery(parseListing(params)));
   const filters = parseListing(new URLSearchParams(wanted));
-  const [draft, setDraft] = useState(() => draftOf(filters));
+  const address = useSearchParams();
+  const [draft, setDraft] = useState(() => draftOf(filters, unreadAmounts(new URLSearchParams(address))));
   // What the fields say, or have brought about; a state that came from elsewhere (a link, Back) fills them anew.
   const [filled, setFilled] = useState(wanted);
   if (filled !== wanted) {
@@ -88,9 +91,10 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
     const band = changed === 'price_range';
     if (band) for (const key of ['price_min', 'price_max']) entries.delete(key);
     const ranged = Boolean(entries.get('price_min') || entries.get('price_max'));
-    setDraft((typed) => ({ ...typed, ranged, ...(band ? { min: '', max: '' } : {}) }));
+    const { unread } = draftOf(filters, unreadAmounts(entries));
+    setDraft((typed) => ({ ...typed, ranged, unread, ...(band ? { min: '', max: '' } : {}) }));
     // Any change goes back to page 1 (section 4): the form holds no page.
-    const next = normaliseForm(entries) ?? listingQuery(parseListing(entries));
+    const next = formQuery(entries);
     setFilled(next);
     push(next);
   };
@@ -194,10 +198,14 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
               filters={filters}
               draft={draft}
               onPrice={(bound, text) => {
-                setDraft((typed) => ({ ...typed, [bound]: text }));
+                setDraft((typed) => ({
+                  ...typed,
+                  [bound]: text,
+                  unread: typed.unread.filter((each) => each !== bound),
+                }));
               }}
               districtsPending={pending && shown.city !== filters.city}
-              texts={{ from: texts.priceFrom, to: texts.priceTo, loading: texts.loading }}
+              texts={{ from: texts.priceFrom, to: texts.priceTo, unread: texts.priceUnread, loading: texts.loading }}
             />
           </FilterSheet>
 

@@ -63,6 +63,7 @@ export type ListingTexts = Record<
   | 'pageSize'
   | 'priceFrom'
   | 'priceTo'
+  | 'priceUnread'
   | 'pagination'
   | 'page'
   | 'next'

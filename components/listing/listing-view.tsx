@@ -32,6 +32,7 @@ export function ListingView({ screen, agency }: { screen: ListingScreen; agency:
     pageSize: t('listing.pageSize'),
     priceFrom: t('listing.priceFrom'),
     priceTo: t('listing.priceTo'),
+    priceUnread: t('listing.priceUnread'),
     pagination: t('listing.pagination'),
     page: t.raw('listing.page') as string,
     next: t('listing.next'),

@@ -31,6 +31,10 @@ import type { ListingFilters } from './types';
 
 const MAX_PAGE = 100_000;
 const MAX_BEDROOMS = 50;
+/** AED; what twelve digits hold. */
+const MOST_TYPED = 999_999_999_999;
+/** Letters of an unreadable amount that an address carries. */
+const UNREAD_LENGTH = 40;
 /** Ordering keys after the first; more would only make junk addresses. */
 const MAX_THEN_BY = 4;
 
@@ -148,9 +152,51 @@ export function upstreamQuery(filters: ListingFilters, locale: Locale): Record<s
   return { ...Object.fromEntries(pairsOf(filters)), lang: locale };
 }
 
-function typedAmount(value: string | null): number | null {
-  const digits = latinDigits(value ?? '').replace(/[\s,\u066c]|AED/gi, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+const THOUSAND = /^(?:k|thousand|ألف|الف|آلاف|هزار)$/;
+const MILLION = /^(?:m|mn|mln|millions?|مليون|ملايين|ميليون|میلیون)$/;
+/** A comma in Latin and in Arabic letters, the thousands separator of Arabic figures, spaces, an apostrophe. */
+const GROUPED = /^\d{1,3}(?:[\s,\u060c\u066c'’]\d{3})+(?=$|[.\u066b]\d+$)/;
+
+/**
+ * An amount as visitors type it, AED: `1,000,000`, `٣٬٠٠٠٬٠٠٠`, `2.5 million`, `2,5 مليون`, `500k`.
+ * @returns null for what is no amount
+ */
+export function typedAmount(value: string | null): number | null {
+  const plain = latinDigits(value ?? '')
+    .toLowerCase()
+    .replace(/\p{Cf}|aed|dhs?\b|dirhams?|درهم/gu, '')
+    .trim();
+  const [, figures = '', word = ''] = /^([\d.,\s\u060c\u066b\u066c'’]*\d)\s*(\p{L}*)$/u.exec(plain) ?? [];
+  const times = word === '' ? 1 : THOUSAND.test(word) ? 1000 : MILLION.test(word) ? 1_000_000 : NaN;
+  const whole = GROUPED.exec(figures)?.[0];
+  const marks = /[\s,\u060c\u066c'’]/g;
+  const text =
+    whole !== undefined
+      ? whole.replace(marks, '') + figures.slice(whole.length).replace('\u066b', '.')
+      : /^\d{1,3}(?:\.\d{3}){2,}$/.test(figures)
+        ? figures.replaceAll('.', '')
+        : times > 1
+          ? figures.replace(/[,\u060c\u066b]/, '.') // `2,5 million`
+          : figures.replace(marks, '');
+  if (!/^\d+(?:\.\d+)?$/.test(text) || (times === 1 && !Number.isInteger(Number(text)))) return null;
+  const amount = Math.round(Number(text) * times);
+  return amount <= MOST_TYPED ? amount : null; // nor is NaN
+}
+
+const BOUNDS = ['min', 'max'] as const;
+
+/** What stands in the fields of a price range and is no amount, as it was typed. */
+export type Unread = Partial<Record<(typeof BOUNDS)[number], string>>;
+
+/** The amounts of an address or a form that cannot be read. */
+export function unreadAmounts(params: SearchParams): Unread {
+  const entries = entriesOf(params);
+  return Object.fromEntries(
+    BOUNDS.flatMap((bound) => {
+      const text = firstOf(entries, `price_${bound}`);
+      return text === null || typedAmount(text) !== null ? [] : [[bound, cleanSearch(text, UNREAD_LENGTH)]];
+    }),
+  );
 }
 
 function typedRange(entries: readonly Pair[]): PriceRange | null {
@@ -161,23 +207,39 @@ function typedRange(entries: readonly Pair[]): PriceRange | null {
 }
 
 /**
- * The normalised query string that a form sent without JavaScript is redirected to: such a form repeats keys, sends
- * empty ones, or `price_min` and `price_max`. Of a band and a typed range sent together the one that was changed wins:
+ * The normalised query string of what a form of the list holds. Of a band and a typed range sent together the one that was changed wins:
  * typed amounts beside a band (or 'Any') are new, as its page had those fields empty, unless `price_was` says that they
- * stood there. Such a page checks no band, so one that comes with it was chosen.
- * @returns null when the address is not one of a form
+ * stood there. Such a page checks no band, so one that comes with it was chosen. An amount that cannot be read leaves
+ * the other one as it is.
  */
-export function normaliseForm(params: SearchParams): string | null {
+export function formQuery(params: SearchParams): string {
   const entries = entriesOf(params);
   const keys = entries.map(([key]) => key);
-  const fields = keys.includes('price_min') || keys.includes('price_max');
-  const form = fields || new Set(keys).size < keys.length || entries.some(([, value]) => value.trim() === '');
-  if (!form) return null;
   const filters = parseListing(params);
   const typed = typedRange(entries);
   const stood = typed !== null && firstOf(entries, 'price_was') === formatRange(typed);
   const price = typed === null || (stood && keys.includes('price_range')) ? filters.price : typed;
   return listingQuery({ ...filters, price });
+}
+
+/**
+ * The query string that a form sent without JavaScript is redirected to: such a form repeats keys, sends empty ones, or
+ * `price_min` and `price_max`. Amounts that cannot be read stay in the address, for the page to say so beside them.
+ * @returns null when the address is not one of a form
+ */
+export function normaliseForm(params: SearchParams): string | null {
+  const entries = entriesOf(params);
+  const keys = entries.map(([key]) => key);
+  const unread = unreadAmounts(params);
+  const typed = BOUNDS.some((bound) => keys.includes(`price_${bound}`) && unread[bound] === undefined);
+  const form =
+    typed ||
+    keys.includes('price_was') ||
+    new Set(keys).size < keys.length ||
+    entries.some(([, value]) => value.trim() === '');
+  if (!form) return null;
+  const rest = queryOf(BOUNDS.flatMap((bound) => (unread[bound] ? [[`price_${bound}`, unread[bound]]] : [])));
+  return [formQuery(params), rest].filter(Boolean).join('&');
 }
 
 /** One thing the list is narrowed by, as a chip shows and removes it. */

@@ -1,8 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { Frame } from './pages/frame';
 import { headOf } from './pages/head';
+import type { Catalogue } from './support/catalogue';
 import { expect, test } from './support/fixtures';
 import { SITE_URL } from './support/processes';
-import { inLocale, LOCALES } from './support/words';
+import { inLocale, LOCALES, words } from './support/words';
 
 test('the switch keeps the page and its query', async ({ page }) => {
   await page.goto('/properties?page_size=24&ordering=low_price');
@@ -81,4 +83,298 @@ test('every link of a page stays in its language', async ({ read, plain, catalog
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(strays, path).toEqual([]);
   }
+});
+
+/** How `texts` are drawn in an element: the edges of each one's boxes, in px from the left of the window. */
+function drawn(element: Locator, texts: string[]): Promise<{ left: number; right: number }[]> {
+  return element.evaluate((root, wanted) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+    return wanted.map((text) => {
+      const node = nodes.find(({ data }) => data.includes(text));
+      if (!node) throw new Error(`${text} is not in one text of the element`);
+      const range = document.createRange();
+      range.setStart(node, node.data.indexOf(text));
+      range.setEnd(node, node.data.indexOf(text) + text.length);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    });
+  }, texts);
+}
+
+/** What of `main` matches `pattern`, and on how many lines each is drawn; what is not drawn is left out. */
+function linesOf(page: Page, pattern: string): Promise<{ text: string; lines: number; signAfter: boolean }[]> {
+  return page.evaluate((source) => {
+    const found: { text: string; lines: number; signAfter: boolean }[] = [];
+    const main = document.querySelector('main');
+    if (!main) return found;
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const boxOf = (node: Node, from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return range;
+    };
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (const match of node.data.matchAll(new RegExp(source, 'g'))) {
+        const end = match.index + match[0].length;
+        const boxes = [...boxOf(node, match.index, end).getClientRects()].filter(({ width }) => width > 0);
+        if (boxes.length === 0 || !node.parentElement?.checkVisibility()) continue;
+        const last = boxOf(node, end - 1, end).getBoundingClientRect();
+        const first = boxOf(node, match.index, match.index + 1).getBoundingClientRect();
+        found.push({
+          text: match[0],
+          lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+          signAfter: last.left > first.left,
+        });
+      }
+    }
+    return found;
+  }, pattern);
+}
+
+test.describe('on a page that is read from the right', () => {
+  const wanted = (catalogue: Catalogue) =>
+    catalogue.find(
+      (each, units) =>
+        Boolean(each.low_price && each.min_area && each.downPayment && each.payment_plans.length) &&
+        units.some((unit) => unit.price && unit.area && unit.floor_plan_image),
+    );
+
+  for (const locale of ['ar', 'fa'] as const) {
+    test(`figures on both sides of a dot keep their places in ${locale}`, async ({ page, catalogue }) => {
+      const { property } = await wanted(catalogue);
+      await page.goto(inLocale(locale, `/properties/${property.slug}`));
+      const percent = `${property.downPayment}%`;
+      const notes = page.locator('#enquire p').filter({ hasText: percent });
+      const price = (await notes.innerText()).match(/AED\s[\d,]+/)?.[0] ?? '';
+      const [first, second] = await drawn(notes, [price, percent]);
+      // What is said first is drawn further to the right.
+      expect(first?.left).toBeGreaterThan(second?.right ?? Infinity);
+      const [number, sign] = await drawn(notes, [percent.slice(0, -1), '%']);
+      expect(sign?.left).toBeGreaterThan(number?.left ?? Infinity);
+    });
+
+    test(`a percent sign stands on one side of its number in ${locale}`, async ({ page, catalogue }) => {
+      const { property } = await wanted(catalogue);
+      await page.goto(inLocale(locale, `/properties/${property.slug}`));
+      const percentages = await linesOf(page, String.raw`\d+%`);
+      expect(percentages.length).toBeGreaterThan(4);
+      expect(percentages.filter(({ signAfter }) => !signAfter)).toEqual([]);
+    });
+
+    for (const width of [768, 1440])
+      test(`amounts share the edge of their words at ${width} px in ${locale}`, async ({ page, catalogue }) => {
+        const { property } = await wanted(catalogue);
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(inLocale(locale, `/properties/${property.slug}`));
+        const edges = (parts: Locator, side: 'left' | 'right') =>
+          parts.evaluateAll(
+            (elements, end) =>
+              elements.map((element) => {
+                const range = document.createRange();
+                range.selectNodeContents(element);
+                return Math.round(range.getBoundingClientRect()[end]);
+              }),
+            side,
+          );
+        const columns = page.locator('#payment-plans ol:visible').first().locator('> li');
+        const flex = await page
+          .locator('#payment-plans ol:visible')
+          .first()
+          .evaluate((list) => getComputedStyle(list).display === 'flex');
+        if (flex)
+          for (const step of await columns.all())
+            if ((await step.getAttribute('aria-hidden')) === null)
+              expect(new Set(await edges(step.locator('> span'), 'right')).size).toBe(1);
+        const rows = page.locator('#units li');
+        expect(await rows.count()).toBeGreaterThan(0);
+        for (const row of await rows.all()) {
+          const [price, perSqFt] = await edges(row.locator('> span').last().locator('> span'), 'left');
+          expect(Math.abs((price ?? 0) - (perSqFt ?? NaN))).toBeLessThanOrEqual(1);
+        }
+      });
+
+    test(`no letters are spaced in ${locale}`, async ({ page, catalogue }) => {
+      const { property } = await wanted(catalogue);
+      for (const path of ['/', `/properties/${property.slug}`]) {
+        await page.goto(inLocale(locale, path));
+        const spaced = await page.locator('body *').evaluateAll((elements) =>
+          elements
+            .filter((element) =>
+              [...element.childNodes].some(
+                (node) => node.nodeType === Node.TEXT_NODE && /\p{Script=Arabic}/u.test(node.textContent ?? ''),
+              ),
+            )
+            .filter((element) => !['normal', '0px'].includes(getComputedStyle(element).letterSpacing))
+            .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        );
+        expect(spaced, path).toEqual([]);
+      }
+    });
+
+    test(`an address and a number are typed from the left, at the edge of the page’s words, in ${locale}`, async ({
+      page,
+    }) => {
+      await page.goto(inLocale(locale, '/contact'));
+      for (const field of ['main input[name="email"]', 'main input[name="phone"]', 'footer input[name="email"]']) {
+        const input = page.locator(field);
+        await expect(input).toHaveCSS('text-align', 'right');
+        await input.fill('foo@');
+        await expect(input).toHaveCSS('direction', 'ltr');
+        await expect(input).toHaveCSS('text-align', 'right');
+        await input.fill('');
+        await expect(input).toHaveCSS('direction', 'ltr');
+      }
+    });
+  }
+
+  test('a sentence that begins with a price is read from its beginning', async ({ page, catalogue }) => {
+    const { property, units } = await wanted(catalogue);
+    const unit = units.find(({ price, area }) => price && area);
+    await page.goto(inLocale('ar', `/properties/${property.slug}/units/${unit?.id}`));
+    const line = page.locator('#highlights li').filter({ hasText: 'AED' });
+    const [price, words] = await drawn(line, ['AED', 'للقدم']);
+    expect(price?.left).toBeGreaterThan(words?.left ?? Infinity);
+  });
+
+  test('a floor plan is drawn in the language of the page', async ({ page, catalogue }) => {
+    const { property, units } = await wanted(catalogue);
+    const unit = units.find((each) => each.floor_plan_image);
+    for (const locale of ['en', 'ar', 'fa'] as const) {
+      await page.goto(inLocale(locale, `/properties/${property.slug}/units/${unit?.id}`));
+      const plan = page.locator('main img[src*="plans"]').first();
+      expect(await plan.getAttribute('src')).toMatch(
+        locale === 'en' ? /-\d\.svg/ : new RegExp(`-\\d\\.${locale}\\.svg`),
+      );
+      await expect.poll(() => plan.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+});
+
+for (const locale of LOCALES)
+  test(`no figure is broken inside at any width in ${locale}`, async ({ page, catalogue }) => {
+    const { property } = await catalogue.find(
+      (each) => each.payment_plans.some(({ values }) => values.length > 3) && Boolean(each.low_price),
+    );
+    await page.goto(inLocale(locale, `/properties/${property.slug}`));
+    for (const width of [390, 768, 1024, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const figures = await linesOf(page, String.raw`\d[\d,.]*%?`);
+      expect(figures.length).toBeGreaterThan(20);
+      expect(
+        figures.filter(({ lines }) => lines > 1),
+        `${width} px`,
+      ).toEqual([]);
+      const broken = await page.locator('#payment-plans ol:visible li bdi').evaluateAll((names) =>
+        names.flatMap((name) => {
+          const text = name.firstChild;
+          if (!(text instanceof Text)) return [];
+          return [...text.data.matchAll(/\p{L}+/gu)].flatMap((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word[0]] : [];
+          });
+        }),
+      );
+      expect(broken, `${width} px`).toEqual([]);
+    }
+  });
+
+test('offices are offices in every language, never studios', async ({ read, plain, catalogue }) => {
+  const { property, units } = await catalogue.find(
+    (each, held) => each.property_type?.key === 'commercial' && held.some(({ apartment_type_id: beds }) => beds === 0),
+  );
+  const unit = units.find(({ apartment_type_id: beds }) => beds === 0);
+  for (const locale of LOCALES) {
+    const studio = words(locale, 'units.studio');
+    for (const path of ['', '/units', `/units/${unit?.id}`]) {
+      await read(inLocale(locale, `/properties/${property.slug}${path}`));
+      // The text of the developer may speak of studios; figures, rows and titles do not.
+      const said = await plain.locator('main :is(h1, dd, li, option)').allInnerTexts();
+      expect(
+        said.filter((text) => text.includes(studio)),
+        path,
+      ).toEqual([]);
+    }
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(
+      words(locale, 'unit.officeTitle', { id: unit?.apartment_id ?? '' }),
+    );
+  }
+});
+
+test('words fit what they are said of', async ({ read, plain, catalogue }) => {
+  const { property, units } = await catalogue.find((each, held) => held.some(({ status }) => status === 'available'));
+  const unit = units.find(({ status }) => status === 'available');
+  await read(inLocale('ar', `/properties/${property.slug}/units/${unit?.id}`));
+  await expect(plain.locator('#specifications')).toContainText(words('ar', 'unit.statuses.available'));
+
+  const { property: past } = await catalogue.find(
+    (each) => each.property_status?.key === 'resale' && each.delivery_date !== null,
+  );
+  await read(`/properties/${past.slug}`);
+  await expect(plain.locator('#overview')).toContainText('Handed over');
+  await expect(plain.locator('#overview')).not.toContainText('Expected delivery');
+
+  const { property: article } = await catalogue.find((each) => each.title.startsWith('The '));
+  await read(`/properties/${article.slug}/units`);
+  await expect(plain.locator('main')).not.toContainText(/the the /i);
+
+  await read('/properties');
+  const card = plain.locator('[data-property]').filter({ hasText: 'AED' }).first();
+  expect(
+    await card
+      .locator('p', { hasText: 'AED' })
+      .first()
+      .evaluate((line) => line.textContent),
+  ).toMatch(/^From\sAED/);
+});
+
+test('districts and developers stand in the order of the alphabet; languages in theirs', async ({ read, plain }) => {
+  for (const locale of LOCALES) {
+    await read(inLocale(locale, '/properties'));
+    for (const name of ['district', 'developer']) {
+      const options = plain.locator(`select[name="${name}"] option:not([value=""])`);
+      const names = (await options.allTextContents()).map((text) => text.replace(/ \([\d,]+\)$/, ''));
+      expect(names.length).toBeGreaterThan(5);
+      expect(names).toEqual([...names].sort(new Intl.Collator(locale).compare));
+    }
+  }
+  await expect(plain.locator('header [hreflang]').first()).toHaveAttribute('hreflang', 'en');
+  const order = await plain
+    .locator('header ul')
+    .filter({ has: plain.locator('[hreflang]') })
+    .first()
+    .locator('a')
+    .allTextContents();
+  expect(order).toEqual(['EN', 'ع', 'فا']);
+});
+
+test('claims are told in the language of the page', async ({ read, plain }) => {
+  for (const locale of ['ar', 'fa'] as const) {
+    await read(inLocale(locale, '/'));
+    await expect(plain.locator('main dl').first()).toBeAttached();
+    expect(await plain.locator('main').innerText()).not.toContain('$2B');
+  }
+});
+
+test('an amount is typed as people write it; what is none is said beside its field, without JavaScript too', async ({
+  read,
+  plain,
+}) => {
+  const send = async (min: string, max: string) => {
+    const query = new URLSearchParams({ price_min: min, price_max: max });
+    const response = await read(inLocale('ar', `/properties?${query.toString()}`));
+    expect(response.status()).toBe(200);
+    return new URL(response.url()).searchParams;
+  };
+  expect(Object.fromEntries(await send('٥٠٠ ألف', '2,5 مليون'))).toEqual({ price_range: '500000-2500000' });
+  expect(Object.fromEntries(await send('قليل', '٢٬٠٠٠٬٠٠٠'))).toEqual({ price_range: '0-2000000', price_min: 'قليل' });
+  const field = plain.locator('input[name="price_min"]');
+  await expect(field).toHaveValue('قليل');
+  await expect(field).toHaveAccessibleDescription(words('ar', 'listing.priceUnread'));
+  await expect(plain.locator('input[name="price_max"]')).toHaveValue('2000000');
 });

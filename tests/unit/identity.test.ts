@@ -71,6 +71,15 @@ describe('the identity', () => {
     ]);
   });
 
+  it('makes a claim in one text, or in one for each language', () => {
+    freshProcess({ API_BASE_URL: 'http://127.0.0.1:4000' });
+    const { volume, satisfaction } = identity.claims;
+    expect([agency('en').claims.volume, agency('fa').claims.volume]).toEqual([volume.en, volume.fa]);
+    expect(agency('ar').claims.satisfaction).toBe(satisfaction);
+    const claims = { ...identity.claims, volume: { en: '$1B' } };
+    expect(() => readIdentity({ ...identity, claims }, 'own.json')).toThrow('own.json: claims.volume');
+  });
+
   it('is overruled by the environment, field by field', () => {
     freshProcess({
       API_BASE_URL: 'http://127.0.0.1:4000',

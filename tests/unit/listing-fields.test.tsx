@@ -186,6 +186,30 @@ describe('what is still being typed', () => {
   });
 });
 
+describe('an amount that cannot be read', () => {
+  it('is said beside its field, stays there, and takes nothing else with it', async () => {
+    open('city=5');
+    type(field('To'), '2,5 million');
+    type(field('From'), 'a few');
+    await wait(600);
+    expect(address()).toBe('?city=5&price_range=0-2500000');
+    expect([field('From').value, field('To').value]).toEqual(['a few', '2,5 million']);
+    expect(field('From')).toHaveAccessibleDescription('Not an amount. Try 2,500,000 or 2.5 million.');
+    expect(field('From')).toBeInvalid();
+    expect(field('To')).toBeValid();
+    type(field('From'), '500k');
+    expect(field('From')).toBeValid();
+    await wait(600);
+    expect(address()).toBe('?city=5&price_range=500000-2500000');
+  });
+
+  it('comes back with the address of a form sent without script', () => {
+    open('price_range=0-500000&price_min=a+few');
+    expect([field('From').value, field('To').value]).toEqual(['a few', '500000']);
+    expect(field('From')).toHaveAccessibleDescription('Not an amount. Try 2,500,000 or 2.5 million.');
+  });
+});
+
 it('values whose options are out of reach stay with every other choice', async () => {
   const all =
     'property_type=2&property_status=3&sales_status=4,9&city=5&district=6&developer=7&completion_rate__gte=80&bedrooms=0,2';

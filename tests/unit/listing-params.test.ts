@@ -8,6 +8,8 @@ import {
   listingQuery,
   normaliseForm,
   parseListing,
+  typedAmount,
+  unreadAmounts,
   upstreamQuery,
   withoutFilter,
 } from '@/lib/listing/params';
@@ -140,6 +142,45 @@ describe('the query string of the list', () => {
   });
 });
 
+describe('an amount', () => {
+  it.each([
+    ['1000000', 1_000_000],
+    ['1,000,000', 1_000_000],
+    ['AED 1,000,000', 1_000_000],
+    ['1 000 000', 1_000_000],
+    ['1.000.000', 1_000_000],
+    ['1,000,000.00', 1_000_000],
+    ['١٠٠٠٠٠٠', 1_000_000],
+    ['۱٬۰۰۰٬۰۰۰', 1_000_000],
+    ['١،٠٠٠،٠٠٠', 1_000_000],
+    ['2 مليون', 2_000_000],
+    ['٢٫٥ مليون درهم', 2_500_000],
+    ['3 ملايين', 3_000_000],
+    ['500 ألف', 500_000],
+    ['۲٫۵ میلیون', 2_500_000],
+    ['۸۰۰ هزار', 800_000],
+    ['3M', 3_000_000],
+    ['5m', 5_000_000],
+    ['2.3 million', 2_300_000],
+    ['2,5 million', 2_500_000],
+    ['2,500 k', 2_500_000],
+    ['750K', 750_000],
+    ['0', 0],
+  ])('%s is read', (text, amount) => expect(typedAmount(text)).toBe(amount));
+
+  it.each(['abc', '1.5', '2 lakh', 'm', '-5', '5 6 m', '1e9', '9'.repeat(13), '2..5m', 'million 2', ''])(
+    '%s is none',
+    (text) => expect(typedAmount(text)).toBeNull(),
+  );
+
+  it('that is none is kept as it was typed, of what each field holds', () => {
+    const unread = (query: string) => unreadAmounts(new URLSearchParams(query));
+    expect(unread('price_min=2 lakh&price_max=5m')).toEqual({ min: '2 lakh' });
+    expect(unread('price_min=&price_max=5m&search=abc')).toEqual({});
+    expect(unread(`price_max=${'x'.repeat(100)}`).max).toHaveLength(40);
+  });
+});
+
 describe('a form sent without JavaScript', () => {
   const form = (query: string) => normaliseForm(new URLSearchParams(query));
 
@@ -149,7 +190,12 @@ describe('a form sent without JavaScript', () => {
     ['price_min=900&price_max=100', 'price_range=100-900'],
     ['price_min=&price_max=٥٠٠٠٠٠', 'price_range=0-500000'],
     ['price_min=&price_max=&price_range=100-200', 'price_range=100-200'],
-    ['price_min=abc&price_max=', ''],
+    // What cannot be read stays in the address, to be said beside its field, and takes nothing else with it.
+    ['price_min=abc&price_max=', 'price_min=abc'],
+    ['price_min=abc&price_max=500', 'price_range=0-500&price_min=abc'],
+    ['city=3&price_min=2 hundred&price_max=x&price_was=1-2', 'city=3&price_min=2+hundred&price_max=x'],
+    ['price_range=100-200&price_min=abc&price_max=', 'price_range=100-200&price_min=abc'],
+    ['price_min=2,5 million&price_max=5m', 'price_range=2500000-5000000'],
     // A band, and amounts typed beside it.
     ['price_range=100000-200000&price_min=500&price_max=', 'price_range=500-null'],
     // Amounts stood there: a band is chosen beside them, 'Any' is, they are changed, emptied, or left alone.
@@ -163,7 +209,10 @@ describe('a form sent without JavaScript', () => {
     ['developer=&developer=99', 'developer=99'],
   ])('%s is sent on to %s', (given, target) => expect(form(given)).toBe(target));
 
-  it.each(['', 'page=1&page_size=12', 'city=3', 'lang=ar'])('%s is none', (given) => expect(form(given)).toBeNull());
+  it.each(['', 'page=1&page_size=12', 'city=3', 'lang=ar', 'price_min=abc', 'price_range=0-500&price_min=abc'])(
+    '%s is none',
+    (given) => expect(form(given)).toBeNull(),
+  );
 });
 
 describe('chips', () => {

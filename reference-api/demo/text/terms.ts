@@ -60,7 +60,7 @@ export const INSTALMENTS = texts([
   [
     'The schedule is plain: {first} per cent to begin with, instalments as the building rises, and the balance with the keys.',
     'الجدول واضح: {first}% في البداية، ثم أقساط مع ارتفاع البناء، والباقي عند استلام المفاتيح.',
-    'برنامهٔ پرداخت روشن است: {first} درصد در آغاز، سپس همراه بالا رفتن ساختمان و مانده هنگام تحویل کلید.',
+    'طرح پرداخت روشن است: {first} درصد در آغاز، سپس همراه بالا رفتن ساختمان و مانده هنگام تحویل کلید.',
   ],
   [
     'A booking needs {first} per cent and a passport copy; questions on the schedule are answered the same day.',
