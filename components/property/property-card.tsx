@@ -51,7 +51,6 @@ export function PropertyCard({
             alt={title}
             sizes={sizes}
             placeholder={picture.placeholder}
-            failed={labels.imageUnavailable}
             priority={loading === 'first'}
             eager={loading === 'eager'}
             frameClassName="aspect-[4/3]"
