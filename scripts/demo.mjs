@@ -54,8 +54,8 @@ async function step(title, work) {
   return result;
 }
 
-function logTo(name) {
-  const file = createWriteStream(path.join(STATE, `${name}.log`));
+function logTo(name, flags) {
+  const file = createWriteStream(path.join(STATE, `${name}.log`), { flags });
   return (text) => file.write(text);
 }
 
@@ -71,14 +71,29 @@ async function stop(code) {
   process.exit(code);
 }
 
-async function serve(name, file, env) {
-  const { child } = await startServer([process.execPath, file], { env, onOutput: logTo(name) });
+/** A server that ends sooner than this (ms) would end again. */
+const LIVED = 10_000;
+
+async function serve(name, file, env, again = false) {
+  // The log of what ended says why: it is written on.
+  const { child } = await startServer([process.execPath, file], { env, onOutput: logTo(name, again ? 'a' : 'w') });
+  const since = performance.now();
   children.push(child);
   note(children);
   child.once('exit', (code, signal) => {
+    children.splice(children.indexOf(child), 1);
     if (stopping) return;
     console.error(`\n${file} ended (${signal ?? code}); its log is in .data/demo/${name}.log.`);
-    void stop(1);
+    // The API holds the database, and the site reads from it: without the API there is no demo.
+    if (name !== 'site' || performance.now() - since < LIVED) return void stop(1);
+    console.error('It is started again.');
+    serve(name, file, env, true).then(
+      () => console.error(`It runs again: ${siteUrl}`),
+      (error) => {
+        console.error(error.message);
+        void stop(1);
+      },
+    );
   });
 }
 

@@ -9,7 +9,6 @@ import { cn } from '@/lib/utils';
 /** An article as the blog shows it: large when featured, else one of three across. */
 export function ArticleCard({ article, featured = false }: { article: Article; featured?: boolean }) {
   const t = useTranslations('blog');
-  const c = useTranslations('common');
   const locale = useLocale();
   const { id, category, author, date, readTime } = article;
   const title = t(`${id}Title`);
@@ -24,7 +23,6 @@ export function ArticleCard({ article, featured = false }: { article: Article; f
         src={`/editorial/blog-${id}.jpg`}
         alt={t(`${id}Alt`)}
         sizes={featured ? '(min-width: 1024px) 54vw, 92vw' : '(min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw'}
-        failed={c('imageUnavailable')}
         priority={featured}
         frameClassName="aspect-[3/2]"
       />

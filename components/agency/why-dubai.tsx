@@ -9,7 +9,6 @@ const REASONS = ['freehold', 'escrow', 'tax', 'residence', 'currency'] as const;
 /** 'Why Dubai? Why now?': the one dark passage of the page, ending in a call to the agency. */
 export function WhyDubai({ phone }: { phone: string }) {
   const t = useTranslations('about');
-  const c = useTranslations('common');
   return (
     <section aria-labelledby="why" className="on-dark bg-night text-on-night">
       <div className="wrap grid gap-x-20 gap-y-14 py-24 md:py-32 lg:grid-cols-2">
@@ -33,7 +32,6 @@ export function WhyDubai({ phone }: { phone: string }) {
             src="/editorial/about-pool.jpg"
             alt={t('whyAlt')}
             sizes="(min-width: 1024px) 45vw, 92vw"
-            failed={c('imageUnavailable')}
             frameClassName="mt-14 aspect-[4/3] max-lg:hidden"
           />
         </div>

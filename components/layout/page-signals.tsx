@@ -3,19 +3,26 @@
 import { useEffect } from 'react';
 import { isTracked, track } from '@/lib/analytics/track';
 
-/** Marks the frame of a picture that failed, so that it says so instead of showing a broken image. */
-function markFailed(image: EventTarget | null) {
-  if (image instanceof HTMLImageElement) image.closest('.frame')?.setAttribute('data-failed', '');
+/** Marks the frame of a picture that failed, so that it says so, in letters and aloud, instead of showing a broken image. */
+function markFailed(image: EventTarget | null, words: string) {
+  const frame = image instanceof HTMLImageElement ? image.closest('.frame') : null;
+  if (!(image instanceof HTMLImageElement) || !frame) return;
+  frame.setAttribute('data-failed', words);
+  // A picture without words of its own is an ornament, also when it fails.
+  if (image.alt === '') return;
+  frame.setAttribute('role', 'img');
+  frame.setAttribute('aria-label', `${image.alt}: ${words}`);
 }
 
 /**
  * What every page needs of the browser and no single component should pay for: pictures that fail, and clicks on
  * elements with `data-track` (event) and `data-track-label` (slug or screen), by one listener each.
+ * @param failedPicture what a frame says of a picture that failed
  */
-export function PageSignals() {
+export function PageSignals({ failedPicture }: { failedPicture: string }) {
   useEffect(() => {
     const failed = (event: Event) => {
-      markFailed(event.target);
+      markFailed(event.target, failedPicture);
     };
     const clicked = (event: MouseEvent) => {
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-track]') : null;
@@ -26,11 +33,11 @@ export function PageSignals() {
     document.addEventListener('click', clicked);
     // Those that failed before this code ran.
     for (const image of document.images)
-      if (image.complete && image.naturalWidth === 0 && image.currentSrc) markFailed(image);
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc) markFailed(image, failedPicture);
     return () => {
       document.removeEventListener('error', failed, true);
       document.removeEventListener('click', clicked);
     };
-  }, []);
+  }, [failedPicture]);
   return null;
 }

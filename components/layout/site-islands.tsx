@@ -13,12 +13,13 @@ import { services } from '@/lib/site';
 /** What every page runs in the browser: consent and the tag, toasts, the header's state, pictures that fail, tracking. */
 export async function SiteIslands({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'consent' });
+  const common = await getTranslations({ locale, namespace: 'common' });
   const toasts = await getTranslations({ locale, namespace: 'toast' });
   return (
     <>
       <RouteProgress />
       <ScrollState />
-      <PageSignals />
+      <PageSignals failedPicture={common('imageUnavailable')} />
       <TooltipHost />
       {services().keepsPages && <OfflineKeeper />}
       <ToastHost label={toasts('region')} rtl={directionOf(locale) === 'rtl'} />

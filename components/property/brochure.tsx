@@ -80,7 +80,6 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             alt=""
             sizes={coverSizes(property.pictures.length)}
             eager
-            failed={t('common.imageUnavailable')}
             frameClassName="bro-cover"
           />
         )}

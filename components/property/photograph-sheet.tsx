@@ -31,7 +31,6 @@ export function PhotographSheet({ id, title, titleLang, pictures, alts }: Props)
             src={picture.src}
             alt={alts[at] ?? ''}
             sizes="(min-width: 1100px) 1100px, 100vw"
-            failed={t('common.imageUnavailable')}
             frameClassName="aspect-[3/2] w-full"
             style={
               picture.width && picture.height

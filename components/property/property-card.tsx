@@ -46,7 +46,6 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
             alt={title}
             sizes={sizes}
             placeholder={picture.placeholder}
-            failed={labels.imageUnavailable}
             priority={first}
             frameClassName="aspect-[4/3]"
             className="transition-transform duration-700 ease-quiet group-hover:scale-[1.025]"

@@ -77,7 +77,6 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
   const t = useTranslations();
   const g = useTranslations('gallery');
   const total = pictures.length;
-  const failed = t('common.imageUnavailable');
   const alt = (at: number) =>
     at === 0 ? t('common.coverOf', { title }) : t('common.pictureOf', { title, n: formatNumber(at + 1) });
   const corner = (
@@ -122,7 +121,6 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         sizes={place.sizes}
         priority={at === 0}
         placeholder={picture.placeholder}
-        failed={failed}
         frameClassName="aspect-[3/2] max-lg:max-h-[46svh] lg:aspect-auto lg:h-full"
       />
       <span className="without-script absolute start-[18px] bottom-4 text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]">
@@ -146,7 +144,6 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
           alt=""
           sizes={place.tileSizes}
           placeholder={picture.placeholder}
-          failed={failed}
           frameClassName="h-full"
           className="transition-opacity duration-300 group-hover/tile:opacity-90"
         />
@@ -166,7 +163,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         slides={slides}
         corner={corner}
         tiles={tiles}
-        pictures={pictures.map(({ src }, at) => ({ src, alt: alt(at), failed }))}
+        pictures={pictures.map(({ src }, at) => ({ src, alt: alt(at) }))}
         title={title}
         sheet={SHEET}
         limits={PICTURE_ZOOM}

@@ -25,8 +25,6 @@ export type FramedImageProps = {
   eager?: boolean;
   /** tiny `data:` picture that fills the frame until this one arrives */
   placeholder?: string | null;
-  /** said in the frame when the picture fails (PageSignals sets `data-failed` on the frame) */
-  failed: string;
   /** `contain` shows all of it, as a plan needs; `cover` fills the frame */
   fit?: 'cover' | 'contain';
   className?: string;
@@ -34,7 +32,10 @@ export type FramedImageProps = {
   style?: CSSProperties;
 };
 
-/** A picture that fills its frame. The frame's shape comes from its class, so nothing moves when the picture arrives. */
+/**
+ * A picture that fills its frame. The frame's shape comes from its class, so nothing moves when the picture arrives. Where
+ * it fails PageSignals says so in the frame: words in every frame would be read by all who have no styles.
+ */
 export function FramedImage({
   sources,
   alt,
@@ -42,7 +43,6 @@ export function FramedImage({
   priority,
   eager,
   placeholder,
-  failed,
   fit = 'cover',
   className,
   frameClassName,
@@ -63,7 +63,6 @@ export function FramedImage({
         decoding="async"
         className={cn(fit === 'contain' && 'object-contain', className) || undefined}
       />
-      <span className="frame-failed">{failed}</span>
     </span>
   );
 }

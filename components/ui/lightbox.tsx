@@ -12,7 +12,6 @@ import { ZoomSurface } from '@/components/ui/zoom-surface';
 export type LightboxPicture = {
   src: string;
   alt: string;
-  failed: string;
   /** the file of it that the page shows already: it stands in until the large one has come */
   shown?: string;
 };
@@ -163,7 +162,6 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                       alt={picture.alt}
                       sizes={closer === at ? CLOSER : '100vw'}
                       eager
-                      failed={picture.failed}
                       className="object-contain"
                       frameClassName="size-full bg-no-repeat"
                       style={{
@@ -223,7 +221,6 @@ export function Lightbox({ pictures, start, title, limits, labels, light = false
                     src={picture.src}
                     alt=""
                     sizes={THUMBNAIL}
-                    failed=""
                     frameClassName="size-full"
                     style={{ backgroundColor: 'transparent' }}
                   />

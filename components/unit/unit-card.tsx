@@ -32,7 +32,6 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
             alt={picture.alt}
             sizes={list ? '(min-width: 768px) 260px, 36vw' : '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw'}
             placeholder={picture.placeholder}
-            failed={texts.imageUnavailable}
             eager={eager}
             frameClassName="aspect-[4/3]"
             fit={picture.drawing ? 'contain' : 'cover'}

@@ -14,7 +14,6 @@ const SIZES = '(min-width: 1536px) 900px, (min-width: 1024px) 60vw, 92vw';
 export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
   const t = useTranslations();
   const g = useTranslations('gallery');
-  const failed = t('common.imageUnavailable');
   const tab =
     'group/tab inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2';
   const name = 'border-b border-transparent pb-0.5 group-has-checked/tab:border-ink group-hover/tab:text-ink';
@@ -23,7 +22,7 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
 
   const viewer = (picture: Picture, alt: string, plan: boolean) => (
     <ZoomViewer
-      picture={{ src: picture.src, alt, failed }}
+      picture={{ src: picture.src, alt }}
       title={alt}
       limits={PICTURE_ZOOM}
       labels={{
@@ -41,7 +40,6 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
         sizes={SIZES}
         priority={plan === planFirst}
         placeholder={plan ? null : picture.placeholder}
-        failed={failed}
         frameClassName={plan ? 'size-full bg-white' : 'size-full'}
         fit={plan ? 'contain' : 'cover'}
       />

@@ -97,7 +97,7 @@ beforeEach(() => {
 });
 
 function gallery(total = 12) {
-  const pictures = Array.from({ length: total }, (_, at) => ({ src: `/media/${at}.jpg`, alt: `${at}`, failed: '' }));
+  const pictures = Array.from({ length: total }, (_, at) => ({ src: `/media/${at}.jpg`, alt: `${at}` }));
   render(
     <GalleryMotion
       slides={pictures.map(({ src }, at) => (

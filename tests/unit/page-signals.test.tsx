@@ -22,7 +22,7 @@ afterAll(() => {
 function page() {
   render(
     <>
-      <PageSignals />
+      <PageSignals failedPicture="Image unavailable" />
       <a href="#call" data-track="phone_call" data-track-label="amara">
         <b>Call</b>
       </a>
@@ -80,12 +80,20 @@ it('tells analytics nothing without its consent', async () => {
 it('a picture that fails is replaced by a frame that says so', () => {
   render(
     <>
-      <PageSignals />
-      <FramedImage sources={{ src: '/media/gone.jpg' }} alt="Amara" sizes="100vw" failed="Image unavailable" />
+      <PageSignals failedPicture="Image unavailable" />
+      <FramedImage sources={{ src: '/media/gone.jpg' }} alt="Amara" sizes="100vw" />
+      <FramedImage sources={{ src: '/media/ornament.jpg' }} alt="" sizes="100vw" />
     </>,
   );
-  const frame = screen.getByText('Image unavailable').closest('.frame');
+  expect(document.body).not.toHaveTextContent('Image unavailable');
+  const image = screen.getByAltText('Amara');
+  const frame = image.closest('.frame');
   expect(frame).not.toHaveAttribute('data-failed');
-  fireEvent.error(screen.getByAltText('Amara'));
-  expect(frame).toHaveAttribute('data-failed');
+  fireEvent.error(image);
+  expect(frame).toHaveAttribute('data-failed', 'Image unavailable');
+  expect(screen.getByRole('img', { name: 'Amara: Image unavailable' })).toBe(frame);
+  const ornament = document.querySelector('img[alt=""]');
+  if (ornament) fireEvent.error(ornament);
+  expect(ornament?.closest('.frame')).toHaveAttribute('data-failed', 'Image unavailable');
+  expect(ornament?.closest('.frame')).not.toHaveAttribute('role');
 });

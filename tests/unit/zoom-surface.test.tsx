@@ -100,7 +100,7 @@ describe('a picture that zooms', () => {
     Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
     render(
       <ZoomViewer
-        picture={{ src: '/media/plan.png', alt: 'plan', failed: '' }}
+        picture={{ src: '/media/plan.png', alt: 'plan' }}
         title="plan"
         limits={PICTURE_ZOOM}
         labels={{ zoomIn: 'in', zoomOut: 'out', reset: 'reset', fullScreen: 'full', close: 'close' }}

@@ -16,7 +16,6 @@ export const generateMetadata = textMetadata('about', '/about');
 export default async function AboutPage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations('about');
-  const c = await getTranslations('common');
   const { phone, email } = agency(locale);
   return (
     <>
@@ -26,7 +25,6 @@ export default async function AboutPage({ params }: TextPageProps) {
           src="/editorial/about-waterfront.jpg"
           alt={t('heroAlt')}
           sizes="(min-width: 1536px) 1392px, (min-width: 768px) 90vw, 100vw"
-          failed={c('imageUnavailable')}
           priority
           frameClassName="aspect-[4/3] md:aspect-[21/9]"
           className="object-[50%_60%]"
