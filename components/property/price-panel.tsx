@@ -34,7 +34,7 @@ export function PricePanel({
 
   return (
     <div className="border border-line bg-white p-6 md:p-8">
-      <h2 className="eyebrow mb-4">{t('property.contactAgent')}</h2>
+      <h2 className="eyebrow mb-4 font-sans">{t('property.contactAgent')}</h2>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (
