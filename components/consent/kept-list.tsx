@@ -8,6 +8,8 @@ const KEPT = [
   { key: 'favouritesUnsent', kind: 'local', life: 'untilSent' },
   { key: 'heroFilm', kind: 'session', life: 'untilTabClosed' },
   { key: 'authToken', kind: 'local', life: 'untilCleared' },
+  { key: 'sessionEnded', kind: 'session', life: 'untilTabClosed' },
+  { key: 'enquiryDraft', kind: 'session', life: 'untilTabClosed' },
   { key: 'keptPages', name: 'kept-pages, kept-files, offline-page', kind: 'caches', life: 'untilForgotten' },
   // The upstream's own cookies, whatever they are called, at the site's origin under a prefix (lib/upstream/caller).
   { key: 'visitor', name: 'api-…', kind: 'http', life: 'year' },

@@ -38,7 +38,7 @@ export function PricePanel({
 
   return (
     <div id="enquire" className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 low:py-5">
-      <h2 className="eyebrow mb-4 low:mb-2">{t('property.contactAgent')}</h2>
+      <h2 className="eyebrow mb-4 font-sans low:mb-2">{t('property.contactAgent')}</h2>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (

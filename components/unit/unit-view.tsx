@@ -188,7 +188,7 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
 
         <aside className="beside mt-14 lg:mt-0">
           <div className="border border-line bg-white p-6 md:p-8">
-            <h2 className="eyebrow mb-4">{t('property.contactAgent')}</h2>
+            <h2 className="eyebrow mb-4 font-sans">{t('property.contactAgent')}</h2>
             <p
               lang={status.lang}
               className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}

@@ -141,7 +141,11 @@ function offPlan(project: Project): DemoPaymentPlan[] {
   const ahead = stagesAhead(completionOf(project)).length;
   const before = draw.pick(ahead >= 3 ? [40, 50, 60, 60, 70, 70, 80] : ahead === 2 ? [40, 50, 60, 60, 70] : [40, 50]);
   const booking = ahead < 2 || (before >= 60 && draw.chance(0.4)) ? 20 : 10;
-  const plans = [project.name.en === 'Amara Beach Villas' ? amara() : plan(project, { before, booking, after: 0 })];
+  const plans = [
+    project.name.en === 'Amara Beach Villas'
+      ? amara()
+      : plan(project, { before: ahead === 0 ? booking : before, booking, after: 0 }),
+  ];
   if (project.facts.post) {
     const after = draw.pick(ahead >= 2 ? [30, 40, 50] : [40, 50]);
     plans.push(plan(project, { before: after === 50 ? 30 : 40, booking: 10, after }));

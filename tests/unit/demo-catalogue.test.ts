@@ -388,6 +388,18 @@ describe('payment and time', () => {
     }
   });
 
+  it('plans divide the price as their names say', () => {
+    for (const p of properties) {
+      for (const plan of p.paymentPlans) {
+        const [, before] = /^(\d+)\/\d+$/.exec(plan.name.en) ?? [];
+        if (before === undefined) continue;
+        const keys = plan.instalments.findIndex((i) => i.name.en === 'On handover');
+        const paid = plan.instalments.slice(0, keys).reduce((sum, i) => sum + i.percentage, 0);
+        expect([p.title.en, plan.name.en, paid]).toEqual([p.title.en, plan.name.en, Number(before)]);
+      }
+    }
+  });
+
   it('no stage is still to be paid for that stands already', () => {
     const ahead = (p: DemoProperty, name: string) =>
       p.paymentPlans.some((plan) => plan.instalments.some((i) => i.name.en === name));

@@ -64,6 +64,12 @@ describe('the environment of the site', () => {
     expect(env.GA_ID).toBeUndefined();
   });
 
+  it('says how long a maps key is', () => {
+    expect(complaint({ ...least, MAPS_KEY: 'KEY123' })).toBe(
+      'MAPS_KEY must be a key of 10 to 80 letters, digits, - and _',
+    );
+  });
+
   it('serves the pictures of the API and of further hosts', () => {
     const env = readEnv({ ...least, MEDIA_HOSTS: ' CDN.example.com , 127.0.0.1:4000,img.example.com:8080,' });
     expect(env.MEDIA_HOSTS).toEqual(['127.0.0.1:4000', 'cdn.example.com', 'img.example.com:8080']);

@@ -3,6 +3,7 @@ import { createServer, request as ask, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
+import { log } from '@/lib/log';
 import { answerWith, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../server/door';
 import { contentPolicy, scriptHashes } from '../../server/policy';
@@ -106,6 +107,14 @@ afterEach(() => {
     server.closeAllConnections();
     server.close();
   }
+});
+
+it('an address that cannot be decoded is a 404 in its language, and logged as it came', async () => {
+  const told = jest.spyOn(log(), 'info');
+  const answer = await fetch(`${await open()}/ar/a%ff?x=1`);
+  expect(answer.status).toBe(404);
+  expect(drawn).toEqual(['/ar/screens/not-found']);
+  expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/a%ff');
 });
 
 describe('documents', () => {

@@ -17,9 +17,11 @@ export function SessionEnd({ texts, listHref }: Props) {
   }, []);
   return (
     <>
-      <p className="-mt-3 mb-6 max-w-[46ch] basis-full text-lg text-ink-2" role="status">
-        {from === null ? texts.neutral : texts.ended}
-      </p>
+      <div className="-mt-3 mb-6 basis-full">
+        <p className="max-w-[46ch] text-lg text-ink-2" role="status">
+          {from === null ? texts.neutral : texts.ended}
+        </p>
+      </div>
       <Button asChild variant="solid">
         <SiteLink href={from ?? listHref}>{texts.button}</SiteLink>
       </Button>
