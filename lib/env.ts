@@ -155,6 +155,11 @@ export function env(): Env {
   return once('env', () => readEnv(process.env));
 }
 
+/** Whether `npm run dev` runs the site. */
+export function isDeveloped(): boolean {
+  return process.env.NODE_ENV === 'development';
+}
+
 /** The log level alone: logging must work before the rest of the environment is known to be right. */
 export function logLevel(): string {
   const level = process.env.LOG_LEVEL?.trim();

@@ -9,7 +9,7 @@ import {
   type Identity,
 } from '@/lib/agency/schema';
 import type { OfficeHours } from '@/lib/agency/types';
-import { env, EnvError } from '@/lib/env';
+import { env, EnvError, isDeveloped } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
 import shipped from '@/lib/identity.json';
 import { once } from '@/lib/process';
@@ -52,17 +52,20 @@ export function readIdentity(given: unknown, file: string): Identity {
   );
 }
 
+function loadIdentity(): Identity {
+  const file = env().IDENTITY_FILE;
+  if (file === undefined) return readIdentity(shipped, 'lib/identity.json');
+  try {
+    return readIdentity(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')), file);
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    throw new EnvError(`IDENTITY_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Read once; while the site is developed, anew for each page, so that what is edited shows. */
 function identity(): Identity {
-  return once('identity', () => {
-    const file = env().IDENTITY_FILE;
-    if (file === undefined) return readIdentity(shipped, 'lib/identity.json');
-    try {
-      return readIdentity(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')), file);
-    } catch (error) {
-      if (error instanceof EnvError) throw error;
-      throw new EnvError(`IDENTITY_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  });
+  return isDeveloped() ? loadIdentity() : once('identity', loadIdentity);
 }
 
 /**

@@ -3,11 +3,25 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
 
+/** The compiler and the types that a build is checked with: what `npm ci` leaves out with NODE_ENV=production or --omit=dev. */
+function missingForBuild() {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).filter(
+    (name) =>
+      /^(typescript$|@types\/)/.test(name) && !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
+  );
+}
+
 /**
  * Builds the site and bundles both servers.
  * @param {{ next?: string, out?: string, quiet?: boolean }} [places] folder of Next's build, folder of the bundles
  */
 export async function build({ next = '.next', out = 'dist', quiet = false } = {}) {
+  const missing = missingForBuild();
+  if (missing.length > 0)
+    throw new Halt(
+      `A build needs the development packages, of which ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not installed: npm ci --include=dev`,
+    );
   const made = stamp(`${out}/.sources`);
   made.write('');
   // No environment of the site is read at build time: the same build serves any API and any address.

@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandOf, isAlive, needPort } from './ports.mjs';
+import { commandOf, endWithNpm, isAlive, needPort } from './ports.mjs';
 import { build } from './build.mjs';
 import { halt, Halt, install, needNode, ROOT, sourcesHash, stamp, startServer, stopServer } from './steps.mjs';
 
@@ -134,11 +134,7 @@ async function demo() {
 
 needNode('20.9');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
-if (process.env.npm_lifecycle_event) {
-  // npm passes a SIGTERM on to nobody: without npm there is nobody to stop this demo.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(0), 1000).unref();
-}
+endWithNpm(() => void stop(0));
 await demo().catch(async (error) => {
   for (const child of [...children].reverse()) await stopServer(child);
   if (said()?.pid === process.pid) rmSync(RUNNING, { force: true });

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { needPort } from './ports.mjs';
+import { identityFile } from '../server/identity-file.mjs';
+import { endWithNpm, needPort } from './ports.mjs';
 import { bin, halt, install, needNode, ROOT, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'dev');
@@ -35,6 +36,7 @@ function start(name, [program, ...args], env) {
 
 async function dev() {
   await install();
+  const identity = identityFile(process.env, ROOT);
   await needPort(port, 'PORT');
   await needPort(apiPort, 'API_PORT');
   mkdirSync(STATE, { recursive: true });
@@ -46,6 +48,7 @@ async function dev() {
   });
   start('site', [...bin('next', 'dist/bin/next'), 'dev', '--port', String(port)], {
     NEXT_TELEMETRY_DISABLED: '1',
+    ...(identity && { IDENTITY_FILE: identity }),
     SERVICE_WORKER: 'off',
     SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
     API_BASE_URL: process.env.API_BASE_URL || `http://127.0.0.1:${apiPort}`,
@@ -55,4 +58,5 @@ async function dev() {
 
 needNode('20.9');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+endWithNpm(() => void stop(0));
 await dev().catch(halt);

@@ -2,7 +2,7 @@
  * Makes the web fonts in public/fonts from the @fontsource-variable packages: only the glyphs and axes the site sets.
  * Run by hand when a font package changes: `node scripts/fonts.mjs`. The results are committed.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -46,5 +46,7 @@ for (const font of fonts) {
   const source = await readFile(`node_modules/@fontsource-variable/${font.from}`);
   const result = await subsetFont(source, font.text ?? arabic, { targetFormat: 'woff2', variationAxes: font.axes });
   await writeFile(`public/fonts/${font.to}.woff2`, result);
+  // The Open Font Licence asks that its text and the copyright go with every copy.
+  await copyFile(`node_modules/@fontsource-variable/${font.to}/LICENSE`, `public/fonts/${font.to}.OFL.txt`);
   console.log(`${font.to}.woff2 ${Math.round(source.length / 1024)} KB -> ${Math.round(result.length / 1024)} KB`);
 }

@@ -77,3 +77,33 @@ export async function needPort(port, variable) {
   const who = holders.length > 0 ? `It is held by:\n${holders.join('\n')}` : 'It is held by a process of another user.';
   throw new Halt(`Port ${port} is taken. ${who}\nStop that process, or choose another port: ${variable}=${port + 10}.`);
 }
+
+/** The parent of a process; NaN where it cannot be read. */
+function parentOf(pid) {
+  try {
+    // After the name, which stands in brackets and may hold any sign: the state, then the parent.
+    if (process.platform === 'linux')
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
+    if (process.platform === 'win32') return NaN;
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return NaN;
+  }
+}
+
+/**
+ * Calls `stop` when the npm that started this script is gone: it passes no signal on, so that a script would live on
+ * with all it has started. Between the two stands a shell, which outlives an npm that is killed.
+ */
+export function endWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const above = parentOf(parent);
+  const throughShell = !/\bnpm\b/.test(commandOf(parent)) && /\bnpm\b/.test(commandOf(above));
+  const watch = setInterval(() => {
+    if (process.ppid === parent && !(throughShell && parentOf(parent) !== above)) return;
+    clearInterval(watch);
+    stop();
+  }, 1000);
+  watch.unref();
+}

@@ -136,10 +136,10 @@ function installed() {
   });
 }
 
-/** `npm ci`, unless node_modules already is what the lockfile says. */
+/** `npm ci` with the packages a build needs, whatever NODE_ENV says, unless node_modules already is what the lockfile says. */
 export async function install({ quiet = false } = {}) {
   if (installed()) return 'unchanged';
-  const { code, output } = await run([...npm(), 'ci', '--no-audit', '--no-fund'], { quiet });
+  const { code, output } = await run([...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund'], { quiet });
   if (code !== 0) throw new Halt(`npm ci failed.${quiet ? `\n${output.slice(-4000)}` : ''}`);
   return 'installed';
 }

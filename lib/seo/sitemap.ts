@@ -7,7 +7,7 @@ export const SITEMAP_PAGE_SIZE = 48;
 export const SITEMAP_LIST_PAGES = 10;
 
 /** The pages beside the catalogue that search engines may list. */
-const STATIC_PATHS = ['/', '/properties', '/about', '/blog', '/contact', '/terms', '/privacy', '/cookies'];
+export const STATIC_PATHS = ['/', '/properties', '/about', '/blog', '/contact', '/terms', '/privacy', '/cookies'];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 

@@ -1,5 +1,6 @@
 import { CACHE } from '@/lib/cache';
-import { requestsInCachedPages, undecidedPages } from './rules/pages';
+import { STATIC_PATHS } from '@/lib/seo/sitemap';
+import { pagesOutsideSitemap, requestsInCachedPages, undecidedPages } from './rules/pages';
 import { cruise } from './support/cruise';
 import { readTree } from './support/tree';
 
@@ -21,6 +22,14 @@ describe('pages', () => {
     ['another mode', "export const dynamic = 'force-static';"],
   ])('may not say %s', (_, text) => {
     expect(undecidedPages({ [PAGE]: text }, LIVES)).toHaveLength(1);
+  });
+
+  it('stand in the sitemap, or are kept out of search engines', () => {
+    expect(pagesOutsideSitemap(tree, STATIC_PATHS)).toEqual([]);
+    for (const path of STATIC_PATHS) expect(tree[`app/[locale]${path === '/' ? '' : path}/page.tsx`]).toBeDefined();
+    const added = (text: string) => pagesOutsideSitemap({ 'app/[locale]/team/page.tsx': text }, STATIC_PATHS);
+    expect(added("textMetadata('team', '/team')")).toHaveLength(1);
+    expect(added("textMetadata('team', '/team', { noindex: true })")).toEqual([]);
   });
 
   it('that are cached read nothing of the request', () => {

@@ -19,6 +19,15 @@ function exportsOf(file: ts.SourceFile): Exports {
   return found;
 }
 
+/** Pages of one fixed address that search engines may list and that the sitemap, whose paths are `listed`, leaves out. */
+export function pagesOutsideSitemap(tree: Tree, listed: readonly string[]): string[] {
+  return Object.entries(tree).flatMap(([at, text]) => {
+    const fixed = /^app\/\[locale\]((?:\/[\w-]+)*)\/page\.tsx$/.exec(at);
+    if (!fixed || listed.includes(fixed[1] || '/') || /\bnoindex: true\b|robots: \{/.test(text)) return [];
+    return [`${at}: neither in STATIC_PATHS of lib/seo/sitemap.ts nor noindex`];
+  });
+}
+
 /**
  * Each page says how it is kept: a literal `revalidate` (Next reads it without running the file) that is one of
  * `lives`, or `dynamic = 'force-dynamic'`; never both, never neither.

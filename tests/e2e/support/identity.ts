@@ -17,6 +17,7 @@ export const identity = JSON.parse(
     hours: { opens: string; closes: string }[];
     claims?: Partial<Record<'sold' | 'years' | 'satisfaction' | 'volume' | 'support', Worded>>;
     colours: { paper: string };
+    socials: Record<string, string | { href: string }>;
   };
 
 /** The claims that the agency makes, of those named, as English pages have them. */
@@ -34,3 +35,8 @@ export const times = identity.hours
     const hour = Number(time.slice(0, 2));
     return `${String(hour % 12 || 12)}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
   });
+
+/** Where the agency's networks lead; one without an address is not shown. */
+export const networks = Object.values(identity.socials)
+  .map((social) => (typeof social === 'string' ? social : social.href))
+  .filter((href) => href !== '');

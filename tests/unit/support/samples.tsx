@@ -87,6 +87,7 @@ export const AGENCY: Agency = {
   name: identity.name.en,
   legalName: identity.legalName.en,
   address: identity.address.en,
+  claims: { ...identity.claims, volume: identity.claims.volume.en },
   socials: [],
   colours: identity.colours as Agency['colours'],
 };
