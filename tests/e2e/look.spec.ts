@@ -394,6 +394,11 @@ for (const locale of BOTH) {
   }) => {
     await page.setViewportSize(PHONE);
     await open(page, inLocale(locale, '/properties?page=5'));
+    const [filters, sort] = [
+      page.locator('button[popovertarget="filters"]:visible'),
+      page.locator('select[name="ordering"]'),
+    ];
+    expect(Math.abs((await boxOf(filters)).width - (await boxOf(sort)).width)).toBeLessThanOrEqual(HAIR);
     const pager = page.getByRole('navigation', { name: words(locale, 'listing.pagination') });
     const tops = await pager
       .locator('a:visible, span[aria-current]')
