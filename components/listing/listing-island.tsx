@@ -211,7 +211,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
 
           <div className="min-w-0" aria-busy={isFetching}>
             <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4 lg:flex-nowrap lg:has-data-many:flex-wrap">
-              <Button popoverTarget="filters" className="flex-1 lg:hidden">
+              <Button popoverTarget="filters" className="flex-[1_1_calc(50%-24px)] lg:hidden">
                 {active > 0 ? texts.filtersActive.replace('{n}', () => String(active)) : texts.filters}
               </Button>
               <ListingSelect
@@ -220,7 +220,7 @@ function ListingWorkspace({ initial, texts, labels, locale, path }: Props) {
                 value={ordering}
                 emptyValue={DEFAULT_ORDERING}
                 options={orders}
-                className="boxed-on-phone -ms-3 flex-1 lg:order-3 lg:ms-auto lg:flex-none"
+                className="boxed-on-phone -ms-3 flex-[1_1_calc(50%-24px)] lg:order-3 lg:ms-auto lg:flex-none"
               />
               <span className="basis-full lg:hidden" />
               <p ref={count} tabIndex={-1} className="text-[15px] lg:order-1 lg:flex-none" role="status">

@@ -92,12 +92,8 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           <h1 className="title-1 mt-2 lg:mt-3" lang={titleLang}>
             <bdi>{property.title}</bdi>
           </h1>
-          <p className="mt-4 flex items-center gap-2.5 text-ink-2 lg:mt-6" lang={place ? lang : undefined}>
-            <Icon name="pin" className="size-[18px] text-ink-3" />
-            {place ?? t('common.defaultPlace')}
-          </p>
           {isSold(property.salesStatus) && (
-            <p className={`mt-6 border-s-2 border-current ps-3 ${statusColour('sold')}`}>
+            <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
               {t('property.soldOut')}{' '}
               <a
                 href={similar.length > 0 ? '#similar' : localePath(locale, '/properties')}
@@ -107,7 +103,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               </a>
             </p>
           )}
-          {/* The panel with the price comes last on a phone, so the price is also said here. */}
+          {/* The panel with the price comes last on a phone, so the price is also said here, over what may lie at the lower edge. */}
           <div className="mt-4 flex items-end justify-between gap-4 lg:hidden">
             <div>
               {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
@@ -122,6 +118,10 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
               {t('property.enquire')}
             </a>
           </div>
+          <p className="mt-4 flex items-center gap-2.5 text-ink-2 lg:mt-6" lang={place ? lang : undefined}>
+            <Icon name="pin" className="size-[18px] text-ink-3" />
+            {place ?? t('common.defaultPlace')}
+          </p>
           <ul className="mt-6 flex flex-wrap gap-2.5">
             {badges.map(({ text, colour, ...own }) => (
               <li
