@@ -1,6 +1,8 @@
 import { serve } from '@hono/node-server';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { Limiters } from '../lib/contract/limits';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
@@ -32,6 +34,12 @@ try {
 } catch (error) {
   if (error instanceof AlreadyRunning) log.fatal({ pid: error.pid }, error.message);
   else log.fatal({ error: failure(error) }, 'the reference API did not start');
+  refuse(failure(error).message);
+}
+
+/** Ends a start that cannot succeed with one line for whoever reads no JSON. */
+function refuse(why: string): never {
+  process.stderr.write(`The reference API cannot start: ${why}\n`);
   process.exit(1);
 }
 
@@ -39,12 +47,24 @@ function readEnvOrExit() {
   try {
     return readEnv(process.env);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws Error that names the folder when nothing can be written there */
+function needFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = path.join(folder, `probe.${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} cannot be written to (${failure(error).code ?? failure(error).message}).`);
   }
 }
 
 async function start(): Promise<void> {
+  needFolder(env.dataDir);
   const database = await openDatabase(env, log);
   const migrations = await migrate(database.pool);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
@@ -57,6 +77,9 @@ async function start(): Promise<void> {
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
   const endHouse = keepHouse({ ...database, retentionDays: env.retentionDays, mailFolder, log });
+  const limiters = new Limiters();
+  setInterval(() => limiters.forget(), 60_000).unref();
+  if (env.siteKey === null) log.warn('no SITE_KEY: visitors of the site cannot be told apart, enquiries are limited in all');
   const app = createApp({
     db: database.db,
     log,
@@ -66,6 +89,8 @@ async function start(): Promise<void> {
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
     proxies: env.proxies,
+    siteKey: env.siteKey,
+    limiters,
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
     process.stdout.write(`Listening on http://${env.host}:${port}\n`);
@@ -73,10 +98,11 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ error: failure(error) }, 'the reference API cannot listen');
+    const taken = failure(error).code === 'EADDRINUSE' ? `port ${env.port} is taken by another process.` : error.message;
     void outbox
       .stop(0)
       .then(database.close)
-      .finally(() => process.exit(1));
+      .finally(() => refuse(taken));
   });
   let ending = false;
   end = (signal) => {
