@@ -9,6 +9,7 @@ import { isOutage } from './db/client';
 import { BODY_LIMIT } from './http/body';
 import { type Services, routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
+import { UNREACHABLE, WENT_WRONG } from './http/words';
 import { failure } from './log';
 import { mountAccount } from './routes/account/route';
 import { mountEnquiries } from './routes/enquiry/route';
@@ -57,11 +58,10 @@ export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHon
     if (error instanceof Problem) return problemResponse(c, error);
     if (isOutage(error)) {
       log.error({ reason: failure(error).message }, 'database unavailable');
-      const message = 'The database cannot be reached. Please try again later.';
-      return problemResponse(c, new Problem(503, message, undefined, { 'Retry-After': '10' }));
+      return problemResponse(c, new Problem(503, UNREACHABLE, undefined, { 'Retry-After': '10' }));
     }
     log.error({ error: failure(error) }, 'request failed');
-    return problemResponse(c, new Problem(500, 'Something went wrong on the server.'));
+    return problemResponse(c, new Problem(500, WENT_WRONG));
   });
   return app;
 }

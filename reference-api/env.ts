@@ -9,6 +9,14 @@ export const DEFAULT_DATA_DIR = '.data/reference-api';
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
 
 const address = z.string().trim().refine(isEmail, 'not an e-mail address');
+/** `web@example.com` or `Falcon Keys <web@example.com>` */
+const sender = z.string().transform((given, context) => {
+  const [, name = '', inside] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(given) ?? [];
+  const found = (inside ?? given).trim();
+  if (isEmail(found) && !/\p{Cc}/u.test(name)) return { name: name.trim(), address: found };
+  context.addIssue({ code: 'custom', message: 'not an e-mail address, nor a name with one in angle brackets' });
+  return z.NEVER;
+});
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
@@ -29,7 +37,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ENQUIRY_TO: addresses.optional(),
-  MAIL_FROM: address.optional(),
+  MAIL_FROM: sender.optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')
+    .optional(),
   ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENQUIRY_WEBHOOK_SECRET: z.string().min(16).optional(),
   ENQUIRY_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
@@ -45,7 +59,9 @@ export type Delivery = {
   smtpUrl: string | null;
   /** null: with a webhook, enquiries go there alone */
   enquiryTo: string[] | null;
-  from: string;
+  from: { name: string; address: string };
+  /** origin of the site, for links to what an enquiry is about; null: no links */
+  siteUrl: string | null;
   webhook: { url: string; secret: string } | null;
   /** page that takes `?verify=TOKEN` and `?reset=TOKEN`; null: a mail carries the token alone */
   accountUrl: string | null;
@@ -71,6 +87,8 @@ export type Env = {
   retentionDays: number;
   /** proxies in front whose `X-Forwarded-For` is believed */
   proxies: number;
+  /** by which the site proves itself; null: the addresses it names are not believed */
+  siteKey: string | null;
 };
 
 /**
@@ -105,7 +123,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     delivery: {
       smtpUrl: env.SMTP_URL ?? null,
       enquiryTo: env.ENQUIRY_TO ?? null,
-      from: env.MAIL_FROM ?? env.ENQUIRY_TO?.[0] ?? 'enquiries@localhost',
+      from: {
+        name: env.MAIL_FROM?.name || 'Website',
+        address: env.MAIL_FROM?.address ?? env.ENQUIRY_TO?.[0] ?? 'enquiries@localhost',
+      },
+      siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
       webhook:
         env.ENQUIRY_WEBHOOK_URL && env.ENQUIRY_WEBHOOK_SECRET
           ? { url: env.ENQUIRY_WEBHOOK_URL, secret: env.ENQUIRY_WEBHOOK_SECRET }
@@ -116,5 +138,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     retentionDays: env.ENQUIRY_RETENTION_DAYS,
     proxies: env.API_TRUST_PROXY,
+    siteKey: env.SITE_KEY ?? null,
   };
 }

@@ -60,12 +60,17 @@ function propertyRow(property: DemoProperty, catalogue: DemoCatalogue): typeof s
     longitude: coordinates?.longitude ?? null,
     minimumDownPayment,
     updatedAt: new Date(updatedAt),
-    searchText: searchText([
-      property.title,
-      nameIn(catalogue.cities, property.cityId),
-      nameIn(catalogue.districts, property.districtId),
-      nameIn(catalogue.developers, property.developerId),
-    ]),
+    searchText: searchText({
+      title: property.title,
+      places: [nameIn(catalogue.cities, property.cityId), nameIn(catalogue.districts, property.districtId)],
+      developer: nameIn(catalogue.developers, property.developerId),
+      kinds: [
+        nameIn(catalogue.propertyTypes, property.propertyTypeId),
+        nameIn(catalogue.propertyStatuses, property.propertyStatusId),
+        nameIn(catalogue.salesStatuses, property.salesStatusId),
+      ],
+      bedrooms: property.units.map(({ bedrooms }) => bedrooms),
+    }),
     titleSortEn: titleSortEn ?? '',
     titleSortAr: titleSortAr ?? '',
     titleSortFa: titleSortFa ?? '',

@@ -1,6 +1,8 @@
 import { serve } from '@hono/node-server';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { Limiters } from '../lib/contract/limits';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
@@ -39,7 +41,19 @@ function readEnvOrExit() {
   try {
     return readEnv(process.env);
   } catch (error) {
-    giveUp(error);
+    return giveUp(error);
+  }
+}
+
+/** @throws Error that names the folder when nothing can be written there */
+function needFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = path.join(folder, `probe.${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} cannot be written (${failure(error).code ?? failure(error).message}).`);
   }
 }
 
@@ -52,11 +66,11 @@ function giveUp(error: unknown): never {
 function whyOf(error: unknown): string {
   const { code = '', message } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${env.port} is taken by another process.`;
-  const unwritable = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code) && message.includes(env.dataDir);
-  return unwritable ? `DATA_DIR ${env.dataDir} cannot be written (${code}).` : message;
+  return message;
 }
 
 async function start(): Promise<void> {
+  needFolder(env.dataDir);
   const database = await openDatabase(env, log);
   const migrations = await migrate(database.pool);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
@@ -69,6 +83,10 @@ async function start(): Promise<void> {
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
   const endHouse = keepHouse({ ...database, retentionDays: env.retentionDays, mailFolder, log });
+  const limiters = new Limiters();
+  setInterval(() => limiters.forget(), 60_000).unref();
+  if (env.siteKey === null)
+    log.warn('no SITE_KEY: visitors of the site cannot be told apart, enquiries are limited in all');
   const app = createApp({
     db: database.db,
     log,
@@ -78,6 +96,8 @@ async function start(): Promise<void> {
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
     proxies: env.proxies,
+    siteKey: env.siteKey,
+    limiters,
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
     process.stdout.write(`Listening on http://${env.host}:${port}\n`);

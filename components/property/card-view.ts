@@ -104,6 +104,8 @@ export function cardView(
   ].filter((fact): fact is string => fact !== null);
   const price = displayPrice(property);
   const names = [property.district?.name, property.city?.name];
+  const kind = [term(property.type, t('terms.property')), term(property.status, t('terms.available'))];
+  const searched = [property.title, ...names, property.developer?.name, ...kind.map(({ text }) => text)];
   return {
     id: property.id,
     slug: property.slug,
@@ -114,12 +116,12 @@ export function cardView(
     lang: sample ? undefined : foreign(property.contentLanguage, locale),
     picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
     status: { key: statusKey(property.salesStatus), name: salesStatus.text, lang: salesStatus.lang },
-    kind: [term(property.type, t('terms.property')), term(property.status, t('terms.available'))],
+    kind,
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
     price: price === null ? null : formatPrice(price),
     facts,
-    search: normaliseSearch([property.title, ...names, property.developer?.name].filter(Boolean).join(' ')),
+    search: normaliseSearch(searched.filter(Boolean).join(' ')),
   };
 }
 

@@ -131,18 +131,27 @@ export function isEmail(typed: string): boolean {
 }
 
 /**
- * A text in the form that search compares, the same on both sides: lower case, no Latin diacritics, no Arabic vowel
- * marks or tatweel, one form of alef, yeh, kaf and teh marbuta, ZWNJ and runs of white space as one space, Latin digits.
+ * A text without what people type in different ways: lower case, no Latin diacritics, no Arabic vowel marks or tatweel,
+ * one form of alef, yeh, kaf, feh and teh marbuta, ZWNJ and runs of white space as one space, Latin digits.
  */
-export function normaliseSearch(text: string): string {
+export function foldText(text: string): string {
   return latinDigits(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, '')
     .replace(/[\u0622\u0623\u0625\u0671]/g, '\u0627')
     .replace(/[\u0649\u06cc]/g, '\u064a')
     .replace(/\u06a9/g, '\u0643')
+    .replace(/\u06a4/g, '\u0641')
     .replace(/[\u0629\u06c0\u06c1\u06c2\u06d5]/g, '\u0647')
     .replace(/(?:[\s\u200c\u200e\u200f]|\u200d)+/g, ' ')
     .toLowerCase()
     .trim();
+}
+
+/** The Arabic article before three letters or more: with it and without it, a name is the same name. */
+const ARTICLE = /(^| )\u0627\u0644(?=\p{L}{3})/gu;
+
+/** A text in the form that search compares, the same on both sides: folded, without the Arabic article. */
+export function normaliseSearch(text: string): string {
+  return foldText(text).replace(ARTICLE, '$1');
 }

@@ -57,7 +57,6 @@ async function stageAll(
   staging: Staging,
   vocabulary: Vocabulary,
 ): Promise<Progress> {
-  const now = new Date();
   const slugs = new Set<string>();
   const progress = { read: 0, refused: 0 };
   for await (const text of recordTexts(createReadStream(file, { highWaterMark: 256 * 1024 }))) {
@@ -71,7 +70,7 @@ async function stageAll(
       onRefused(`properties[${progress.read}]${slug === null ? '' : ` ${slug}`}`, taken as string[]);
     } else {
       slugs.add(checked.slug);
-      await staging.add(rowsOf(checked, taken, vocabulary, now));
+      await staging.add(rowsOf(checked, taken, vocabulary));
     }
     progress.read += 1;
     onProgress(progress);

@@ -52,7 +52,7 @@ export async function picturesOf(record: CatalogueRecord, from: Pictures): Promi
 }
 
 /** The rows of a valid record; what it names is found or made in `vocabulary`. */
-export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabulary: Vocabulary, now: Date): Rows {
+export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabulary: Vocabulary): Rows {
   const { ar, fa } = record.translations ?? {};
   const title = translated(record.title, ar?.title ?? record.arabic_title, fa?.title ?? record.farsi_title);
   const ids = idsOf(vocabulary, record);
@@ -96,13 +96,19 @@ export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabu
     featured_rank: record.featured_rank,
     permit_number: record.permit_number,
     permit_url: record.permit_url,
-    updated_at: (record.updated_at ?? now).toISOString(),
-    search_text: searchText([
+    // Without one, that of the last import that changed something: see Staging.
+    updated_at: record.updated_at?.toISOString() ?? null,
+    search_text: searchText({
       title,
-      vocabulary.nameOf('city', ids.cityId),
-      vocabulary.nameOf('district', ids.districtId),
-      vocabulary.nameOf('developer', ids.developerId),
-    ]),
+      places: [vocabulary.nameOf('city', ids.cityId), vocabulary.nameOf('district', ids.districtId)],
+      developer: vocabulary.nameOf('developer', ids.developerId),
+      kinds: [
+        vocabulary.nameOf('property_type', ids.propertyTypeId),
+        vocabulary.nameOf('property_status', ids.propertyStatusId),
+        vocabulary.nameOf('sales_status', ids.salesStatusId),
+      ],
+      bedrooms: record.property_units.map((unit) => unit.apartment_type_id),
+    }),
     title_sort_en: titleSortKey(title, 'en'),
     title_sort_ar: titleSortKey(title, 'ar'),
     title_sort_fa: titleSortKey(title, 'fa'),

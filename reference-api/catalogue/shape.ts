@@ -118,7 +118,7 @@ const detailFields = {
   average_price: maybe(value.amount),
   min_area: maybe(value.amount),
   average_area: maybe(value.amount),
-  average_bedrooms: maybe(value.amount),
+  average_bedrooms: maybe(value.whole),
   residential_units: maybe(value.whole),
   commercial_units: maybe(value.whole),
   completion_rate: maybe(value.percent),
@@ -178,14 +178,16 @@ export const record = z
       if (texts.content_language !== undefined && texts.content_language !== locale) {
         refuse([...path, 'content_language'], `Says that these texts are not in ${locale}.`);
       }
-      if (texts.facilities.length > given.facilities.length) refuse([...path, 'facilities'], 'More than there are.');
-      if (texts.payment_plans.length > given.payment_plans.length) {
-        refuse([...path, 'payment_plans'], 'More than there are.');
-      }
+      // They are matched by their places: one too few gives others the wrong text. None at all is no translation.
+      const match = (at: (string | number)[], translated: number, there: number) => {
+        if (translated !== 0 && translated !== there)
+          refuse([...path, ...at], `${translated} for ${there}: one for each, null where there is none.`);
+      };
+      match(['facilities'], texts.facilities.length, given.facilities.length);
+      match(['payment_plans'], texts.payment_plans.length, given.payment_plans.length);
       texts.payment_plans.forEach((translated, at) => {
-        const most = given.payment_plans[at]?.values.length ?? 0;
-        if ((translated?.values.length ?? 0) > most)
-          refuse([...path, 'payment_plans', at, 'values'], 'More than there are.');
+        const there = given.payment_plans[at]?.values.length;
+        if (there !== undefined) match(['payment_plans', at, 'values'], translated?.values.length ?? 0, there);
       });
     }
   });

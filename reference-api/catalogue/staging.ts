@@ -1,12 +1,15 @@
 import type pg from 'pg';
-import { searchText } from '../db/text';
+import { renewSearch } from '../db/search';
 import type { Rows } from './rows';
 import type { Vocabulary } from './vocabulary';
 
 /** Rows that are sent to the database together. */
 const BATCH = 1000;
 
-export type Outcome = { added: number; changed: number; removed: number; units: number };
+export type Outcome = { added: number; changed: number; unchanged: number; removed: number; units: number };
+
+/** Not compared: what is made of the rest, and when it changed last. */
+const MADE = ['updated_at', 'search_text', 'title_sort_en', 'title_sort_ar', 'title_sort_fa'];
 
 /**
  * The properties of a file on their way into the catalogue: gathered in temporary tables of one transaction, then
@@ -51,9 +54,11 @@ export class Staging {
       analyze staged; analyze staged_units;
     `);
     const removed = replace ? await this.#removeOthers() : 0;
-    const changed = await this.#placeProperties();
-    await this.#write('properties', 'staged');
+    const known = await this.#placeProperties();
     await this.#placeUnits();
+    const unchanged = await this.#dateChanges();
+    await this.client.query('delete from units where property_id in (select place from staged)');
+    await this.#write('properties', 'staged');
     await this.#write('units', 'staged_units');
     await this.#renewSearch(vocabulary);
     if (replace) await this.#removeUnusedNames();
@@ -61,7 +66,7 @@ export class Staging {
       'select (select count(*)::int from staged) as properties, (select count(*)::int from staged_units) as units',
     );
     const all = rows[0] ?? { properties: 0, units: 0 };
-    return { added: all.properties - changed, changed, removed, units: all.units };
+    return { added: all.properties - known, changed: known - unchanged, unchanged, removed, units: all.units };
   }
 
   async #flush(): Promise<void> {
@@ -134,7 +139,6 @@ export class Staging {
       )
       update staged_units u set place = rest.next from rest where rest.number = u.number and rest.position = u.position
     `);
-    await this.client.query('delete from units where property_id in (select place from staged)');
   }
 
   /** Units that wish for no id get that of the unit of their property with the same name and number, where it is one. */
@@ -156,46 +160,54 @@ export class Staging {
     `);
   }
 
-  async #write(table: 'properties' | 'units', staged: 'staged' | 'staged_units'): Promise<void> {
+  /**
+   * A property that is as it was, with its units, keeps the time of its last change, unless the file names another; what
+   * is new or changed gets this import's.
+   * @returns how many are as they were
+   */
+  async #dateChanges(): Promise<number> {
+    const [property, unit] = [await this.#columns('properties', MADE), await this.#columns('units', [])];
+    const row = (columns: string[], of: string) => `(${columns.map((name) => `${of}.${name}`).join(', ')})`;
+    const { rowCount } = await this.client.query(`
+      create temp table as_they_were on commit drop as
+        select s.number from staged s join properties p on p.id = s.place
+        where ${row(property, 's')} is not distinct from ${row(property, 'p')}
+          and (s.updated_at is null or s.updated_at = p.updated_at)
+          and not exists (
+            select from (select * from staged_units where number = s.number) n
+            full join (select * from units where property_id = p.id) o on o.id = n.place
+            where n.place is null or o.id is null or ${row(unit, 'n')} is distinct from ${row(unit, 'o')})
+    `);
+    await this.client.query(`
+      update staged s set updated_at = p.updated_at from properties p, as_they_were a
+      where p.id = s.place and a.number = s.number and s.updated_at is null;
+      update staged set updated_at = now() where updated_at is null;
+    `);
+    return rowCount ?? 0;
+  }
+
+  /** The columns of a table that are written; not the id. */
+  async #columns(table: 'properties' | 'units', except: readonly string[]): Promise<string[]> {
     const { rows } = await this.client.query<{ name: string }>(
       `select quote_ident(attname) as name from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
-      [table],
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'
+         and attname <> all ($2)`,
+      [table, except],
     );
-    const columns = rows.map(({ name }) => name);
+    return rows.map(({ name }) => name);
+  }
+
+  async #write(table: 'properties' | 'units', staged: 'staged' | 'staged_units'): Promise<void> {
+    const columns = await this.#columns(table, []);
     await this.client.query(`
       insert into ${table} (id, ${columns.join(', ')}) select place, ${columns.join(', ')} from ${staged}
       on conflict (id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
     `);
   }
 
-  /** What search compares holds the names of places and developers, which later records may have translated. */
+  /** What search compares holds names that later records may have translated. */
   async #renewSearch(vocabulary: Vocabulary): Promise<void> {
-    for (const { kind, ids } of vocabulary.renamed()) {
-      for (let last = 0; ;) {
-        const { rows } = await this.client.query<Searched>(
-          `select id, title, city_id, district_id, developer_id from properties
-           where ${kind}_id = any ($1) and id > $2 order by id limit ${BATCH}`,
-          [ids, last],
-        );
-        if (rows.length === 0) break;
-        last = rows.at(-1)?.id ?? last;
-        const texts = rows.map(({ id, title, city_id, district_id, developer_id }) => ({
-          id,
-          text: searchText([
-            title,
-            vocabulary.nameOf('city', city_id),
-            vocabulary.nameOf('district', district_id),
-            vocabulary.nameOf('developer', developer_id),
-          ]),
-        }));
-        await this.client.query(
-          `update properties p set search_text = t.text
-           from jsonb_to_recordset($1::jsonb) as t (id integer, text text) where t.id = p.id and t.text <> p.search_text`,
-          [JSON.stringify(texts)],
-        );
-      }
-    }
+    for (const { kind, ids } of vocabulary.renamed()) await renewSearch(this.client, `p.${kind}_id = any ($2)`, ids);
   }
 
   async #removeUnusedNames(): Promise<void> {
@@ -211,11 +223,3 @@ export class Staging {
     `);
   }
 }
-
-type Searched = {
-  id: number;
-  title: { en: string };
-  city_id: number | null;
-  district_id: number | null;
-  developer_id: number | null;
-};

@@ -15,7 +15,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** Kinds whose names are part of what search compares. */
-const SEARCHED = ['city', 'district', 'developer'] as const;
+const SEARCHED = ['city', 'district', 'developer', 'property_type', 'property_status', 'sales_status'] as const;
 
 type Entry = { id: number; name: Translated; key: string | null; cityId: number | null; written: string };
 type Wanted = { name: string; id?: number | null; key?: string | null; cityId?: number | null };
@@ -97,7 +97,7 @@ export class Vocabulary {
     }
   }
 
-  /** Cities, districts and developers whose properties must have their search text made anew. */
+  /** Cities, districts, developers, types and statuses whose properties must have their search text made anew. */
   renamed(): { kind: (typeof SEARCHED)[number]; ids: number[] }[] {
     return SEARCHED.map((kind) => ({ kind, ids: [...(this.#renamed.get(kind) ?? [])] })).filter(
       ({ ids }) => ids.length > 0,

@@ -12,6 +12,8 @@ export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<voi
 /** A statement ends before the caller's 10 s are over (section 9), so that it gets a clean answer. */
 const STATEMENT_TIMEOUT_MS = 8000;
 const FIRST_CONTACT_MS = 30_000;
+/** After its death a connection in use is given back to the pool by those who used it, which takes no time. */
+const LET_GO_MS = 5000;
 
 type Where = { databaseUrl: string | null; dataDir: string };
 
@@ -21,7 +23,12 @@ type Where = { databaseUrl: string | null; dataDir: string };
  */
 export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger): Promise<Connection> {
   if (databaseUrl !== null) return connect(databaseUrl, log, async () => {});
-  const cluster = await startCluster(dataDir, (line) => log.warn(line));
+  const lost = (error: Error) => {
+    log.fatal({ error: failure(error) }, 'the embedded database ended and cannot be started again');
+    process.stderr.write(`The reference API ends: its embedded database cannot be started again. ${error.message}\n`);
+    process.exit(1);
+  };
+  const cluster = await startCluster(dataDir, (line) => log.warn(line), lost);
   try {
     return await connect(cluster.url('postgres'), log, cluster.stop);
   } catch (error) {
@@ -47,12 +54,28 @@ async function connect(url: string, log: Logger, stop: () => Promise<void>): Pro
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'));
+  // The same holds while it is used: its queries fail, and the listener keeps that from ending the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      log.warn({ reason: error.message }, 'database connection lost in use');
+      // A transaction that could not even begin is not given back by drizzle: the pool would run dry.
+      setTimeout(() => letGo(client), LET_GO_MS).unref();
+    });
+  });
   await firstContact(pool, log);
   const close = async () => {
     await pool.end();
     await stop();
   };
   return { db: drizzle(pool, { schema }), pool, close };
+}
+
+function letGo(client: pg.PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back, as it should be.
+  }
 }
 
 /** In a group of containers the database may still be starting: it is given half a minute. */

@@ -3,13 +3,22 @@ import { catalogue } from './migrations/0001-catalogue';
 import { outbox } from './migrations/0002-outbox';
 import { accounts } from './migrations/0003-accounts';
 import { ownCatalogue } from './migrations/0004-own-catalogue';
+import { renewSearch } from './search';
+import { enquiryOrigin } from './migrations/0005-enquiry-origin';
+
+type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
+
+const statements = (sql: string) => (client: pg.ClientBase) => client.query(sql);
 
 /** In order; one that has run anywhere is never edited. As modules, so that they are part of the bundle. */
-const MIGRATIONS: readonly { id: string; sql: string }[] = [
-  { id: '0001-catalogue', sql: catalogue },
-  { id: '0002-outbox', sql: outbox },
-  { id: '0003-accounts', sql: accounts },
-  { id: '0004-own-catalogue', sql: ownCatalogue },
+const MIGRATIONS: readonly Migration[] = [
+  { id: '0001-catalogue', run: statements(catalogue) },
+  { id: '0002-outbox', run: statements(outbox) },
+  { id: '0003-accounts', run: statements(accounts) },
+  { id: '0004-own-catalogue', run: statements(ownCatalogue) },
+  { id: '0005-enquiry-origin', run: statements(enquiryOrigin) },
+  // Types, statuses, bedrooms and other names are searched; the Arabic article is not; the order of Farsi titles.
+  { id: '0006-search-words', run: (client) => renewSearch(client) },
 ];
 
 /** Any number that nobody else locks in this database. */
@@ -34,11 +43,11 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const done = await client.query<{ id: string }>('select id from schema_migrations');
     const known = new Set(done.rows.map(({ id }) => id));
     const run: string[] = [];
-    for (const { id, sql } of MIGRATIONS) {
+    for (const { id, run: work } of MIGRATIONS) {
       if (known.has(id)) continue;
       await client.query('begin');
       try {
-        await client.query(sql);
+        await work(client);
         await client.query('insert into schema_migrations (id) values ($1)', [id]);
         await client.query('commit');
       } catch (error) {

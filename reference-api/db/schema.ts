@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ENQUIRY_STATES } from '../../lib/contract/enquiry';
+import type { Locale } from '../../lib/contract/locales';
 import type { PropertyTypeChoice } from '../../lib/contract/rules';
 
 /** A text in the languages it exists in; English is always there. */
@@ -192,6 +193,10 @@ export const enquiries = pgTable('enquiries', {
   propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
   propertyTitle: text('property_title'),
   propertySlug: text('property_slug'),
+  /** as sent; only where the property is in the catalogue, and the unit may be gone since */
+  unitId: integer('unit_id'),
+  /** of the page it was sent from; null when that was not said */
+  language: text('language').$type<Locale>(),
   /** the account that was logged in when it was sent */
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
   status: text('status').$type<(typeof ENQUIRY_STATES)[number]>().notNull().default('new'),
@@ -205,6 +210,8 @@ export const enquiries = pgTable('enquiries', {
 
 export type OutboxKind = 'enquiry' | 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
 export type Channel = 'mail' | 'webhook';
+/** How an entry left the house: `file` reaches nobody by itself. */
+export type Carrier = 'smtp' | 'file' | 'webhook';
 export const outbox = pgTable('outbox', {
   id: serial('id').primaryKey(),
   kind: text('kind').$type<OutboxKind>().notNull(),
@@ -218,6 +225,8 @@ export const outbox = pgTable('outbox', {
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
   deliveredAt: moment('delivered_at'),
+  /** what took it; null for what was delivered before this was noted */
+  carrier: text('carrier').$type<Carrier>(),
   abandonedAt: moment('abandoned_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -1,16 +1,86 @@
 import type { Locale } from '../../lib/contract/locales';
-import { normaliseSearch } from '../../lib/contract/rules';
+import { foldText, normaliseSearch } from '../../lib/contract/rules';
 import type { Translated } from './schema';
 
+type Named = Translated | null | undefined;
+
+/** What of a property is searched. */
+export type Searched = {
+  title: Translated;
+  places: readonly Named[];
+  developer: Named;
+  /** its type and its statuses */
+  kinds: readonly Named[];
+  /** of its units */
+  bedrooms: readonly (number | null)[];
+};
+
+/** What people call things besides their names: where a name holds the first, the others are found too. */
+const ALIASES: readonly (readonly [string, string])[] = [
+  ['jumeirah village circle', 'JVC'],
+  ['jumeirah village triangle', 'JVT'],
+  ['jumeirah lake', 'JLT'],
+  ['mohammed bin rashid', 'MBR'],
+  ['mohammed bin rashid', 'MBRC'],
+  ['silicon oasis', 'DSO'],
+  ['design district', 'D3'],
+  ['international financial', 'DIFC'],
+  ['production city', 'IMPZ'],
+  ['business bay', 'بزنس باي'],
+  ['business bay', 'بيزنس باي'],
+  ['business bay', 'بیزنس بی'],
+  ['jumeirah', 'جميرة'],
+  ['apartment', 'flats'],
+  ['apartment', 'شقق'],
+  ['villa', 'فلل'],
+  ['townhouse', 'town houses'],
+  ['penthouse', 'بنت هاوس'],
+  ['off-plan', 'offplan'],
+  ['off-plan', 'على المخطط'],
+  ['resale', 'secondary'],
+];
+
+const STUDIO = ['studio', 'استوديو', 'استودیو'];
+/** Bedrooms as one word, with an end, so that 1 is not found in 12. */
+const bedroomWord = (count: number | string) => `br${count}.`;
+
 /**
- * The text that search compares: every given text in every language, normalised, with a space before each word so
- * that a pattern can ask for the beginning of one. What a ZWNJ parts is there both as two words and as one, as people
- * type both.
+ * The text that search compares: every given text in every language and what else it is called, normalised, with a space
+ * before each word so that a pattern can ask for the beginning of one. What a ZWNJ parts is there both as two words and
+ * as one, as people type both.
  */
-export function searchText(texts: readonly (Translated | null | undefined)[]): string {
-  const all = texts.flatMap((text) => (text ? [text.en, text.ar, text.fa] : [])).filter((text) => text !== undefined);
-  const typed = all.flatMap((text) => [text, text.replaceAll('\u200c', '')]);
-  return ` ${[...new Set(typed.map(normaliseSearch))].join(' ')} `;
+export function searchText({ title, places, developer, kinds, bedrooms }: Searched): string {
+  const inAll = (text: Named) => (text ? [text.en.replaceAll('_', ' '), text.ar, text.fa] : []);
+  const names = [title, ...places, developer, ...kinds].flatMap(inAll).filter((text) => text !== undefined);
+  const typed = names.flatMap((text) => [text, text.replaceAll('\u200c', '')]);
+  const plurals = kinds.flatMap((kind) => (kind ? [`${kind.en.replaceAll('_', ' ')}s`] : []));
+  const english = [...places, developer, ...kinds].map((text) => text?.en.toLowerCase() ?? '');
+  const aliases = ALIASES.filter(([name]) => english.some((text) => text.includes(name))).map(([, alias]) => alias);
+  const counts = [...new Set(bedrooms)].filter((count) => count !== null).sort((a, b) => a - b);
+  const rooms = counts.flatMap((count) => [bedroomWord(count), ...(count === 0 && !isCommercial(kinds) ? STUDIO : [])]);
+  return ` ${[...new Set([...typed, ...plurals, ...aliases, ...rooms].map(normaliseSearch))].join(' ')} `;
+}
+
+/** An office has no bedrooms, and is no studio. */
+const isCommercial = (kinds: readonly Named[]) => kinds.some((kind) => /commercial|office/i.test(kind?.en ?? ''));
+
+/** Numbers that are written out before a word for bedrooms, normalised. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
+  ...{ يك: 1, دو: 2, سه: 3, چهار: 4, پنج: 5, ثلاث: 3, اربع: 4, خمس: 5, ست: 6 },
+};
+const NUMBER = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
+const BEDROOMS = '(?:bed\\p{L}*|brs?|bhk|غرف\\p{L}*(?: نوم)?|اتاق\\p{L}*(?: ?خواب\\p{L}*)?|خواب\\p{L}*)';
+const COUNTED = new RegExp(`(?<=^| )${NUMBER} ?-? ?${BEDROOMS}(?= |$)`, 'gu');
+/** The Arabic dual says two by itself. */
+const TWO = /(?<=^| )غرفت(?:ين|ان)(?: نوم)?(?= |$)/gu;
+
+/** The words of what was typed, every one of which must be found; '2 bedroom' is one word. */
+export function searchWords(typed: string): string[] {
+  const text = normaliseSearch(typed)
+    .replace(TWO, bedroomWord(2))
+    .replace(COUNTED, (_, count: string) => bedroomWord(NUMBERS[count] ?? Number(count)));
+  return [...new Set(text.split(' '))].filter((word) => word !== '');
 }
 
 /** Letters that Farsi has between letters of the Arabic block, written as the letter before and a last-of-all mark. */
@@ -25,6 +95,9 @@ const FARSI_ORDER: readonly [RegExp, string][] = [
 
 /** A key that, compared by code point, sorts titles in the alphabet of `locale`, whatever collations the server has. */
 export function titleSortKey(title: Translated, locale: Locale): string {
-  const key = normaliseSearch(title[locale] ?? title.en);
-  return locale === 'fa' ? FARSI_ORDER.reduce((text, [letter, as]) => text.replace(letter, as), key) : key;
+  const given = title[locale] ?? title.en;
+  if (locale !== 'fa') return foldText(given);
+  // Folding makes alef of it; it comes before alef.
+  const key = foldText(given.normalize('NFC').replaceAll('\u0622', '\u0621'));
+  return FARSI_ORDER.reduce((text, [letter, as]) => text.replace(letter, as), key);
 }

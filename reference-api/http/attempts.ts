@@ -18,6 +18,8 @@ const LIMITS = {
   mail: { points: 5, duration: HOUR },
   /** calls that send mails, from one place */
   mailPlace: { points: 60, duration: HOUR },
+  /** calls that send mails, from everywhere */
+  mailAll: { points: 600, duration: HOUR },
   /** tokens of mails and refresh tokens brought from one place */
   token: { points: 300, duration: 15 * MINUTE },
   /** wrong current passwords of one account */

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
+import type { Limiters } from '../../lib/contract/limits';
 import type { Locale } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import type { Channel } from '../db/schema';
@@ -28,6 +29,9 @@ export type Services = {
   enquiryChannels: readonly Channel[];
   /** proxies of ours in front */
   proxies: number;
+  /** by which the site proves itself; null where none is set */
+  siteKey: string | null;
+  limiters: Limiters;
 };
 
 type Table = typeof CALLS;
@@ -56,8 +60,10 @@ export type Request<Body = null, Who = Caller | null> = {
   holder: string | null;
   /** the same, giving the visitor a cookie first where there is none */
   newHolder: () => string;
-  /** where it comes from, for counting attempts */
+  /** the network it comes from, for counting attempts */
   place: string;
+  /** whether the site proved that it passes the request on */
+  site: boolean;
 };
 
 /** Calls for accounts are only handled for one. */
@@ -84,7 +90,7 @@ export function mount<Name extends CallName>(
   { handle, personal = false, prepare, failing }: Options<Name>,
 ): void {
   const call: Call = CALLS[name];
-  const { db, publicUrl, proxies } = services;
+  const { db, publicUrl, proxies, siteKey } = services;
   // A cookie or an account may change the answer, also where this caller sent neither.
   const tells = personal || call.access !== 'public';
   describe(app, name, call);
@@ -94,6 +100,7 @@ export function mount<Name extends CallName>(
     const caller = tells ? await callerOf(c, db, call.access) : null;
     const origin = originOf(c, publicUrl);
     const visitor = tells ? visitorOf(c) : null;
+    const { network: place, site } = placeOf(c, proxies, siteKey);
     const holder = caller ? userHolder(caller.user.id) : visitor;
     const work = async () =>
       handle({
@@ -108,7 +115,8 @@ export function mount<Name extends CallName>(
         visitor,
         holder,
         newHolder: () => holder ?? ensureVisitor(c, origin.startsWith('https:')),
-        place: placeOf(c, proxies),
+        place,
+        site,
       });
     const answer = await (failing === undefined ? work() : saying(failing, work));
     if (call.success === 204) return c.body(null, 204, { 'Cache-Control': 'private, no-store' });

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { WireProblem } from '../../lib/contract/common';
+import { LOCALES, type Locale } from '../../lib/contract/locales';
+import { inWords } from './words';
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -42,14 +44,38 @@ export class Problem extends Error {
 /** What is not there: a real 404. */
 export const notFound = (what = 'Nothing is here.') => new Problem(404, what);
 
-/** The answer that tells `problem`; never stored by a cache. */
-export function problemResponse(c: Context, { status, message, errors, headers, detail }: Problem): Response {
-  const body: WireProblem = { type: 'about:blank', title: TITLES[status], status, detail, message, errors };
+/** The language a request asks for; English where it names none that we know. */
+export const languageAsked = (c: Context): Locale => LOCALES.find((locale) => locale === c.req.query('lang')) ?? 'en';
+
+/**
+ * The answer that tells `problem`, in the language asked for where all of its words are known in it, else in English;
+ * never stored by a cache.
+ */
+export function problemResponse(c: Context, problem: Problem): Response {
+  const { status, headers, detail } = problem;
+  const lang = languageAsked(c);
+  const words = translated(problem, lang);
+  const { message, errors } = words ?? problem;
+  const said = detail === problem.message ? message : detail;
+  const content_language = words ? lang : 'en';
+  const body: WireProblem = {
+    ...{ type: 'about:blank', title: TITLES[status], status },
+    ...{ detail: said, message, errors, content_language },
+  };
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Cache-Control': 'no-store',
     ...headers,
   });
+}
+
+function translated({ message, errors }: Problem, lang: Locale): Pick<Problem, 'message' | 'errors'> | null {
+  const inLang = inWords(message, lang);
+  const fields = Object.entries(errors ?? {}).map(
+    ([field, texts]) => [field, texts.map((text) => inWords(text, lang))] as const,
+  );
+  if (inLang === null || fields.some(([, texts]) => texts.includes(null))) return null;
+  return { message: inLang, errors: errors && (Object.fromEntries(fields) as FieldErrors) };
 }
 
 /** Field errors of a body, by the name of its top-level field. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Database } from '../db/client';
-import { enquiries, users } from '../db/schema';
+import { enquiries, properties, units, users } from '../db/schema';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import type { Entry } from './queue';
@@ -9,7 +9,8 @@ import type { Entry } from './queue';
 export type Mail = SendMailOptions & Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>>;
 export type StoredEnquiry = typeof enquiries.$inferSelect;
 
-const SENDER = 'Website';
+/** What the agency reads of the language an enquiry was written in. */
+export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ar: 'Arabic', fa: 'Persian' };
 /** What stands in a head without quoting; anything odder a visitor typed is shown in the text alone. */
 const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 
@@ -18,9 +19,9 @@ const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{
  * @returns null when what it was about is gone
  */
 export async function composeMail(db: Database, entry: Entry, delivery: Delivery): Promise<Mail | null> {
-  const domain = delivery.from.split('@').at(-1) ?? 'localhost';
+  const domain = delivery.from.address.split('@').at(-1) ?? 'localhost';
   const head = {
-    from: { name: SENDER, address: delivery.from },
+    from: { ...delivery.from, name: plainName(delivery.from.name) },
     messageId: `<${entry.messageId}@${domain}>`,
     date: entry.createdAt,
     // Automatic mails ask for no automatic answers (RFC 3834).
@@ -30,7 +31,9 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
   };
   if (entry.kind === 'enquiry') {
     const enquiry = await storedEnquiry(db, entry);
-    return enquiry && { ...head, ...enquiryMail(enquiry, delivery.enquiryTo ?? [delivery.from]) };
+    if (!enquiry) return null;
+    const about = await aboutOf(db, enquiry);
+    return { ...head, ...enquiryMail(enquiry, about, delivery) };
   }
   const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
   if (!user) return null;
@@ -46,15 +49,40 @@ export async function storedEnquiry(db: Database, entry: Entry): Promise<StoredE
   return enquiry ?? null;
 }
 
-function enquiryMail(enquiry: StoredEnquiry, to: string[]) {
-  const about = [enquiry.propertyTitle, enquiry.propertySlug].filter(Boolean).join(', ');
+/** What the catalogue knows of the property an enquiry is about; nothing where it holds it no more. */
+type About = { title?: string; slug?: string; unit?: { id: number; name: string | null } };
+
+async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquiry): Promise<About> {
+  if (propertyId === null) return {};
+  const { id, slug, title } = properties;
+  const [found] = await db.select({ slug, title }).from(properties).where(eq(id, propertyId));
+  if (!found) return {};
+  const known = { title: found.title.en, slug: found.slug };
+  if (unitId === null) return known;
+  const [unit] = await db
+    .select({ id: units.id, name: units.apartmentId })
+    .from(units)
+    .where(and(eq(units.id, unitId), eq(units.propertyId, propertyId)));
+  return unit ? { ...known, unit } : known;
+}
+
+function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, siteUrl }: Delivery) {
+  const to = enquiryTo ?? [from.address];
+  // The title in English beside the one that the visitor saw.
+  const titles = [...new Set([about.title, enquiry.propertyTitle])].filter(Boolean).join(' / ');
+  const slug = about.slug ?? enquiry.propertySlug;
+  const page = siteUrl !== null && about.slug ? `${siteUrl}/properties/${encodeURIComponent(about.slug)}` : null;
   const facts = [
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
     ['Phone', enquiry.phone],
+    ['Language', LANGUAGES[enquiry.language ?? ''] ?? null],
     ['Subject', enquiry.subject],
-    ['Property', about || null],
+    ['Property', [titles, slug].filter(Boolean).join(', ') || null],
     ['Property number', enquiry.propertyId],
+    ['Property page', page],
+    ['Unit', about.unit ? (about.unit.name ?? about.unit.id) : null],
+    ['Unit page', page && about.unit ? `${page}/units/${about.unit.id}` : null],
     ['Property type', enquiry.propertyType],
     ['Received', enquiry.createdAt.toISOString()],
   ].flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));

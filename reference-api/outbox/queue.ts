@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { type Channel, type OutboxKind, outbox } from '../db/schema';
+import { type Carrier, type Channel, type OutboxKind, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 
 export type Entry = typeof outbox.$inferSelect;
@@ -59,10 +59,12 @@ export async function untilDue(db: Database): Promise<number | null> {
   return row?.ms ?? null;
 }
 
-export async function markDelivered(db: Database, ids: readonly number[]): Promise<void> {
+/** @param mails what this process hands mails to */
+export async function markDelivered(db: Database, ids: readonly number[], mails: 'smtp' | 'file'): Promise<void> {
+  const carrier = sql<Carrier>`case when ${outbox.channel} = 'webhook' then 'webhook' else ${mails}::text end`;
   await db
     .update(outbox)
-    .set({ deliveredAt: sql`now()`, lastError: null })
+    .set({ deliveredAt: sql`now()`, carrier, lastError: null })
     .where(inArray(outbox.id, [...ids]));
 }
 

@@ -114,7 +114,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
   async function mark(): Promise<void> {
     if (taken.size === 0) return;
     const ids = [...taken];
-    await markDelivered(db, ids);
+    await markDelivered(db, ids, delivery.smtpUrl === null ? 'file' : 'smtp');
     for (const id of ids) taken.delete(id);
   }
 

@@ -13,6 +13,8 @@ const COLUMNS = [
   'property_id',
   'property_title',
   'property_slug',
+  'unit_id',
+  'language',
   'note',
   'updated_at',
 ] as const satisfies readonly (keyof WireEnquiryRecord)[];
@@ -22,11 +24,20 @@ export const CSV_HEAD = `\ufeff${COLUMNS.join(',')}\r\n`;
 
 /** An enquiry as a line of RFC 4180. */
 export function csvLine(record: WireEnquiryRecord): string {
-  return `${COLUMNS.map((column) => csvCell(record[column])).join(',')}\r\n`;
+  const plain = { ...record, phone: phoneCell(record.phone) };
+  return `${COLUMNS.map((column) => csvCell(plain[column])).join(',')}\r\n`;
+}
+
+/**
+ * A phone number as a `tel:` address (RFC 3966): it begins with a letter, so that no spreadsheet reckons with it or
+ * rounds it to 9.7E+11, and it needs no mark before it. Anything that is not a plain number stays what it is.
+ */
+function phoneCell(phone: string | null): string | null {
+  return phone !== null && /^\+[1-9]\d{3,15}$/.test(phone) ? `tel:${phone}` : phone;
 }
 
 /** A cell in quotes; what a spreadsheet would read as a formula begins with an apostrophe and is read as text. */
-export function csvCell(value: string | number | null): string {
+export function csvCell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
   const safe = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(text) ? `'${text}` : text;

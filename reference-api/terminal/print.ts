@@ -1,14 +1,18 @@
+import { LANGUAGES } from '../outbox/compose';
 import type { Entry } from '../outbox/queue';
 import type { WireEnquiryRecord } from '../../lib/contract/enquiry';
 
 /** An enquiry in a terminal. */
 export function printed(enquiry: WireEnquiryRecord, deliveries: readonly Entry[] = []): string {
   const about = [enquiry.property_title, enquiry.property_slug, enquiry.property_id].filter(Boolean).join(', ');
+  const language = LANGUAGES[enquiry.language ?? ''];
   const lines = [
     `#${enquiry.id}  ${enquiry.created_at}  ${enquiry.status}`,
     `  From     ${enquiry.name} <${enquiry.email}>${enquiry.phone ? `, ${enquiry.phone}` : ''}`,
     `  Subject  ${enquiry.subject}`,
     ...(about ? [`  About    ${about}`] : []),
+    ...(enquiry.unit_id ? [`  Unit     ${enquiry.unit_id}`] : []),
+    ...(language ? [`  Language ${language}`] : []),
     ...(enquiry.propertyType ? [`  Type     ${enquiry.propertyType}`] : []),
     ...enquiry.message.split('\n').map((line) => `  | ${line}`),
     ...(enquiry.note ? enquiry.note.split('\n').map((line) => `  Note     ${line}`) : []),
@@ -18,8 +22,15 @@ export function printed(enquiry: WireEnquiryRecord, deliveries: readonly Entry[]
   return `${lines.map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n')}\n`;
 }
 
-function delivery({ channel, deliveredAt, attempts, lastError, nextAttemptAt }: Entry): string {
-  if (deliveredAt) return `by ${channel}, ${deliveredAt.toISOString()}`;
+const WAYS = {
+  smtp: 'by mail',
+  mail: 'by mail',
+  webhook: 'by webhook',
+  file: 'to nobody: written as a file in DATA_DIR/mail',
+};
+
+function delivery({ channel, carrier, deliveredAt, attempts, lastError, nextAttemptAt }: Entry): string {
+  if (deliveredAt) return `${WAYS[carrier ?? channel]}, ${deliveredAt.toISOString()}`;
   const why = lastError ? `, the last one failed (${lastError})` : '';
   return `not yet by ${channel}: ${attempts} attempts${why}, next at ${nextAttemptAt.toISOString()}`;
 }

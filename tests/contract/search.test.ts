@@ -12,8 +12,9 @@ beforeAll(async () => {
     property,
     words: lists
       .flatMap((list) => {
-        const { title, city, district, developer } = list[index] ?? property;
-        return [title, city?.name, district?.name, developer?.name]
+        const { title, city, district, developer, ...kinds } = list[index] ?? property;
+        const { property_type: type, property_status: status, sales_status: sales } = kinds;
+        return [title, city?.name, district?.name, developer?.name, type?.name, status?.name, sales?.name]
           .flatMap((text = '') => [text, text.replaceAll('\u200c', '')])
           .map(normaliseSearch);
       })
@@ -100,6 +101,54 @@ describe('search', () => {
       expect(found.length).toBeLessThan(texts.length);
     },
   );
+
+  itOurs('knows types, statuses and bedrooms in three languages', async () => {
+    const all = texts.map(({ property }) => property);
+    const ofType = (name: string) => all.filter(({ property_type: type }) => type?.name === name).map(({ id }) => id);
+    for (const typed of ['penthouse', 'Penthouses', 'بنتهاوس', 'پنت‌هاوس', 'پنت هاوس'])
+      expect([typed, await search(typed)]).toEqual([typed, expect.arrayContaining(ofType('Penthouse'))]);
+    for (const typed of ['apartment', 'شقة', 'الشقة', 'آپارتمان', 'flat'])
+      expect([typed, await search(typed)]).toEqual([typed, expect.arrayContaining(ofType('Apartment'))]);
+    for (const typed of ['villa', 'فيلا', 'ڤيلا', 'ویلا'])
+      expect([typed, await search(typed)]).toEqual([typed, expect.arrayContaining(ofType('Villa'))]);
+    const offPlan = all.filter(({ property_status: status }) => status?.name === 'Off-Plan').map(({ id }) => id);
+    for (const typed of ['off-plan', 'off plan', 'على الخارطة', 'پیش‌فروش'])
+      expect([typed, await search(typed)]).toEqual([typed, expect.arrayContaining(offPlan)]);
+    const downtown = await search('downtown apartment');
+    expect(downtown.length).toBeGreaterThan(0);
+    for (const id of downtown) {
+      const found = all.find((property) => property.id === id);
+      expect([found?.property_type?.name, found?.district?.name]).toEqual(['Apartment', expect.stringMatching(/Downtown/)]);
+    }
+    const two = await subject.readAll({ bedrooms: 2, ordering: 'id' });
+    for (const typed of ['2 bedroom', '2 bedrooms', '2-bed', 'two bedroom', '2br', 'غرفتين نوم', '2 غرف نوم', '۲ خوابه', 'دو خوابه'])
+      expect([typed, await search(typed)]).toEqual([typed, two.map(({ id }) => id)]);
+  });
+
+  itOurs.each([
+    ['JVC', /Jumeirah Village Circle/],
+    ['jlt', /Jumeirah Lake/],
+    ['MBR', /Mohammed Bin Rashid/],
+    ['بزنس باي', /Business Bay/],
+    ['بيزنس باي', /Business Bay/],
+    ['بیزنس بی', /Business Bay/],
+    ['الجميرا', /Jumeirah/],
+    ['جميرة', /Jumeirah/],
+    ['النخلة', /Palm/],
+  ])('finds a district by %s', async (typed, district) => {
+    const named = texts.filter(({ property }) => district.test(property.district?.name ?? ''));
+    const found = await search(typed);
+    expect(named.length).toBeGreaterThan(0);
+    expect(found).toEqual(expect.arrayContaining(named.map(({ property }) => property.id)));
+    expect(found.length).toBeLessThan(texts.length / 2);
+  });
+
+  itOurs('orders Farsi titles with آ before ا', async () => {
+    const titles = (await subject.readAll({ ordering: 'title', lang: 'fa' })).map(({ title }) => title);
+    const first = titles.map((title) => title[0] ?? '').filter((letter) => letter === 'آ' || letter === 'ا');
+    expect(new Set(first).size).toBe(2);
+    expect(first).toEqual([...first].sort((a, b) => (a === b ? 0 : a === 'آ' ? -1 : 1)));
+  });
 
   it('combines with filters', async () => {
     const { property } = texts[3] ?? { property: null };

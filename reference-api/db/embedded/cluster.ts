@@ -8,6 +8,9 @@ import { isAlive, takeFolder } from './owner';
 import { type Installation, USER, launch, shutDown, stopOrphan } from './postmaster';
 
 const STATE_FILE = 'postgres.json';
+/** How often one that ends by itself is started again, within how long. */
+const REVIVALS = 5;
+const REVIVAL_WINDOW_MS = 600_000;
 
 export type Cluster = {
   /** Address of one of its databases; `postgres` always exists. */
@@ -23,9 +26,14 @@ type State = z.infer<typeof stateShape>;
 /**
  * Starts the embedded PostgreSQL of `dataDir`, making the cluster at the first start and recovering from a killed one.
  * @param tell is told, in one line, what an operator should know (where data and binaries went, what was recovered)
+ * @param lost is called when it ended by itself and does not come back
  * @throws AlreadyRunning when another living process holds `dataDir`
  */
-export async function startCluster(dataDir: string, tell: (line: string) => void): Promise<Cluster> {
+export async function startCluster(
+  dataDir: string,
+  tell: (line: string) => void,
+  lost: (error: Error) => void = () => undefined,
+): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const release = takeFolder(dataDir);
   try {
@@ -38,9 +46,31 @@ export async function startCluster(dataDir: string, tell: (line: string) => void
     if (existsSync(folder)) stopOrphan(installation, tell);
     else initialise(installation, state.password);
     const logFile = path.join(dataDir, 'postgres.log');
-    const { child, port } = await launch(installation, state.password, logFile);
+    const first = await launch(installation, state.password, logFile);
+    const { port } = first;
+    let { child } = first;
     let stopping: Promise<void> | null = null;
+    let reviving: Promise<void> | null = null;
+    const deaths: number[] = [];
+    const watch = () => child.once('exit', (code, signal) => void (stopping ?? (reviving = revive(signal ?? code))));
+    // On the port it had: whoever knows the address of the database still does.
+    const revive = async (how: string | number | null) => {
+      const since = Date.now() - REVIVAL_WINDOW_MS;
+      deaths.splice(0, deaths.length, ...deaths.filter((at) => at > since), Date.now());
+      tell(`The embedded PostgreSQL ended by itself (${how}): start ${deaths.length} of at most ${REVIVALS}`);
+      try {
+        if (deaths.length > REVIVALS) throw new Error(`It ended ${deaths.length} times within ten minutes.`);
+        ({ child } = await launch(installation, state.password, logFile, port));
+        // A stop that was asked for meanwhile waits for this, and then ends it.
+        tell('The embedded PostgreSQL answers again');
+        watch();
+      } catch (error) {
+        if (!stopping) lost(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    watch();
     const stop = async () => {
+      await reviving;
       if (child.exitCode === null && child.signalCode === null) await shutDown(installation, child);
       release();
     };

@@ -39,16 +39,20 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Starts it on a free port of this machine only, and waits until it answers. */
+/**
+ * Starts it on this machine only, and waits until it answers.
+ * @param at the port; left out, a free one
+ */
 export async function launch(
   { binaries, account, folder }: Installation,
   password: string,
   logFile: string,
+  at?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
   let said = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort();
+    const port = at ?? (await freePort());
     const settings = [
       ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=100'],
       // Small containers give 64 MB of shared memory, which parallel queries exhaust.

@@ -31,7 +31,7 @@ export function mountAccount(app: OpenAPIHono, services: Services): void {
 function mountRegistration(app: OpenAPIHono, services: Services): void {
   const { attempts, wakeOutbox } = services;
   const mailing = async (email: string, place: string, work: () => Promise<void>) => {
-    await attempts.count(['mailPlace', place], ['mail', email]);
+    await attempts.count(['mailPlace', place], ['mail', email], ['mailAll', '']);
     await Promise.all([work(), sleep(STEADY_MS)]);
     wakeOutbox();
   };

@@ -16,6 +16,8 @@ export function recordOf(row: Row): WireEnquiryRecord {
     property_id: row.propertyId,
     property_title: row.propertyTitle,
     property_slug: row.propertySlug,
+    unit_id: row.unitId,
+    language: row.language,
     status: row.status,
     note: row.note,
     created_at: row.createdAt.toISOString(),

@@ -1,29 +1,30 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { WireEnquiry } from '../../../lib/contract/enquiry';
-import type { Database } from '../../db/client';
-import type { Caller } from '../../http/caller';
-import { type Services, mount } from '../../http/mount';
+import { LOCALES } from '../../../lib/contract/locales';
+import { type Request, type Services, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
-import { notFound } from '../../http/problem';
+import { Problem, notFound } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
 import { changeEnquiry, deleteEnquiry, enquiryById, enquiryFigures } from './administration';
 import { cleanTexts } from '../../http/clean';
 import { enquiryPage, readEnquiries } from './list';
 import { ownRecordOf, recordOf } from './record';
-import { idempotencyKey, storeEnquiry } from './store';
+import { CREATED, THANKS, TOO_MANY, inWords } from '../../http/words';
+import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 
-const THANKS = 'Thank you. We will get back to you within 24 hours.';
-const CREATED = 'Inquiry created successfully!';
-
-type Submission = { db: Database; body: WireEnquiry; headers: Headers; caller: Caller | null };
+type Submission = Pick<Request<WireEnquiry>, 'db' | 'body' | 'headers' | 'caller' | 'place' | 'site' | 'query'>;
 
 export function mountEnquiries(app: OpenAPIHono, services: Services): void {
   const submit = (message: string) => async (request: Submission) => {
-    const { db, body, headers, caller } = request;
-    const origin = { key: idempotencyKey(headers), userId: caller?.user.id ?? null };
-    const id = await storeEnquiry(db, body, origin, services.enquiryChannels);
+    const { db, body, headers, caller, query } = request;
+    const key = idempotencyKey(headers);
+    const lang = LOCALES.find((locale) => locale === query.lang) ?? null;
+    // What is stored already costs nothing more.
+    if (key === null || !(await isKeyTaken(db, key))) limit(services, request);
+    const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, services.enquiryChannels);
     services.wakeOutbox();
-    return { message, id };
+    const content_language = lang ?? 'en';
+    return { message: inWords(message, content_language) ?? message, id, content_language };
   };
   const submission = { prepare: cleanTexts, personal: true };
   mount(app, services, 'submitContact', { ...submission, handle: submit(THANKS) });
@@ -45,6 +46,21 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
       return pageAnswer(url, asked.page, count, rows.map(ownRecordOf));
     },
   });
+}
+
+/**
+ * Counts an enquiry. Where the site can prove itself, it has weighed its visitors' already, and who comes past it is a
+ * stranger; where it cannot, every caller may be the site.
+ * @throws Problem 429 with Retry-After
+ */
+function limit({ limiters, siteKey }: Services, { place, site }: Submission): void {
+  const wait =
+    siteKey === null
+      ? limiters.take(['enquiryAll', ''])
+      : site
+        ? limiters.take(['enquiryAll', ''], ['enquiryPlace', place])
+        : limiters.take(['strangerAll', ''], ['strangerPlace', place]);
+  if (wait > 0) throw new Problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
 }
 
 /** For the agency's staff alone; failures say what section 8 says. */

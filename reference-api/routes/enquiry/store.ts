@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { WireEnquiry } from '../../../lib/contract/enquiry';
+import type { Locale } from '../../../lib/contract/locales';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { type Channel, enquiries, properties } from '../../db/schema';
 import { Problem } from '../../http/problem';
 import { MAX_ID } from '../../http/query';
+import { KEY_TAKEN } from '../../http/words';
 import { enqueueEnquiry } from '../../outbox/queue';
 
-/** Under which key it was sent, and by which account; null without. */
-type Origin = { key: string | null; userId: number | null };
+/** Under which key it was sent, by which account, and from a page in which language; null where it is not known. */
+type Origin = { key: string | null; userId: number | null; lang: Locale | null };
 
 /** The idempotency key of a request; null without one. */
 export function idempotencyKey(headers: Headers): string | null {
@@ -17,6 +19,12 @@ export function idempotencyKey(headers: Headers): string | null {
   if (key === null || IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
   const wrong = { [IDEMPOTENCY_HEADER]: ['8 to 128 letters, digits, hyphens and underscores.'] };
   throw new Problem(400, 'The idempotency key is malformed.', wrong);
+}
+
+/** Whether something was stored under a key. */
+export async function isKeyTaken(db: Database, key: string): Promise<boolean> {
+  const found = await db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.idempotencyKey, key));
+  return found.length > 0;
 }
 
 /**
@@ -28,7 +36,7 @@ export function idempotencyKey(headers: Headers): string | null {
 export async function storeEnquiry(
   db: Database,
   enquiry: WireEnquiry,
-  { key, userId }: Origin,
+  { key, userId, lang }: Origin,
   channels: readonly Channel[],
 ): Promise<number> {
   const values = {
@@ -47,7 +55,8 @@ export async function storeEnquiry(
     .digest('base64url');
   return db.transaction(async (tx) => {
     const propertyId = await knownProperty(tx, values.propertyId);
-    const row = { ...values, propertyId, userId, idempotencyKey: key, contentHash };
+    const unitId = propertyId === null ? null : (enquiry.unit_id ?? null);
+    const row = { ...values, propertyId, unitId, language: lang, userId, idempotencyKey: key, contentHash };
     // A twin in flight makes this insert wait for its commit, and then do nothing.
     const [stored] = await tx
       .insert(enquiries)
@@ -63,9 +72,7 @@ export async function storeEnquiry(
       .from(enquiries)
       .where(eq(enquiries.idempotencyKey, key ?? ''));
     if (first?.contentHash === contentHash) return first.id;
-    throw new Problem(422, 'This idempotency key was used for another enquiry.', {
-      [IDEMPOTENCY_HEADER]: ['Used for another enquiry.'],
-    });
+    throw new Problem(422, KEY_TAKEN, { [IDEMPOTENCY_HEADER]: [KEY_TAKEN] });
   });
 }
 

@@ -7,8 +7,8 @@ import {
   ORDERING_FIELDS,
   SEARCH_MAX_LENGTH,
   completionBounds,
-  normaliseSearch,
 } from '../../../lib/contract/rules';
+import { searchWords } from '../../db/text';
 import { MAX_ID, type Page, type QueryReader } from '../../http/query';
 
 export const MAX_PAGE_SIZE = 100;
@@ -42,7 +42,7 @@ export function readListing(reader: QueryReader): Listing {
   const search = reader.text('search', SEARCH_MAX_LENGTH) ?? '';
   return {
     filters: {
-      words: [...new Set(normaliseSearch(search.replaceAll('\0', ' ')).split(' '))].filter((word) => word !== ''),
+      words: searchWords(search.replaceAll('\0', ' ')),
       propertyType: reader.list('property_type', 1, MAX_FILTER_IDS),
       propertyStatus: reader.list('property_status', 1, MAX_FILTER_IDS),
       salesStatus: reader.list('sales_status', 1, MAX_FILTER_IDS),
