@@ -44,8 +44,13 @@ export function formatShortAmount(aed: number, locale: Locale): string {
 
 /** A share in percent: `12.5%`; isolated where the text around it would carry the sign to the other side. */
 export function formatPercent(percent: number, locale: Locale): string {
-  const figures = `${oneDecimal.format(percent)}%`;
-  return directionOf(locale) === 'rtl' ? `\u2066${figures}\u2069` : figures;
+  return isolated(`${oneDecimal.format(percent)}%`, locale);
+}
+
+/** A figure or a name within a sentence, with its own direction where the sentence is written from the right. */
+export function isolated(text: string, locale: Locale): string {
+  if (directionOf(locale) === 'ltr') return text;
+  return `${wayOf(text) === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`;
 }
 
 /** Which way a short text runs: from the right when it holds a letter of Arabic script. For a `dir` attribute. */
@@ -60,8 +65,7 @@ export function wayOf(text: string): 'ltr' | 'rtl' {
  */
 export function dotted(parts: readonly (string | number | null | undefined | false)[], locale: Locale): string {
   const texts = parts.filter((part): part is string => typeof part === 'string' && part !== '');
-  if (directionOf(locale) === 'ltr') return texts.join(' · ');
-  return texts.map((text) => `${wayOf(text) === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`).join(' · ');
+  return texts.map((text) => isolated(text, locale)).join(' · ');
 }
 
 /** Square metres of `sqFt` square feet, whole. */

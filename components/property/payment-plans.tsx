@@ -53,15 +53,22 @@ const WIDTHS = [
   { from: 800, columns: '@min-[800px]:flex', list: '@min-[800px]:hidden' },
   { from: 880, columns: '@min-[880px]:flex', list: '@min-[880px]:hidden' },
 ];
-/** Mean widths in the sans, in shares of its size, and that size in a column. */
-const DIGIT = 0.61;
-const MARK = 0.27;
-const LETTER = 0.54;
+/** Widths of signs in the sans, in shares of its size: the first that fits. Letters of a script differ too much for one. */
+const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
+  [/\d/, 0.61],
+  [/[\s.,]/, 0.27],
+  [/[سشصضطظ]/, 0.8],
+  [/[اأإآبپتثلنيئی]/, 0.36],
+  [/\p{Script=Arabic}/u, 0.5],
+  [/./u, 0.54],
+];
+/** Sizes in a column, px: its text, what stays free beside a figure, and beside a word. */
 const TEXT = 13;
+const BESIDE_FIGURE = 5;
+const BESIDE_WORD = 11;
 
 const widthOf = (text: string) =>
-  TEXT *
-  Array.from(text).reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT : /[\s.,]/.test(sign) ? MARK : LETTER), 0);
+  TEXT * Array.from(text).reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0), 0);
 
 /**
  * From which width of the plan every column holds its amount, its date and each word of its name unbroken.
@@ -72,13 +79,12 @@ function columnsFrom(steps: PaymentStep[], price: number | null, locale: Locale)
   if (!inColumns(steps)) return null;
   const needed = steps.map(({ name, share, due }) => {
     const amount = instalmentAmount(price, share);
-    const whole = [
-      ...name.split(/\s+/),
-      ...(amount === null ? [] : [formatNumber(amount)]),
-      ...(due ? [formatShortMonth(due, locale)] : []),
-    ];
-    // 8 px beside the text, 3 between columns
-    return ((Math.max(...whole.map(widthOf)) + 11) * 100) / (share ?? 1);
+    const column = Math.max(
+      widthOf(amount === null ? '' : formatNumber(amount)) + BESIDE_FIGURE,
+      widthOf(due ? formatShortMonth(due, locale) : '') + BESIDE_FIGURE,
+      ...name.split(/\s+/).map((word) => widthOf(word) + BESIDE_WORD),
+    );
+    return (column * 100) / (share ?? 1);
   });
   return WIDTHS.find(({ from }) => from >= Math.max(...needed)) ?? null;
 }

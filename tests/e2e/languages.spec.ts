@@ -240,6 +240,19 @@ test.describe('on a page that is read from the right', () => {
     expect(price?.left).toBeGreaterThan(words?.left ?? Infinity);
   });
 
+  test('the number of a unit and of its rooms do not change places in its title', async ({ page, catalogue }) => {
+    const { property, units } = await catalogue.find((_, held) =>
+      held.some(({ apartment_type_id: beds, apartment_id: id }) => (beds ?? 0) > 2 && id?.startsWith('A-')),
+    );
+    const unit = units.find(({ apartment_type_id: beds, apartment_id: id }) => (beds ?? 0) > 2 && id?.startsWith('A-'));
+    await page.goto(inLocale('fa', `/properties/${property.slug}/units/${unit?.id}`));
+    const [name, rooms] = await drawn(page.getByRole('heading', { level: 1 }), [
+      unit?.apartment_id ?? '',
+      `${unit?.apartment_type_id} `,
+    ]);
+    expect(name?.left).toBeGreaterThan(rooms?.left ?? Infinity);
+  });
+
   test('a floor plan is drawn in the language of the page', async ({ page, catalogue }) => {
     const { property, units } = await wanted(catalogue);
     const unit = units.find((each) => each.floor_plan_image);

@@ -8,7 +8,7 @@ import { unitsTrail } from '@/components/property/trail';
 import { unitName } from '@/components/unit/unit-name';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
-import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getProperty, languagesOf } from '@/lib/property/data';
@@ -44,7 +44,7 @@ async function titleOf(unit: Unit, property: PropertyDetail, locale: Locale): Pr
   const t = await getTranslations({ locale });
   const id = unitName(unit, t('common.notAvailable'));
   if (unit.bedrooms === null) return t('unit.plainTitle', { id });
-  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id });
+  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id: isolated(id, locale) });
   return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
 }
 
