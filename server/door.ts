@@ -205,7 +205,7 @@ export function frontDoor(next: Handler, env: Env, worker?: string) {
         return sendScreen(res, screen, path, target);
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
-      req.url = withoutIdleQuery(target);
+      req.url = withoutIdleQuery(target, req.headers.rsc === '1');
       try {
         await next(req, res);
       } catch (error) {

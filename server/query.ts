@@ -22,11 +22,12 @@ const MARK = /[?&](_rsc(?:=[\w-]{0,22})?)(?:[&#]|$)/;
  * A request target without a query that no page reads. Next keeps the query of the request that renders or refreshes a
  * cached page inside that page, for everybody (vercel/next.js pull request 81730); so it never sees one. The path is
  * looked at as it came: decoded, a slug could pass for another page.
+ * @param navigates whether it is a navigation of Next's own (`rsc: 1`): in a document its mark would be kept like the rest
  */
-export function withoutIdleQuery(target: string): string {
+export function withoutIdleQuery(target: string, navigates = false): string {
   const path = target.split(/[?#]/)[0] ?? '';
   const keeps = (READS_OWN.test(path) || PAGE.test(path) || REDIRECTED.test(path)) && !CLIMBS.test(path);
   if (keeps) return target;
-  const mark = MARK.exec(target)?.[1];
+  const mark = navigates ? MARK.exec(target)?.[1] : undefined;
   return mark === undefined ? path : `${path}?${mark}`;
 }

@@ -16,7 +16,7 @@ export type Gathered = {
   onDisk: boolean;
   /** whether too much of a list in them could not be read */
   lossy: boolean;
-  /** by address, as the upstream wrote them */
+  /** by address, as the upstream wrote them; of what is kept on disk */
   answers: Map<string, unknown>;
 };
 

@@ -142,7 +142,7 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const gathered = given.budget?.gathered;
   if (gathered) {
     gathered.lossy ||= lossy;
-    gathered.answers.set(address, body);
+    if (gathered.onDisk) gathered.answers.set(address, body);
   }
   return { answer: answer as AnswerOf<Name>, message: successMessage(name), setCookies, raw: { status, body } };
 }

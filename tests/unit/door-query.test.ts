@@ -27,8 +27,9 @@ it.each([
   ['_rsc=jane@example.com', ''],
   ['_rsc=a.b', ''],
   ['a_rsc=1', ''],
-])('leaves of %s what Next compares', (query, left) => {
-  expect(withoutIdleQuery(`/about?${query}`)).toBe(`/about${left}`);
+])('leaves of %s what Next compares, in a navigation alone', (query, left) => {
+  expect(withoutIdleQuery(`/about?${query}`, true)).toBe(`/about${left}`);
+  expect(withoutIdleQuery(`/about?${query}`)).toBe('/about');
 });
 
 it.each(LOCALES)('stays on the list and the units of a property, in %s', (locale) => {

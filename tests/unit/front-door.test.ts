@@ -217,9 +217,10 @@ describe('everything else', () => {
 describe('requests', () => {
   it('lose a query that no page reads before Next sees it, and no other', async () => {
     const url = await open();
-    const seen = async (path: string) => (await fetch(url + path)).text();
+    const seen = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
     expect(await seen('/asked?email=jane@example.com')).toContain('>/asked<');
-    expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3')).toContain('>/asked?_rsc=1a2b3<');
+    expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3')).toContain('>/asked<');
+    expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3', { rsc: '1' })).toContain('>/asked?_rsc=1a2b3<');
     expect(await seen('/properties?city=1')).toContain('>/properties?city=1<');
   });
 

@@ -233,7 +233,7 @@ describe('kept copies', () => {
 describe('copies on disk', () => {
   /** Another process over the same folder, once what was written has arrived there. */
   const restart = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
   };
 
