@@ -67,7 +67,7 @@ const variables = z.object({
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
-  MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of letters, digits, - and _')),
+  MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of 10 to 80 letters, digits, - and _')),
   NEWSLETTER_URL: optional(httpUrl),
   ENQUIRY_RETENTION_DAYS: defaulted(whole(1, 36_500), '730'),
   IDENTITY_FILE: optional(text),

@@ -109,9 +109,7 @@ export function agency(locale: Locale): Agency {
     coordinates: own.coordinates,
     socials: socials.filter(({ href }) => href !== ''),
     hours: own.hours,
-    claims: Object.fromEntries(
-      Object.entries(own.claims).map(([claim, given]) => [claim, inLocale(given, locale)]),
-    ),
+    claims: Object.fromEntries(Object.entries(own.claims).map(([claim, given]) => [claim, inLocale(given, locale)])),
     orn: set.AGENCY_ORN ?? own.orn,
     mark: own.mark,
     colours: palette(own.colours),

@@ -118,10 +118,23 @@ describe('search', () => {
     expect(downtown.length).toBeGreaterThan(0);
     for (const id of downtown) {
       const found = all.find((property) => property.id === id);
-      expect([found?.property_type?.name, found?.district?.name]).toEqual(['Apartment', expect.stringMatching(/Downtown/)]);
+      expect([found?.property_type?.name, found?.district?.name]).toEqual([
+        'Apartment',
+        expect.stringMatching(/Downtown/),
+      ]);
     }
     const two = await subject.readAll({ bedrooms: 2, ordering: 'id' });
-    for (const typed of ['2 bedroom', '2 bedrooms', '2-bed', 'two bedroom', '2br', 'غرفتين نوم', '2 غرف نوم', '۲ خوابه', 'دو خوابه'])
+    for (const typed of [
+      '2 bedroom',
+      '2 bedrooms',
+      '2-bed',
+      'two bedroom',
+      '2br',
+      'غرفتين نوم',
+      '2 غرف نوم',
+      '۲ خوابه',
+      'دو خوابه',
+    ])
       expect([typed, await search(typed)]).toEqual([typed, two.map(({ id }) => id)]);
   });
 

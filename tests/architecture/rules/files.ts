@@ -1,7 +1,7 @@
 /** Where a file may lie and how it may be named (docs/design, the layers and their closed vocabulary). */
 
 const NOUNS = ['property', 'unit', 'listing', 'enquiry', 'favourite', 'consent', 'agency', 'offline'];
-const NOUN_FILES = ['types', 'rules', 'data', 'schema', 'params', 'queries', 'store', 'submit', 'format'];
+const NOUN_FILES = ['types', 'rules', 'data', 'schema', 'params', 'draft', 'queries', 'store', 'submit', 'format'];
 const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'browser.ts',

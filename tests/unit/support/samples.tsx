@@ -89,7 +89,7 @@ export const AGENCY: Agency = {
   address: identity.address.en,
   claims: { ...identity.claims, volume: identity.claims.volume.en },
   socials: [],
-  colours: identity.colours as Agency['colours'],
+  colours: identity.colours,
 };
 
 /** The translator over all messages, as pages have it. */
