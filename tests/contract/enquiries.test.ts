@@ -161,7 +161,12 @@ describe('an idempotency key', () => {
 describe('the language asked for', () => {
   const ask = async (lang: string, body: unknown, key?: string) => {
     const response = await send(body, key, `${SUBMIT}?lang=${lang}`);
-    return (await response.json()) as { id: number; message: string; content_language: string; errors: object };
+    return (await response.json()) as {
+      id: number;
+      message: string;
+      content_language: string;
+      errors: Record<string, string[]>;
+    };
   };
 
   itOurs('is that of the answer, which says so, and is kept for the agency', async () => {

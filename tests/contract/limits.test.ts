@@ -49,7 +49,7 @@ itOurs('the site’s visitors are counted by the address that it names', async (
   const site = (client: string) => send({ [CLIENT_HEADER]: client, [SITE_KEY_HEADER]: KEY });
   const { most } = LIMITS.enquiryPlace;
   const answers: Response[] = [];
-  for (let n = 0; n < most + 20; n += 1) answers.push(await site('2001:db8::1:' + (n % 2)));
+  for (let n = 0; n < most + 20; n += 1) answers.push(await site(`2001:db8::1:${n % 2}`));
   expect([count(answers, 201), count(answers, 429)]).toEqual([most, 20]);
   for (let n = 0; n < 50; n += 1) expect((await site(`192.0.2.${n}`)).status).toBe(201);
   expect(await stored()).toBe(before + most + 50);

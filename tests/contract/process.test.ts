@@ -149,8 +149,11 @@ describe('the process', () => {
       const killed = postmaster();
       process.kill(killed, 'SIGKILL');
       let answered: Response | null = null;
-      for (const until = Date.now() + 30_000; Date.now() < until && answered?.status !== 201; await sleep(200))
+      const until = Date.now() + 30_000;
+      while (Date.now() < until && answered?.status !== 201) {
+        await sleep(200);
         answered = await submit(api.url, 'before-the-kill');
+      }
       expect([answered?.status, await answered?.json()]).toEqual([201, expect.objectContaining({ id })]);
       expect(postmaster()).not.toBe(killed);
       expect(api.output.stderr.join('\n')).toContain('ended by itself (SIGKILL): start 1 of at most 5');
