@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf, endWithNpm, isAlive, needPort } from './ports.mjs';
@@ -108,7 +109,12 @@ async function demo() {
     await build({ quiet: true });
     return 'built';
   });
-  const common = { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
+  const common = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    SITE_URL: siteUrl,
+    SITE_KEY: process.env.SITE_KEY || randomBytes(24).toString('base64url'),
+  };
   await step('API, with its database and demo catalogue', () =>
     serve('api', SERVERS[0], {
       ...common,
@@ -124,7 +130,6 @@ async function demo() {
     serve('site', SERVERS[1], {
       ...common,
       PORT: String(port),
-      SITE_URL: siteUrl,
       API_BASE_URL: apiUrl,
       CACHE_DIR: path.join(STATE, 'cache'),
     }),

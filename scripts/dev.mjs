@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,7 +41,12 @@ async function dev() {
   await needPort(port, 'PORT');
   await needPort(apiPort, 'API_PORT');
   mkdirSync(STATE, { recursive: true });
+  const shared = {
+    SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+    SITE_KEY: process.env.SITE_KEY || randomBytes(24).toString('base64url'),
+  };
   start('api', [...bin('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'reference-api/server.ts'], {
+    ...shared,
     API_HOST: '127.0.0.1',
     API_PORT: String(apiPort),
     DATA_DIR: STATE,
@@ -50,7 +56,7 @@ async function dev() {
     NEXT_TELEMETRY_DISABLED: '1',
     ...(identity && { IDENTITY_FILE: identity }),
     SERVICE_WORKER: 'off',
-    SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+    ...shared,
     API_BASE_URL: process.env.API_BASE_URL || `http://127.0.0.1:${apiPort}`,
     CACHE_DIR: path.join(STATE, 'cache'),
   });

@@ -77,7 +77,7 @@ const OWN_WORDS = ['name', 'email', 'phone', 'subject', 'message'];
 
 /** Whether a text of the upstream's may be shown: on an Arabic or Farsi page only where it says that it is in that language. */
 function inLanguage(language: string | null, locale: Locale): boolean {
-  return language === null ? locale === DEFAULT_LOCALE : language === locale;
+  return (language?.toLowerCase().split(/[-_]/)[0] ?? DEFAULT_LOCALE) === locale;
 }
 
 function resultOf(error: unknown, locale: Locale): EnquiryResult {

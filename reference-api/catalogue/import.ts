@@ -76,7 +76,8 @@ function reporter(): (progress: Progress) => void {
 }
 
 function summary({ read, refused, added, changed, unchanged, removed, units, written }: Report): string {
-  const taken = `${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(removed)} removed; ${count(units)} units`;
+  const as = unchanged > 0 ? `${count(unchanged)} unchanged, ` : '';
+  const taken = `${count(added)} new, ${count(changed)} changed, ${as}${count(removed)} removed; ${count(units)} units`;
   const verdict = written
     ? `Imported ${count(read - refused)} of ${count(read)}`
     : `Would import ${count(read - refused)} of ${count(read)}`;

@@ -180,8 +180,9 @@ export const record = z
       }
       // They are matched by their places: one too few gives others the wrong text. None at all is no translation.
       const match = (at: (string | number)[], translated: number, there: number) => {
-        if (translated !== 0 && translated !== there)
-          refuse([...path, ...at], `${translated} for ${there}: one for each, null where there is none.`);
+        if (translated > there) refuse([...path, ...at], 'More than there are.');
+        else if (translated !== 0 && translated < there)
+          refuse([...path, ...at], `Only ${translated} of ${there}: one for each, null where there is none.`);
       };
       match(['facilities'], texts.facilities.length, given.facilities.length);
       match(['payment_plans'], texts.payment_plans.length, given.payment_plans.length);

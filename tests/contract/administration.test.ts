@@ -215,7 +215,7 @@ describe('npm run enquiries', () => {
     const marked = await program('mark', String(ids[1]), 'answered', '--note', 'Sent the plan.');
     expect(marked.stdout).toMatch(/answered[\s\S]*Note {5}Sent the plan\./);
     const shown = await program('show', String(ids[1]));
-    expect(shown.stdout).toMatch(/Omar 100%_\\ <visitor@example\.com>[\s\S]*Sent {5}by mail/);
+    expect(shown.stdout).toMatch(/Omar 100%_\\ <visitor@example\.com>[\s\S]*Sent {5}to nobody: written as a file/);
     expect((await program('--status', 'answered')).stdout).toContain('Payment plan');
   });
 
@@ -227,7 +227,7 @@ describe('npm run enquiries', () => {
     expect(csv).toMatch(/^\ufeffid,created_at,status,name,email,phone,/);
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(csv).toContain(`"'+971 call me","'-1+1\n@SUM(A1)"`);
-    expect(csv).toContain(`"'+971501234567"`);
+    expect(csv).toContain(`"tel:+971501234567"`);
     expect(csv).not.toMatch(/,"\s*[=+\-@]/);
     expect((await program('export', file)).code).toBe(1);
     expect((await program('export', '-', '--search', 'penthouse')).stdout.trim().split('\r\n')).toHaveLength(2);

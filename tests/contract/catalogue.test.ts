@@ -123,6 +123,31 @@ describe('an imported property', () => {
   });
 });
 
+itOurs('what is imported again unchanged keeps the time of its last change', async () => {
+  const file = [
+    {
+      slug: 'steady-one',
+      title: 'Steady One',
+      property_units: [{ apartment_id: 'A', price: 5 }, { apartment_id: 'B' }],
+    },
+    { slug: 'steady-two', title: 'Steady Two', facilities: [{ name: 'Steady pool' }] },
+  ];
+  const times = async () => [(await detail('steady-one')).updated_at, (await detail('steady-two')).updated_at];
+  expect((await bring('steady', file)).stdout).toContain('2 new, 0 changed, 0 removed');
+  const first = await times();
+  expect((await bring('steady', file)).stdout).toContain('0 new, 0 changed, 2 unchanged, 0 removed; 2 units');
+  expect(await times()).toEqual(first);
+  const [one, two] = file;
+  const dearer = { ...one, property_units: [{ apartment_id: 'A', price: 6 }, { apartment_id: 'B' }] };
+  expect((await bring('steady', [dearer, two])).stdout).toContain('0 new, 1 changed, 1 unchanged, 0 removed');
+  const [changed, same] = await times();
+  expect([changed === first[0], same]).toEqual([false, first[1]]);
+  const dated = { ...two, updated_at: '2026-01-02T03:04:05.000Z' };
+  expect((await bring('steady', [dated])).stdout).toContain('1 changed');
+  expect((await detail('steady-two')).updated_at).toBe(dated.updated_at);
+  await sql("delete from properties where slug like 'steady-%'");
+});
+
 describe('a file with mistakes', () => {
   const good = { slug: 'good-one', title: 'Good One' };
 
@@ -152,11 +177,18 @@ describe('a file with mistakes', () => {
         translations: { ar: { content_language: 'en' }, fa: { facilities: [{ name: 'x' }] } },
       },
       'words',
+      {
+        ...good,
+        slug: 'few',
+        facilities: [{ name: 'Pool' }, { name: 'Gym' }],
+        translations: { ar: { facilities: [{ name: 'مسبح' }] } },
+      },
+      { ...good, slug: 'split', average_bedrooms: 2.5, property_units: [{ apartment_type_id: 2.5 }] },
     ];
     const text = `${JSON.stringify(records).slice(0, -1)},{"slug": nothing},null]`;
     const ended = await bring('mistakes', text, [], { 'text.jpg': Buffer.from('no picture') });
     expect(ended.code).toBe(1);
-    expect(ended.stdout).toMatch(/^Imported 1 of 11 properties: 1 new.* Refused: 10\.$/m);
+    expect(ended.stdout).toMatch(/^Imported 1 of 13 properties: 1 new.* Refused: 12\.$/m);
     const told = ended.stderr;
     expect(told).toContain('Refused properties[1] no title\n  slug: Letters, digits');
     expect(told).toMatch(/properties\[1\] no title\n.*\n {2}title: Is empty\./);
@@ -171,7 +203,10 @@ describe('a file with mistakes', () => {
     expect(told).toContain('  translations.ar.content_language: ');
     expect(told).toContain('  translations.fa.facilities: More than there are.');
     expect(told).toContain('properties[8]\n  the record: ');
-    expect(told).toContain('properties[9]\n  the record: Not JSON.');
+    expect(told).toContain('properties[9] few\n  translations.ar.facilities: Only 1 of 2');
+    expect(told).toMatch(/properties\[10\] split\n {2}average_bedrooms: Must be a whole number\./);
+    expect(told).toContain('  property_units[0].apartment_type_id: Must be a whole number.');
+    expect(told).toContain('properties[11]\n  the record: Not JSON.');
     expect([await total(), (await detail('good-one')).title]).toEqual([before + 1, 'Good One']);
   });
 

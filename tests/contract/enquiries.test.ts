@@ -158,6 +158,42 @@ describe('an idempotency key', () => {
   });
 });
 
+describe('the language asked for', () => {
+  const ask = async (lang: string, body: unknown, key?: string) => {
+    const response = await send(body, key, `${SUBMIT}?lang=${lang}`);
+    return (await response.json()) as {
+      id: number;
+      message: string;
+      content_language: string;
+      errors: Record<string, string[]>;
+    };
+  };
+
+  itOurs('is that of the answer, which says so, and is kept for the agency', async () => {
+    expect(await ask('en', good)).toMatchObject({
+      message: 'Thank you. We will get back to you within 24 hours.',
+      content_language: 'en',
+    });
+    const arabic = await ask('ar', good);
+    const farsi = await ask('fa', good);
+    expect([arabic.content_language, arabic.message]).toEqual(['ar', expect.stringMatching(/شكرًا/)]);
+    expect([farsi.content_language, farsi.message]).toEqual(['fa', expect.stringMatching(/سپاس/)]);
+    expect(await rows(`id in (${arabic.id}, ${farsi.id})`)).toMatchObject([{ language: 'ar' }, { language: 'fa' }]);
+    expect(await ask('xx', good)).toMatchObject({ content_language: 'en' });
+  });
+
+  itOurs.each(['ar', 'fa'])('%s is that of every text on a field', async (lang) => {
+    const wrong = { name: 'a', email: 'nobody', phone: 'x', subject: 'Hi', message: 'x'.repeat(5001) };
+    const told = await ask(lang, wrong);
+    expect(told.content_language).toBe(lang);
+    expect([told.message, ...Object.values(told.errors).flat()].join('')).not.toMatch(/[A-Za-z]/);
+    expect(Object.keys(told.errors)).toHaveLength(5);
+    const key = randomUUID();
+    await ask(lang, good, key);
+    expect((await ask(lang, { ...good, message: 'Something else altogether.' }, key)).message).not.toMatch(/[A-Za-z]/);
+  });
+});
+
 itOurs('the access log holds nothing that was typed', async () => {
   await send({ ...good, name: 'Secretname' });
   await subject.read('listProperties', { search: 'Secretsearch' });

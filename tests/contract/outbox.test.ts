@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { runProgram } from '../support/accounts';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
 import { type TestSmtp, headsOf, startSmtp, textOf } from '../support/smtp';
@@ -337,3 +338,50 @@ itOurs(
     }
   },
 );
+
+describe('the mail to the agency', () => {
+  const SITE = 'https://www.falcon.example';
+
+  itOurs('says the language, links to the property and the unit, and has the sender that is set', async () => {
+    const url = await database('origin');
+    const api = await start(url, {
+      ...byMail(),
+      SITE_URL: `${SITE}/`,
+      MAIL_FROM: 'Falcon Keys <web@falcon.example>',
+    });
+    const [known] = await query<{ id: number; slug: string; en: string; ar: string; unit: number }>(
+      url,
+      `select p.id, p.slug, p.title->>'en' as en, p.title->>'ar' as ar, u.id as unit
+       from properties p join units u on u.property_id = p.id order by p.id, u.id limit 1`,
+    );
+    const about = { property_id: known?.id, property_title: known?.ar, property_slug: 'sent', unit_id: known?.unit };
+    const response = await fetch(`${api.url}/api/v1/contact/submit/?lang=ar`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...good, ...about }),
+    });
+    expect(response.status).toBe(201);
+    for (let waited = 0; smtp.mails.length === 0 && waited < 10_000; waited += 25) await sleep(25);
+    const raw = smtp.mails[0]?.raw ?? '';
+    expect(headsOf(raw).get('from')).toBe('Falcon Keys <web@falcon.example>');
+    const lines = textOf(raw).split(/\r?\n/);
+    expect(lines).toContain('Language: Arabic');
+    expect(lines).toContain(`Property: ${known?.en} / ${known?.ar}, ${known?.slug}`);
+    expect(lines).toContain(`Property page: ${SITE}/properties/${known?.slug}`);
+    expect(lines).toContain(`Unit page: ${SITE}/properties/${known?.slug}/units/${known?.unit}`);
+  });
+
+  itOurs('that was written as a file is not said to be sent', async () => {
+    const url = await database('file');
+    const api = await start(url);
+    const id = await send(api);
+    for (let waited = 0; waited < 10_000; waited += 50) {
+      const [done] = await query<{ carrier: string }>(url, 'select carrier from outbox where delivered_at is not null');
+      if (done) break;
+      await sleep(50);
+    }
+    const shown = await runProgram('enquiries', { DATABASE_URL: url, DATA_DIR: folder }, 'show', String(id));
+    expect(shown.stdout).toContain('to nobody: written as a file');
+    expect(shown.stdout).not.toContain('by mail');
+  });
+});

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
@@ -95,6 +96,108 @@ describe('the process', () => {
       }
     },
     60_000,
+  );
+
+  itOurs(
+    'outlives connections that are cut while they are used',
+    async () => {
+      const admin = process.env.CONTRACT_ADMIN_URL ?? '';
+      const url = await createDatabase(admin, 'cut');
+      const name = new URL(url).pathname.slice(1);
+      const api = await start({ DATABASE_URL: url });
+      const client = new pg.Client({ connectionString: admin });
+      await client.connect();
+      try {
+        let asking = true;
+        const statuses = new Set<number>();
+        const ask = async (own: number) => {
+          for (let n = 0; asking; n += 1) {
+            const asked =
+              n % 2 ? fetch(`${api.url}/api/v1/property-filters/`) : submit(api.url, `cut-${own}-${n % 80}-key`);
+            statuses.add((await asked).status);
+          }
+        };
+        const askers = Array.from({ length: 12 }, (_, own) => ask(own));
+        for (let cut = 0; cut < 40; cut += 1) {
+          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+          await sleep(50);
+        }
+        asking = false;
+        await Promise.all(askers);
+        expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+        expect(api.output.stderr.join('\n')).toContain('database connection lost in use');
+        // None of the connections was lost to the pool: more calls at once than it holds are all answered.
+        await sleep(5500);
+        const all = Array.from({ length: 30 }, () => fetch(`${api.url}/api/v1/property-filters/`));
+        expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+        expect(api.child.exitCode).toBeNull();
+      } finally {
+        await client.end();
+        await api.stop();
+      }
+    },
+    90_000,
+  );
+
+  itOurs(
+    'starts an embedded database again that was killed, and keeps what it had',
+    async () => {
+      const api = await start();
+      const postmaster = () =>
+        Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const { id } = (await (await submit(api.url, 'before-the-kill')).json()) as { id: number };
+      const killed = postmaster();
+      process.kill(killed, 'SIGKILL');
+      let answered: Response | null = null;
+      const until = Date.now() + 30_000;
+      while (Date.now() < until && answered?.status !== 201) {
+        await sleep(200);
+        answered = await submit(api.url, 'before-the-kill');
+      }
+      expect([answered?.status, await answered?.json()]).toEqual([201, expect.objectContaining({ id })]);
+      expect(postmaster()).not.toBe(killed);
+      expect(api.output.stderr.join('\n')).toContain('ended by itself (SIGKILL): start 1 of at most 5');
+      expect(await api.stop()).toBe(0);
+      expect(() => process.kill(postmaster(), 0)).toThrow();
+    },
+    90_000,
+  );
+
+  itOurs(
+    'ends with a line and status 1 when its database does not come back',
+    async () => {
+      const api = await start();
+      const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const conf = path.join(folder, 'postgres', 'postgresql.conf');
+      const before = readFileSync(conf);
+      appendFileSync(conf, '\nno_such_setting = 1\n');
+      try {
+        process.kill(pid, 'SIGKILL');
+        const ended = await new Promise((resolve) => api.child.once('close', resolve));
+        expect(ended).toBe(1);
+        expect(api.output.stderr.join('\n')).toContain(
+          'The reference API ends: its embedded database cannot be started again.',
+        );
+      } finally {
+        writeFileSync(conf, before);
+      }
+    },
+    90_000,
+  );
+
+  itOurs(
+    'says in one line why it cannot start, with status 1',
+    async () => {
+      const file = path.join(folder, 'a-file');
+      writeFileSync(file, '');
+      await expect(start({ DATA_DIR: path.join(file, 'below') })).rejects.toThrow(
+        /ended with 1:[^]*The reference API cannot start: DATA_DIR \S+ cannot be written to \(ENOTDIR\)/,
+      );
+      await expect(
+        start({ DATABASE_URL: 'postgresql://nobody:no@127.0.0.1:1/none', LOG_LEVEL: 'silent' }),
+      ).rejects.toThrow(/ended with 1:\nThe reference API cannot start: .*ECONNREFUSED/);
+    },
+    90_000,
   );
 
   itOurs('names a wrong variable and never its value', async () => {

@@ -14,7 +14,9 @@ beforeAll(async () => {
       .flatMap((list) => {
         const { title, city, district, developer, ...kinds } = list[index] ?? property;
         const { property_type: type, property_status: status, sales_status: sales } = kinds;
-        return [title, city?.name, district?.name, developer?.name, type?.name, status?.name, sales?.name]
+        const named = [type?.name, status?.name, sales?.name];
+        const plurals = list === lists[0] ? named.map((name) => `${name ?? ''}s`) : [];
+        return [title, city?.name, district?.name, developer?.name, ...named, ...plurals]
           .flatMap((text = '') => [text, text.replaceAll('\u200c', '')])
           .map(normaliseSearch);
       })

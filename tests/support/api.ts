@@ -25,6 +25,7 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
       // A test sends no mail to anybody, whatever is set here.
       ...{ SMTP_URL: '', MAIL_FROM: '', ENQUIRY_TO: '', ENQUIRY_WEBHOOK_URL: '', ENQUIRY_WEBHOOK_SECRET: '' },
       ACCOUNT_URL: '',
+      ...{ SITE_KEY: '', SITE_URL: '' },
       LOG_LEVEL: 'info',
       ...env,
       API_HOST: '127.0.0.1',

@@ -33,7 +33,7 @@ const sent = (at = 0) =>
 beforeEach(() => {
   ask = jest.fn();
   // The token for the form: none here, and the form is sent all the same.
-  const noToken = answer(404, null);
+  const noToken = answer(200, null);
   const asked = (path: string, init?: RequestInit) => (init?.method === 'GET' ? noToken : (ask(path, init) as unknown));
   Object.assign(globalThis, { fetch: jest.fn(asked) });
   Object.defineProperty(globalThis.crypto, 'randomUUID', {

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { CLIENT_HEADER, LIMITS, SITE_KEY_HEADER } from '../../lib/contract/limits';
+import { Subject, itOurs } from './subject';
+
+const KEY = 'the-key-of-this-site-and-its-api';
+const subject = Subject.forSuite('limits', { SITE_KEY: KEY });
+let serial = 0;
+
+/** One enquiry that is like no other. */
+function send(headers: Record<string, string> = {}): Promise<Response> {
+  serial += 1;
+  const body = {
+    name: `Sender ${serial}`,
+    email: `sender-${serial}@example.com`,
+    subject: 'A viewing',
+    message: `May we come on day ${serial}?`,
+  };
+  return subject.postJson('/api/v1/contact/submit/', body, headers);
+}
+const count = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length;
+async function stored(): Promise<number> {
+  const client = new pg.Client({ connectionString: subject.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<{ n: number }>('select count(*)::int as n from enquiries')).rows[0]?.n ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+itOurs('who comes past the site is told to wait, whatever address is claimed', async () => {
+  const answers: Response[] = [];
+  for (let n = 0; n < 300; n += 1) {
+    const claimed = `10.0.${n >> 8}.${n & 255}`;
+    answers.push(await send({ [CLIENT_HEADER]: claimed, 'X-Forwarded-For': claimed, [SITE_KEY_HEADER]: 'guessed' }));
+  }
+  const { most } = LIMITS.strangerPlace;
+  expect([count(answers, 201), count(answers, 429), await stored()]).toEqual([most, 300 - most, most]);
+  const last = answers.at(-1);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await last?.json()).toMatchObject({
+    status: 429,
+    message: 'Too many messages are arriving just now. Please try again later.',
+  });
+});
+
+itOurs('the site’s visitors are counted by the address that it names', async () => {
+  const before = await stored();
+  const site = (client: string) => send({ [CLIENT_HEADER]: client, [SITE_KEY_HEADER]: KEY });
+  const { most } = LIMITS.enquiryPlace;
+  const answers: Response[] = [];
+  for (let n = 0; n < most + 20; n += 1) answers.push(await site(`2001:db8::1:${n % 2}`));
+  expect([count(answers, 201), count(answers, 429)]).toEqual([most, 20]);
+  for (let n = 0; n < 50; n += 1) expect((await site(`192.0.2.${n}`)).status).toBe(201);
+  expect(await stored()).toBe(before + most + 50);
+});
+
+itOurs('what is stored under its key may be sent again', async () => {
+  const headers = { [CLIENT_HEADER]: '198.51.100.1', [SITE_KEY_HEADER]: KEY, 'Idempotency-Key': 'again-and-again' };
+  serial = 9000;
+  expect((await send(headers)).status).toBe(201);
+  for (let n = 0; n < LIMITS.strangerAll.most + 5; n += 1) {
+    serial = 9000;
+    expect((await send({ 'Idempotency-Key': 'again-and-again' })).status).toBe(201);
+  }
+});
