@@ -11,6 +11,7 @@ import { unitsTrail } from '@/components/property/trail';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { unitName } from '@/components/unit/unit-name';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { preloadFace } from '@/components/ui/face';
 import { Filled } from '@/components/ui/filled';
 import { Figures, Rows, Section, type Figure, type Row } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
@@ -37,6 +38,8 @@ type Props = {
 
 /** A unit page (specification section 2, Unit details). */
 export function UnitView({ property, unit, title, agency, url }: Props) {
+  // The price is in the first screen and set in it in every language: arriving late it would move it.
+  preloadFace('newsreader');
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
