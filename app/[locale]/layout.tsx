@@ -2,7 +2,6 @@ import '../globals.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { preload } from 'react-dom';
 import type { ReactNode } from 'react';
 import { EarlyHearts } from '@/components/favourite/early-hearts';
 import { MarkDrawing } from '@/components/layout/mark';
@@ -10,6 +9,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SiteIslands } from '@/components/layout/site-islands';
 import { SkipLink } from '@/components/layout/skip-link';
+import { preloadFace } from '@/components/ui/face';
 import { IconSprite } from '@/components/ui/icon';
 import { directionOf, isLocale, localePath } from '@/lib/i18n/locales';
 import { NOTICE } from '@/lib/offline/rules';
@@ -65,9 +65,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  for (const face of FACES[locale]) {
-    preload(`/fonts/${face}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  }
+  for (const face of FACES[locale]) preloadFace(face);
   const t = await getTranslations({ locale, namespace: 'offline' });
   const identity = agency(locale);
   return (

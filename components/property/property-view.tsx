@@ -15,6 +15,7 @@ import { placeText, termView } from '@/components/property/property-words';
 import { propertyTrail } from '@/components/property/trail';
 import { UnitRows } from '@/components/unit/unit-rows';
 import { Button } from '@/components/ui/button';
+import { preloadFace } from '@/components/ui/face';
 import { Dotted } from '@/components/ui/filled';
 import { Figures, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
@@ -39,6 +40,8 @@ type Props = {
 
 /** A property page, from breadcrumb to location (specification section 2, Property details). */
 export function PropertyView({ property, similar, agency, url, mapsKey, form }: Props) {
+  // The price is in the first screen and set in it in every language: arriving late it would move it.
+  preloadFace('newsreader');
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);

@@ -12,6 +12,7 @@ import { UnitPictures } from '@/components/unit/unit-pictures';
 import { unitName } from '@/components/unit/unit-name';
 import { unitStatusView } from '@/components/unit/unit-words';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { preloadFace } from '@/components/ui/face';
 import { Filled } from '@/components/ui/filled';
 import { Figures, Rows, Section, type Figure, type Row } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
@@ -40,6 +41,8 @@ type Props = {
 
 /** A unit page (specification section 2, Unit details). */
 export function UnitView({ property, unit, title, agency, url, form }: Props) {
+  // The price is in the first screen and set in it in every language: arriving late it would move it.
+  preloadFace('newsreader');
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
