@@ -52,13 +52,13 @@ const link = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttr
 it('says price, bedrooms, bathrooms, area and floor', () => {
   open();
   expect(plain(document.body)).toContain('AED 4,000,000');
-  const figures = document.querySelector<HTMLElement>('h1 + dl') as HTMLElement;
+  const figures = document.querySelector<HTMLElement>('h1 + div > dl') as HTMLElement;
   expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['4', '5', '2,000', '12']);
 });
 
 it('says N/A and Price on Request for what is missing', () => {
   open({});
-  const figures = document.querySelector<HTMLElement>('h1 + dl') as HTMLElement;
+  const figures = document.querySelector<HTMLElement>('h1 + div > dl') as HTMLElement;
   expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
   expect(plain(document.body)).toContain('Price on Request');
 });
