@@ -3,35 +3,36 @@ import { cn } from '@/lib/utils';
 
 export type Figure = { value: ReactNode; label: ReactNode };
 
-/** Figures as captions in a monograph: large, thin, the label small beneath; two by two on phones, in a row above. */
+/** A figure, a price or a date: never broken inside, while the words beside it may be. */
+const isFigure = (value: ReactNode) => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
+
+/** Figures as captions in a monograph: large, thin, the label small beneath; two by two where it is narrow, else in a row. */
 export function Figures({ items, className }: { items: Figure[]; className?: string }) {
   return (
-    <dl
-      className={cn(
-        'grid grid-cols-2 border-y border-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
-        '[&>div:nth-child(even)]:border-s [&>div:nth-child(n+3)]:border-t md:[&>div:nth-child(n+2)]:border-s md:[&>div:nth-child(n+3)]:border-t-0',
-        className,
-      )}
-    >
-      {items.map(({ value, label }, at) => (
-        <div
-          key={at}
-          className="flex flex-col-reverse justify-end border-line px-0 py-6 [&:nth-child(even)]:ps-7 md:[&:nth-child(n+2)]:ps-7"
-        >
-          <dt className="mt-1 text-[13px] text-ink-3">{label}</dt>
-          <dd className="figure text-[34px]">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={cn('@container', className)}>
+      <dl
+        className={cn(
+          'grid grid-cols-2 border-y border-line @min-[560px]:auto-cols-fr @min-[560px]:grid-flow-col @min-[560px]:grid-cols-none',
+          '[&>div:nth-child(even)]:border-s [&>div:nth-child(n+3)]:border-t @min-[560px]:[&>div:nth-child(n+2)]:border-s @min-[560px]:[&>div:nth-child(n+3)]:border-t-0',
+        )}
+      >
+        {items.map(({ value, label }, at) => (
+          <div
+            key={at}
+            className="flex flex-col-reverse justify-end border-line px-0 py-6 [&:nth-child(even)]:ps-7 @min-[560px]:[&:nth-child(n+2)]:ps-7"
+          >
+            <dt className="mt-1 text-[13px] text-ink-3">{label}</dt>
+            <dd className={cn('figure text-[34px]', isFigure(value) && 'whitespace-nowrap')}>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
 export type Row = { label: ReactNode; value: ReactNode; lang?: string };
-
-/** A figure, a price or a date: never broken inside, while the words beside it may be. */
-const isFigure = (value: ReactNode) => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
 
 /** Facts in two columns of hairlines. */
 export function Rows({ items, className }: { items: Row[]; className?: string }) {

@@ -15,7 +15,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
   const t = useTranslations();
   const locale = useLocale();
   return (
-    <ul className="border-t border-ink">
+    <ul className="@container border-t border-ink">
       {units.map((unit) => {
         const perSqFt = pricePerSqFt(unit);
         const rooms =
@@ -29,9 +29,9 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
         return (
           <li
             key={unit.id}
-            className="group relative grid grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-4 border-b border-line py-5 md:grid-cols-[minmax(110px,1fr)_1fr_1fr_1fr_1.5fr_20px]"
+            className="group relative grid grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-4 border-b border-line py-5 @min-[560px]:grid-cols-[minmax(110px,1fr)_1fr_1fr_1fr_1.5fr_20px]"
           >
-            <span className="max-md:row-start-1">
+            <span className="@max-[560px]:row-start-1">
               <SiteLink
                 href={localePath(locale, `/properties/${slug}/units/${String(unit.id)}`)}
                 className="figure stretched text-[22px]"
@@ -46,17 +46,17 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
                 {status.text}
               </span>
             </span>
-            <span className="text-[15px] max-md:hidden">{rooms ?? t('common.notAvailable')}</span>
-            <span className="text-[15px] text-ink-2 max-md:hidden">
+            <span className="text-[15px] @max-[560px]:hidden">{rooms ?? t('common.notAvailable')}</span>
+            <span className="text-[15px] text-ink-2 @max-[560px]:hidden">
               {unit.baths === null ? '' : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) })}
             </span>
-            <span className="text-[15px] text-ink-2 max-md:hidden">
+            <span className="text-[15px] text-ink-2 @max-[560px]:hidden">
               {unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : ''}
             </span>
-            <span className="col-start-1 mt-1.5 text-sm text-ink-2 md:hidden">
+            <span className="col-start-1 mt-1.5 text-sm text-ink-2 @min-[560px]:hidden">
               {dotted([rooms, unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null], locale)}
             </span>
-            <span className="text-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+            <span className="text-end @max-[560px]:col-start-2 @max-[560px]:row-span-2 @max-[560px]:row-start-1">
               <span className={`block text-[15px] ${unit.price ? 'whitespace-nowrap' : ''}`}>
                 {unit.price ? <bdi>{formatPrice(unit.price)}</bdi> : t('common.priceOnRequest')}
               </span>
@@ -66,7 +66,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
             </span>
             <Icon
               name="arrow"
-              className="size-[18px] max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 transition-transform duration-300 ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+              className="size-[18px] @max-[560px]:col-start-3 @max-[560px]:row-span-2 @max-[560px]:row-start-1 transition-transform duration-300 ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
             />
           </li>
         );
