@@ -121,7 +121,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         sizes={place.sizes}
         priority={at === 0}
         placeholder={picture.placeholder}
-        frameClassName="aspect-[3/2] max-lg:max-h-[46svh] lg:aspect-auto lg:h-full"
+        frameClassName="aspect-[3/2] w-full max-lg:max-h-[46svh] lg:aspect-auto lg:h-full"
       />
       <span className="without-script absolute start-[18px] bottom-4 text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]">
         <bdi>{t('property.counter', { n: formatNumber(at + 1), total: formatNumber(total) })}</bdi>

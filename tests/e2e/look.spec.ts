@@ -279,6 +279,9 @@ for (const locale of BOTH) {
     await meet(page.getByRole('heading', { level: 1 }), page.locator('[data-contact-bar] a').first(), 'contact bar');
     const tag = page.getByRole('region', { name: words(locale, 'property.gallery') }).locator('.tag');
     await meet(page.getByRole('heading', { level: 1 }), tag, 'status on the picture');
+    // The picture bleeds to both edges, however low the window.
+    const picture = page.getByRole('region', { name: words(locale, 'property.gallery') }).locator('.frame');
+    expect((await boxOf(picture)).width).toBe(TABLET.width);
   });
 
   test(`in ${locale} the steps of a plan stand exactly under their part of the bar, on paper too`, async ({
