@@ -3,7 +3,7 @@
  * shows, with one bad import each, that they can fail. Type imports count as imports.
  */
 
-const NOUNS = 'property|unit|listing|enquiry|favourite|consent|agency';
+const NOUNS = 'property|unit|listing|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline';
 const ROUTE_HANDLER = '^app/.*/route\\.tsx?$';
 /** Limits, enumerations and orderings: constants of the house, no wire shape. */
 const LIMITS = '^lib/contract/(rules|locales)\\.ts$';
@@ -45,11 +45,18 @@ export default {
       'Nothing is below a route.',
     ),
 
+    never(
+      'handlers-do-not-draw',
+      { path: ROUTE_HANDLER },
+      { path: '^components/' },
+      'A route handler answers data: what a card or an island shows is made in lib/<noun>/view.ts.',
+    ),
+
     // Drawing
     only(
       'ui-knows-no-domain',
       '^components/ui/',
-      '^(components/ui/|lib/utils\\.ts$)',
+      '^(components/ui/|lib/browser/|lib/(utils|images)\\.ts$)',
       'No domain types, no translations.',
     ),
     never(
@@ -60,8 +67,8 @@ export default {
     ),
     only(
       'components-draw',
-      `^components/(${NOUNS}|layout)/`,
-      `^(components/|lib/(${NOUNS})/|lib/(analytics|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales)|format|params|errors|screens|utils|site|browser)\\.ts$)`,
+      `^components/(${NOUNS}|layout|legal|error-page)/`,
+      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales)|faces|format|images|params|errors|screens|utils|site)\\.ts$)`,
       'A component reads domain values and draws them: no cache, no environment, no wire.',
     ),
     never(
@@ -87,7 +94,7 @@ export default {
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales)|i18n/locales|format|params|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales)|i18n/locales|format|params|screens|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(

@@ -2,8 +2,8 @@
 
 import './globals.css';
 import { usePathname } from 'next/navigation';
-import words from '@/components/layout/screens/crash.json';
-import { CrashScreen } from '@/components/layout/screens/crash-screen';
+import words from '@/components/error-page/crash.json';
+import { CrashScreen } from '@/components/error-page/crash-screen';
 import { directionOf } from '@/lib/i18n/locales';
 import { localeOfPath } from '@/lib/screens';
 

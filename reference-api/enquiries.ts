@@ -12,9 +12,9 @@ import { failure } from './log';
 import { changeEnquiry, enquiryById } from './routes/enquiry/administration';
 import { type EnquiryFilters, meeting, readEnquiries } from './routes/enquiry/list';
 import { recordOf } from './routes/enquiry/record';
-import { CSV_HEAD, csvLine } from './terminal/csv';
-import { databases, theDatabase, withDatabase } from './terminal/databases';
-import { printed } from './terminal/print';
+import { CSV_HEAD, csvLine } from './cli/csv';
+import { databases, theDatabase, withDatabase } from './cli/databases';
+import { printed } from './cli/print';
 
 /** `npm run enquiries`: the enquiries of the reference API in a terminal. */
 const USAGE = `npm run enquiries                                the newest, oldest of them first

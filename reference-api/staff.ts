@@ -7,7 +7,7 @@ import { failure } from './log';
 import { hashPassword } from './routes/account/password';
 import { endSessions } from './routes/account/tokens';
 import { userByEmail } from './routes/account/users';
-import { theDatabase, withDatabase } from './terminal/databases';
+import { theDatabase, withDatabase } from './cli/databases';
 
 /** `npm run staff:create`: makes a member of the agency's staff, who may read and administer enquiries. */
 const USAGE = `npm run staff:create -- E-MAIL              makes the account, or gives an account of a confirmed address the right

@@ -16,8 +16,8 @@ import {
   withoutLocale,
   type Screen,
 } from '../lib/screens';
-import { screens, type Handler } from './draw';
-import { holdDocuments } from './hold';
+import { screens, type Handler } from './render-error-pages';
+import { holdDocuments } from './buffer-html';
 import { policies, secureHeaders } from './policy';
 import { withoutIdleQuery } from './query';
 import { refusalOf, refuse } from './refuse';

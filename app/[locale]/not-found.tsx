@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { ReloadMissing } from '@/components/layout/screens/reload-missing';
-import { WholeScreen } from '@/components/layout/screens/whole-screen';
+import { ReloadMissing } from '@/components/error-page/reload-missing';
+import { WholeScreen } from '@/components/error-page/whole-screen';
 
 /** Seen after a navigation inside the site; documents get their screen from the front door. */
 export default async function NotFound() {

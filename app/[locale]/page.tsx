@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AboutTeaser } from '@/components/agency/about-teaser';
-import { CallToAction } from '@/components/agency/call-to-action';
-import { HomeHero } from '@/components/agency/home-hero';
-import { WhyChooseUs } from '@/components/agency/why-choose-us';
+import { AboutTeaser } from '@/components/home/about-teaser';
+import { CallToAction } from '@/components/home/call-to-action';
+import { HomeHero } from '@/components/home/home-hero';
+import { WhyChooseUs } from '@/components/home/why-choose-us';
 import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
 import { pageLocale } from '@/lib/i18n/page';

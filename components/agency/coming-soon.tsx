@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 
 /** Milliseconds, specification section 9. */
 const DURATION = 3000;

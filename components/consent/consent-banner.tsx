@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ConsentPreferences } from '@/components/consent/consent-preferences';
-import type { ConsentTexts } from '@/components/consent/consent-texts';
-import { OUTLINE_SMALL } from '@/components/ui/button-look';
+import type { ConsentTexts } from '@/lib/consent/view';
+import { OUTLINE_SMALL } from '@/components/ui/button-classes';
 import { SiteLink } from '@/components/ui/link';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ConsentTexts } from '@/components/consent/consent-texts';
-import { useOnDemand } from '@/components/ui/on-demand';
+import type { ConsentTexts } from '@/lib/consent/view';
+import { useOnDemand } from '@/lib/browser/on-demand';
 import { readConsent, subscribeConsent, useConsent } from '@/lib/consent/store';
 
 const bannerCode = () => import('@/components/consent/consent-banner').then(({ ConsentBanner }) => ConsentBanner);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConsentTexts } from '@/components/consent/consent-texts';
-import { SOLID } from '@/components/ui/button-look';
+import type { ConsentTexts } from '@/lib/consent/view';
+import { SOLID } from '@/components/ui/button-classes';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';

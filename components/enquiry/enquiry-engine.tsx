@@ -9,10 +9,10 @@ import {
   NO_WORDS,
   speaksInSight,
   wordsOf,
-} from '@/components/enquiry/enquiry-texts';
-import { toast } from '@/components/ui/toast';
+} from '@/lib/enquiry/view';
+import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
-import { readJson, sendJson, storedToken } from '@/lib/browser';
+import { readJson, sendJson, storedToken } from '@/lib/browser/request';
 import {
   ENQUIRY_FIELDS,
   TRAP_FIELD,

@@ -8,12 +8,12 @@ import {
   NO_WORDS,
   speaksInSight,
   wordsOf,
-} from '@/components/enquiry/enquiry-texts';
+} from '@/lib/enquiry/view';
 import { Input } from '@/components/ui/input';
-import { useOnDemand } from '@/components/ui/on-demand';
+import { useOnDemand } from '@/lib/browser/on-demand';
 import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
 import { readEnquiry, STAMP_FIELD, TRAP_FIELD, type EnquiryDefaults } from '@/lib/enquiry/schema';
 import { takeDraft } from '@/lib/enquiry/draft';

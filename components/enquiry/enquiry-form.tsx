@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EnquiryFields } from '@/components/enquiry/enquiry-fields';
-import type { EnquiryTexts } from '@/components/enquiry/enquiry-texts';
+import type { EnquiryTexts } from '@/lib/enquiry/view';
 import { buttonVariants } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { onTakenBack, sendFavourites } from '@/components/favourite/send';
+import { onTakenBack, sendFavourites } from '@/lib/favourite/send';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 import { useFavourites } from '@/lib/favourite/store';
 
 type Props = {

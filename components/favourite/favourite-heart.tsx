@@ -1,6 +1,6 @@
 'use client';
 
-import { sendFavourites } from '@/components/favourite/send';
+import { sendFavourites } from '@/lib/favourite/send';
 import { Icon } from '@/components/ui/icon';
 import { toggleFavourite, useIsFavourite } from '@/lib/favourite/store';
 import { cn } from '@/lib/utils';

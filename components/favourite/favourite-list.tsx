@@ -3,10 +3,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
-import type { CardLabels, CardView } from '@/components/property/card-view';
+import type { CardLabels, CardView } from '@/lib/property/view';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
-import { readJson } from '@/lib/browser';
+import { readJson } from '@/lib/browser/request';
 import { setFavourite, useFavourites } from '@/lib/favourite/store';
 import type { Locale } from '@/lib/i18n/locales';
 import { CARDS_AT_ONCE } from '@/lib/property/rules';

@@ -1,4 +1,4 @@
-import { Mark } from '@/components/layout/mark';
+import { Mark } from '@/components/layout/logo';
 import { SiteLink } from '@/components/ui/link';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 

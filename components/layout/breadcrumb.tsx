@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/link';
-
-/** A step of the way to a page; the path begins with `/` and names its locale. */
-export type Crumb = { name: string; path: string; lang?: string };
+import type { Crumb } from '@/lib/property/breadcrumbs';
 
 /** Where a page stands; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: Crumb[] }) {

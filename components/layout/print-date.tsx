@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Today } from '@/components/layout/today';
+import { Today } from '@/components/layout/printed-date';
 import { formatDay } from '@/lib/format';
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keepPlace } from '@/components/layout/keep-place';
+import { keepPlace } from '@/lib/browser/scroll-restoration';
 
 /** Marks the root once the page is scrolled past the sentinel's 10 px (section 1), and keeps the place of each page. */
 export function ScrollState() {

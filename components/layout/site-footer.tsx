@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { NewsletterForm } from '@/components/agency/newsletter-form';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { ManageCookies } from '@/components/consent/manage-cookies';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { Icon, isIcon } from '@/components/ui/icon';

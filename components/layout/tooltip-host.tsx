@@ -11,7 +11,7 @@ export function TooltipHost() {
       const mouse = event instanceof PointerEvent && event.pointerType === 'mouse';
       if (!mouse && !(event instanceof KeyboardEvent && event.key === 'Tab')) return;
       quiet();
-      import('@/components/ui/tooltips').then(
+      import('@/lib/browser/tooltips').then(
         ({ serveTooltips }) => {
           if (!left) stop = serveTooltips(mouse ? event.target : document.activeElement);
         },

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { GroupView } from '@/components/listing/listing-screen';
+import type { GroupView } from '@/lib/listing/view';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
+import { takeClick } from '@/lib/browser/intercept-click';
 import {
   activeFilters,
   chipKey,

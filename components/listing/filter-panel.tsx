@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { ListingDraft } from '@/components/listing/listing-draft';
-import type { ChoiceView, GroupView } from '@/components/listing/listing-screen';
+import type { ListingDraft } from '@/lib/listing/draft';
+import type { ChoiceView, GroupView } from '@/lib/listing/view';
 import { Icon } from '@/components/ui/icon';
 import { listingQuery } from '@/lib/listing/params';
 import type { ListingFilters } from '@/lib/listing/types';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
+import { takeClick } from '@/lib/browser/intercept-click';
 
 /** From here on the filters are part of the page (`.sheet-inline`). */
 const WIDE = '(min-width: 1024px)';

@@ -2,14 +2,14 @@
 
 import { memo } from 'react';
 import { preload } from 'react-dom';
-import type { ListingScreen } from '@/components/listing/listing-screen';
+import type { ListingScreen } from '@/lib/listing/view';
 import { Pager } from '@/components/listing/pager';
 import { CARD_SIZES, PropertyCard } from '@/components/property/property-card';
-import type { CardLabels, CardView } from '@/components/property/card-view';
+import type { CardLabels, CardView } from '@/lib/property/view';
 import { Button } from '@/components/ui/button';
-import { sourcesOf } from '@/components/ui/framed-image';
+import { sourcesOf } from '@/lib/images';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
+import { takeClick } from '@/lib/browser/intercept-click';
 import type { ListingFilters } from '@/lib/listing/types';
 import { withQuery } from '@/lib/params';
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingIsland } from '@/components/listing/listing-island';
 import type { ListingTexts } from '@/components/listing/listing-results';
-import type { ListingScreen } from '@/components/listing/listing-screen';
-import { cardLabels } from '@/components/property/card-view';
+import type { ListingScreen } from '@/lib/listing/view';
+import { cardLabels } from '@/lib/property/view';
 import { mailHref, whatsappHref } from '@/lib/agency/format';
 import { ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
 import { formatNumber } from '@/lib/format';

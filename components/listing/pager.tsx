@@ -2,8 +2,8 @@
 
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
-import { toast } from '@/components/ui/toast';
+import { takeClick } from '@/lib/browser/intercept-click';
+import { toast } from '@/lib/browser/toast';
 import type { PageMark } from '@/lib/listing/format';
 
 const COMING_SOON_MS = 3000;

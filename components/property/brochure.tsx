@@ -1,15 +1,14 @@
 import '@/components/property/brochure.css';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Mark } from '@/components/layout/mark';
+import { Mark } from '@/components/layout/logo';
 import { PrintDate } from '@/components/layout/print-date';
 import { BrochurePlans } from '@/components/property/brochure-plans';
-import { guaranteeText, HIGHLIGHTS, keyFigures } from '@/components/property/key-facts';
+import { guaranteeText, HIGHLIGHTS, keyFigures, placeText, termView } from '@/lib/property/view';
 import { coverSizes } from '@/components/property/property-gallery';
 import { QrCode } from '@/components/property/qr-code';
 import { statusColour } from '@/components/property/sales-status';
-import { placeText, termView } from '@/components/property/property-words';
-import { Dotted } from '@/components/ui/filled';
+import { Dotted } from '@/components/ui/interpolated';
 import { MediaImage } from '@/components/ui/media-image';
 import { dotted, formatDay, formatMonth, formatPercent, formatPrice } from '@/lib/format';
 import { foreign, openingParagraphs, statusKey } from '@/lib/property/format';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { cardLabels, cardView } from '@/components/property/card-view';
+import { cardLabels, cardView } from '@/lib/property/view';
 import { FeaturedIsland } from '@/components/property/featured-island';
 import { localePath } from '@/lib/i18n/locales';
 import { CATALOGUE_PATH } from '@/lib/listing/format';

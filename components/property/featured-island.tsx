@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
-import type { CardLabels, CardView } from '@/components/property/card-view';
+import type { CardLabels, CardView } from '@/lib/property/view';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
-import { readJson } from '@/lib/browser';
+import { readJson } from '@/lib/browser/request';
 import type { Locale } from '@/lib/i18n/locales';
 
 const SIZES = '(min-width: 1280px) 23vw, (min-width: 600px) 46vw, 92vw';

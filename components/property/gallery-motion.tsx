@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { useOnDemand } from '@/components/ui/on-demand';
-import { useProgress } from '@/components/ui/progress';
-import { dotsOf, stripKey, useStrip, wrapIndex } from '@/components/ui/strip';
+import { useOnDemand } from '@/lib/browser/on-demand';
+import { useProgress } from '@/lib/browser/progress';
+import { dotsOf, stripKey, useStrip, wrapIndex } from '@/lib/browser/strip';
 import type { LightboxPicture } from '@/components/ui/lightbox';
-import type { ZoomLabels, ZoomLimits } from '@/components/ui/zoom';
+import type { ZoomLabels, ZoomLimits } from '@/lib/browser/zoom';
 
 const lightboxCode = () => import('@/components/ui/lightbox').then(({ Lightbox }) => Lightbox);
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PlanAmount, PlanPrice } from '@/components/property/plan-price';
-import { unitName } from '@/components/unit/unit-name';
-import { withoutBedrooms } from '@/components/unit/unit-words';
+import { unitName } from '@/lib/unit/view';
+import { withoutBedrooms } from '@/lib/property/view';
 import {
   dotted,
   formatCount,

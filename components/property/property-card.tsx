@@ -1,11 +1,12 @@
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
-import type { CardLabels, CardView } from '@/components/property/card-view';
+import type { CardLabels, CardView } from '@/lib/property/view';
 import { StatusTag } from '@/components/property/sales-status';
-import { Dotted } from '@/components/ui/filled';
+import { Dotted } from '@/components/ui/interpolated';
 import { FactLine } from '@/components/ui/figures';
-import { EmptyFrame, FramedImage, sourcesOf } from '@/components/ui/framed-image';
+import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { sourcesOf } from '@/lib/images';
 
 /** Three across from 1280 px, two from 600, one below (specification section 2). */
 export const CARD_SIZES = '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw';

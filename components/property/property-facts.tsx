@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { HIGHLIGHTS } from '@/components/property/key-facts';
+import { HIGHLIGHTS, termView } from '@/lib/property/view';
 import { Permit } from '@/components/property/permit';
-import { termView } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
-import { Filled } from '@/components/ui/filled';
+import { Filled } from '@/components/ui/interpolated';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
 import { formatNumber, formatPercent, formatPrice } from '@/lib/format';

@@ -1,6 +1,6 @@
 'use client';
 
-import { copyLink, deviceShare } from '@/components/property/copy-link';
+import { copyLink, deviceShare } from '@/lib/browser/share';
 import { Icon } from '@/components/ui/icon';
 
 type Props = { title: string; url: string; label: string; copied: string; className: string };

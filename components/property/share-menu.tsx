@@ -1,7 +1,7 @@
 'use client';
 
 import { type ToggleEvent, useId, useRef, useSyncExternalStore } from 'react';
-import { copyLink, deviceShare } from '@/components/property/copy-link';
+import { copyLink, deviceShare } from '@/lib/browser/share';
 import { Icon } from '@/components/ui/icon';
 import { whatsappShareHref } from '@/lib/agency/format';
 

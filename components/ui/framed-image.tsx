@@ -1,18 +1,6 @@
 import type { CSSProperties } from 'react';
+import type { ImageSources } from '@/lib/images';
 import { cn } from '@/lib/utils';
-
-/** The addresses of a picture in its sizes, made on the server (`imageSources`). */
-export type ImageSources = { src: string; srcSet?: string };
-
-/** Stands for any picture of the site in the sources of all. */
-export const ANY_PICTURE = '/media/*';
-
-/** The addresses of one picture, from those of any (`cardPictures`): many cards need not each repeat them. */
-export function sourcesOf(any: ImageSources, picture: string): ImageSources {
-  if (picture.endsWith('.svg')) return { src: picture };
-  const own = (text: string) => text.replaceAll(encodeURIComponent(ANY_PICTURE), encodeURIComponent(picture));
-  return { src: own(any.src), srcSet: any.srcSet && own(any.srcSet) };
-}
 
 export type FramedImageProps = {
   sources: ImageSources;

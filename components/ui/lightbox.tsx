@@ -2,12 +2,13 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { imageSources, MediaImage } from '@/components/ui/media-image';
-import { stripKey, useStrip, wrapIndex } from '@/components/ui/strip';
-import { zoomKey, type ZoomHandle, type ZoomLabels, type ZoomLimits } from '@/components/ui/zoom';
+import { MediaImage } from '@/components/ui/media-image';
+import { stripKey, useStrip, wrapIndex } from '@/lib/browser/strip';
+import { zoomKey, type ZoomHandle, type ZoomLabels, type ZoomLimits } from '@/lib/browser/zoom';
 import { ZoomControls } from '@/components/ui/zoom-controls';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
+import { imageSources } from '@/lib/images';
 
 export type LightboxPicture = {
   src: string;

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from '@/components/ui/icon';
-import { serveToasts, type Toast } from '@/components/ui/toast';
+import { serveToasts, type Toast } from '@/lib/browser/toast';
 
 const DURATION = 4000;
 const GAP = 14;

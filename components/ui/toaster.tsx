@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { useOnDemand } from '@/components/ui/on-demand';
-import { onToastsWanted, toastsWanted } from '@/components/ui/toast';
+import { useOnDemand } from '@/lib/browser/on-demand';
+import { onToastsWanted, toastsWanted } from '@/lib/browser/toast';
 
 const toasterCode = () => import('@/components/ui/toaster-drawn').then(({ ToasterDrawn }) => ToasterDrawn);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { zoomPercent, type ZoomLabels } from '@/components/ui/zoom';
+import { zoomPercent, type ZoomLabels } from '@/lib/browser/zoom';
 
 type Props = {
   scale: number;

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TransformWrapper, useTransformContext } from 'react-zoom-pan-pinch';
-import { clampZoom, wheelReader, type ZoomHandle, type ZoomLimits } from '@/components/ui/zoom';
+import { clampZoom, wheelReader, type ZoomHandle, type ZoomLimits } from '@/lib/browser/zoom';
 
 export type ZoomEngineProps = {
   /** the window onto the picture */

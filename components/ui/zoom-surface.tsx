@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
-import type { ZoomHandle, ZoomLimits } from '@/components/ui/zoom';
+import type { ZoomHandle, ZoomLimits } from '@/lib/browser/zoom';
 import type { ZoomEngineProps } from '@/components/ui/zoom-engine';
 
 type Props = {

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useOnDemand } from '@/components/ui/on-demand';
-import { zoomKey, type ZoomHandle, type ZoomLabels, type ZoomLimits } from '@/components/ui/zoom';
+import { useOnDemand } from '@/lib/browser/on-demand';
+import { zoomKey, type ZoomHandle, type ZoomLabels, type ZoomLimits } from '@/lib/browser/zoom';
 import { ZoomControls } from '@/components/ui/zoom-controls';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
 import type { LightboxPicture } from '@/components/ui/lightbox';

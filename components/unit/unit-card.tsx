@@ -1,9 +1,10 @@
 import { StatusTag } from '@/components/property/sales-status';
-import type { UnitCardTexts, UnitCardView } from '@/components/unit/unit-card-view';
+import type { UnitCardTexts, UnitCardView } from '@/lib/unit/view';
 import { FactLine } from '@/components/ui/figures';
-import { EmptyFrame, FramedImage, sourcesOf } from '@/components/ui/framed-image';
+import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { sourcesOf } from '@/lib/images';
 
 type Props = {
   view: UnitCardView;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { UnitCard } from '@/components/unit/unit-card';
-import { unitCardView, type LeanUnit, type UnitCards, type UnitCardTexts } from '@/components/unit/unit-card-view';
+import { unitCardView, type LeanUnit, type UnitCards, type UnitCardTexts } from '@/lib/unit/view';
 
 /** Cards whose picture shows without scrolling on a wide screen. */
 const EAGER_CARDS = 3;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
-import { unitName } from '@/components/unit/unit-name';
-import { unitStatusView, withoutBedrooms } from '@/components/unit/unit-words';
+import { unitName, unitStatusView } from '@/lib/unit/view';
+import { withoutBedrooms } from '@/lib/property/view';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';

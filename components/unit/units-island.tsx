@@ -1,14 +1,14 @@
 'use client';
 
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { entriesOfForm, useAddressState, usePause } from '@/components/layout/address-state';
+import { entriesOfForm, useAddressState, usePause } from '@/lib/browser/address-state';
 import { ListingSelect } from '@/components/listing/listing-select';
 import { Pager } from '@/components/listing/pager';
-import type { UnitCards, UnitCardTexts } from '@/components/unit/unit-card-view';
+import type { UnitCards, UnitCardTexts } from '@/lib/unit/view';
 import { UnitGrid } from '@/components/unit/unit-grid';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
+import { takeClick } from '@/lib/browser/intercept-click';
 import { SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
 import { formatNumber } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';

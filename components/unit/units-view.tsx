@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
-import { unitsTrail } from '@/components/property/trail';
-import { unitCards, unitCardTexts } from '@/components/unit/unit-cards';
-import { withoutBedrooms } from '@/components/unit/unit-words';
+import { unitsTrail } from '@/lib/property/breadcrumbs';
+import { unitCards, unitCardTexts } from '@/lib/unit/view';
+import { withoutBedrooms } from '@/lib/property/view';
 import { UnitsIsland, type UnitsTexts } from '@/components/unit/units-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,4 @@
-import { readJson, sendJson, storedToken } from '@/lib/browser';
+import { readJson, sendJson, storedToken } from '@/lib/browser/request';
 import { isSiteError } from '@/lib/errors';
 import { readFavourites, readUnsent, setFavourite, writeUnsent } from '@/lib/favourite/store';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readJson } from '@/lib/browser';
+import { readJson } from '@/lib/browser/request';
 import type { Locale } from '@/lib/i18n/locales';
 
 /**

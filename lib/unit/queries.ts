@@ -1,4 +1,4 @@
-import { readJson } from '@/lib/browser';
+import { readJson } from '@/lib/browser/request';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** Specification section 9: kept 10 minutes. Those of one property, so that Back from a unit finds them. */

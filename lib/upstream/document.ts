@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { request, type RequestContext } from '@/lib/request';
 import { newBudget, type Budget } from './budget';
-import { kept, within } from './kept';
+import { kept, within } from './stale-cache';
 
 const budgetOfRender = cache(() => newBudget());
 const budgetsOfRequests = () => once('upstream.budgets', () => new WeakMap<RequestContext, Budget>());

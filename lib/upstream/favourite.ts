@@ -2,7 +2,7 @@ import { unavailable } from '@/lib/errors';
 import { newBudget } from './budget';
 import { call } from './call';
 
-/** Who asks: only what the visitor's own request brought along (lib/upstream/caller.ts). */
+/** Who asks: only what the visitor's own request brought along (lib/http/visitor.ts). */
 export type Visitor = { token?: string; cookie?: string };
 
 /** No device holds more; a back end that pages for ever is broken. */

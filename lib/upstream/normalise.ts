@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/contract/locales';
 import { type SalesStatus } from '@/lib/contract/rules';
-import { amount, flag, id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './loose';
+import { amount, flag, id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './coerce';
 
 /**
  * Any back end's JSON to the strict shapes of lib/contract. What cannot be read becomes null or is left out; a record

@@ -1,5 +1,5 @@
 import type { CallName } from '@/lib/contract/calls';
-import { id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './loose';
+import { id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './coerce';
 import { filterOptions, language, property, propertyDetail, unit } from './normalise';
 
 /**

@@ -1,7 +1,6 @@
 import type { StoredImage, StoredPaymentPlan, Translated } from '../db/schema';
 import { searchText, titleSortKey } from '../db/text';
-import type { Pictures } from './pictures';
-import { NoPicture } from './pictures';
+import { type Pictures, NoPicture } from './pictures';
 import type { CatalogueRecord, RecordUnit } from './shape';
 import { type Vocabulary, idsOf } from './vocabulary';
 

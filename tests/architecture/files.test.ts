@@ -1,6 +1,7 @@
 import {
   barrels,
   grabBags,
+  modulesInComponents,
   loadingScreens,
   publicVariables,
   strangersInComponents,
@@ -25,6 +26,13 @@ describe('files', () => {
     expect(strangersInComponents(['components/cards/card.tsx', 'components/unit/card.tsx'])).toEqual([
       'components/cards/card.tsx',
     ]);
+  });
+
+  it('of components are components', () => {
+    expect(modulesInComponents(paths)).toEqual([]);
+    expect(
+      modulesInComponents(['components/unit/card.tsx', 'components/unit/unit-view.ts', 'lib/unit/view.ts']),
+    ).toEqual(['components/unit/unit-view.ts']);
   });
 
   it('lie in no grab-bag', () => {

@@ -2,7 +2,7 @@ import { strayRequests } from './rules/requests';
 import { readTree } from './support/tree';
 
 describe('requests of the browser', () => {
-  it('all go through lib/browser.ts', () => {
+  it('all go through lib/browser/request.ts', () => {
     expect(strayRequests(readTree(['app', 'components', 'lib']))).toEqual([]);
   });
 
@@ -16,7 +16,7 @@ describe('requests of the browser', () => {
   });
 
   it.each([
-    ['lib/browser.ts', 'fetch(path);'],
+    ['lib/browser/request.ts', 'fetch(path);'],
     ['lib/upstream/fetch.ts', 'fetch(address);'],
     ['lib/agency/submit.ts', "import 'server-only';\nfetch(target);"],
     ['app/api/unit/route.ts', 'fetch(target);'],

@@ -17,7 +17,7 @@ describe('signals that end a wait', () => {
 
   it.each([
     ['lib/upstream/fetch.ts', 'const { signal, end } = deadline(10_000); // not AbortSignal.timeout'],
-    ['lib/browser.ts', 'const any = list.any(fits); AbortSignal.abort();'],
+    ['lib/browser/request.ts', 'const any = list.any(fits); AbortSignal.abort();'],
   ])('in %s may be made so', (at, code) => {
     expect(keptSignals({ [at]: code })).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BlogPage from '@/app/[locale]/blog/page';
-import { ARTICLES } from '@/components/agency/articles';
-import { toast } from '@/components/ui/toast';
+import { ARTICLES } from '@/lib/blog/rules';
+import { toast } from '@/lib/browser/toast';
 import { draw, plain, translator } from './support/samples';
 
-jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
 jest.mock('next-intl/server', () => jest.requireActual<object>('./support/samples'));
 
 /** The blog (specification sections 2 and 3; decisions, Buttons with no action). */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NewsletterForm } from '@/components/agency/newsletter-form';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { FeaturedGrid } from '@/components/property/featured-grid';
@@ -35,7 +35,7 @@ type Call = { of: string; file: string; make: () => unknown; answers?: number[] 
 const CALLS: Call[] = [
   {
     of: 'the newsletter',
-    file: 'components/agency/newsletter-form.tsx',
+    file: 'components/newsletter/newsletter-form.tsx',
     make: () => {
       draw(<NewsletterForm locale="en" forwarded texts={texts} />);
       fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a@b.ae' } });
@@ -156,7 +156,7 @@ it('knows every file that calls', () => {
   const callers = files.filter((at) => {
     if (!/\.tsx?$/.test(at)) return false;
     const text = readFileSync(path.join(root, at), 'utf8');
-    return /'@\/lib\/browser'/.test(text) && /\b(readJson|sendJson)\(/.test(text);
+    return /'@\/lib\/browser\/request'/.test(text) && /\b(readJson|sendJson)\(/.test(text);
   });
   expect(callers.sort()).toEqual([...new Set(CALLS.map(({ file }) => file))].sort());
 });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { mayRetry, readJson, sendJson, storedToken } from '@/lib/browser';
+import { mayRetry, readJson, sendJson, storedToken } from '@/lib/browser/request';
 import { SiteError } from '@/lib/errors';
 
 const answer = (status: number, body: unknown = null) => ({

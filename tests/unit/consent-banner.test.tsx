@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsentBanner } from '@/components/consent/consent-banner';
-import type { ConsentTexts } from '@/components/consent/consent-texts';
+import type { ConsentTexts } from '@/lib/consent/view';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { clearConsent, readConsent } from '@/lib/consent/store';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { QueryObserver } from '@tanstack/react-query';
-import { queryClient } from '@/components/listing/listing-query';
+import { queryClient } from '@/lib/browser/query-client';
 import { SiteError } from '@/lib/errors';
 import { DEFAULT_FILTERS, listingQuery } from '@/lib/listing/params';
 import { listingOptions } from '@/lib/listing/queries';

@@ -1,8 +1,7 @@
-import { demoCatalogue } from '../../reference-api/demo/catalogue';
+import { demoCatalogue, PROJECTS } from '../../reference-api/demo/catalogue';
 import { district } from '../../reference-api/demo/districts';
 import { lightOf } from '../../reference-api/demo/gallery';
 import { parsePicture, type Source } from '../../reference-api/demo/variants';
-import { PROJECTS } from '../../reference-api/demo/catalogue';
 import { parseFloorPlan } from '../../reference-api/demo/floor-plan';
 import type { DemoImage, DemoProperty, Text3 } from '../../reference-api/demo/types';
 

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 import { follow } from '@/lib/analytics/tag';
 import { ALL } from '@/lib/consent/rules';
 import { clearConsent, writeConsent } from '@/lib/consent/store';
 import type { EnquiryState } from '@/lib/enquiry/types';
 import { draw } from './support/samples';
 
-jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
 jest.mock('next/link', () => ({
   __esModule: true,
   default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardLabels, cardView } from '@/components/property/card-view';
+import { cardLabels, cardView } from '@/lib/property/view';
 import { FeaturedGrid } from '@/components/property/featured-grid';
 import { FeaturedIsland } from '@/components/property/featured-island';
 import { AGENCY, draw, propertyOf, translator } from './support/samples';

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { LocaleSwitch, pageIn } from '@/components/layout/locale-switch';
 import { currentOf, NavLinks } from '@/components/layout/nav-links';
-import { crashContent } from '@/components/layout/screens/crash-screen';
+import { crashContent } from '@/components/error-page/crash-screen';
 import { buttonVariants } from '@/components/ui/button';
-import { OUTLINE, OUTLINE_SMALL, SOLID } from '@/components/ui/button-look';
+import { OUTLINE, OUTLINE_SMALL, SOLID } from '@/components/ui/button-classes';
 import { skeletonOf } from '@/components/ui/link';
 import { unavailable } from '@/lib/errors';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { GalleryMotion } from '@/components/property/gallery-motion';
-import { dotsOf, stripKey, wrapIndex } from '@/components/ui/strip';
+import { dotsOf, stripKey, wrapIndex } from '@/lib/browser/strip';
 import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
 
 jest.mock('@/components/ui/lightbox', () => ({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import HomePage from '@/app/[locale]/page';
-import { AboutTeaser } from '@/components/agency/about-teaser';
-import { WhyChooseUs } from '@/components/agency/why-choose-us';
+import { AboutTeaser } from '@/components/home/about-teaser';
+import { WhyChooseUs } from '@/components/home/why-choose-us';
 import { getFeatured } from '@/lib/property/data';
 import type { Agency } from '@/lib/site';
 import { freshProcess } from './support/fake-upstream';

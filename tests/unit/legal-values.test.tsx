@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import CookiesPage from '@/app/[locale]/cookies/page';
 import PrivacyPage from '@/app/[locale]/privacy/page';
-import { LegalPage } from '@/components/layout/legal/legal-page';
+import { LegalPage } from '@/components/legal/legal-page';
 import type { Locale } from '@/lib/i18n/locales';
 import { cacheFolder } from '@/server/cache-folder.mjs';
 import { freshProcess } from './support/fake-upstream';

@@ -1,6 +1,6 @@
 import { mailHref, telHref, whatsappHref, whatsappShareHref } from '@/lib/agency/format';
 import { mapEmbed } from '@/components/property/location-panel';
-import { cardLabels } from '@/components/property/card-view';
+import { cardLabels } from '@/lib/property/view';
 import { AGENCY, translator } from './support/samples';
 
 /** The outside links of section 7. */

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from '@/components/listing/listing-query';
+import { queryClient } from '@/lib/browser/query-client';
 import { ListingView } from '@/components/listing/listing-view';
 import { normaliseForm } from '@/lib/listing/params';
 import { ALL, NONE, OPTIONS, screenOver } from './support/listing';
 import { AGENCY, draw, plain } from './support/samples';
 
-jest.mock('@/components/ui/toast', () => ({ toast: { info: jest.fn() } }));
+jest.mock('@/lib/browser/toast', () => ({ toast: { info: jest.fn() } }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
 
 /** What stands in the fields of the list, what is on its way, and what fails (specification sections 4, 8 and 9). */

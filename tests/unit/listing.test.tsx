@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from '@/components/listing/listing-query';
-import { listingScreen } from '@/components/listing/listing-screen';
+import { queryClient } from '@/lib/browser/query-client';
+import { listingScreen } from '@/lib/listing/view';
 import { ListingView } from '@/components/listing/listing-view';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 import { pageMarks } from '@/lib/listing/format';
 import { parseListing } from '@/lib/listing/params';
 import { ALL, NONE, OPTIONS, screenOver } from './support/listing';
 import { AGENCY, clickForTab, draw, plain, translator } from './support/samples';
 
-jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
 jest.mock('next/link', () => ({
   __esModule: true,

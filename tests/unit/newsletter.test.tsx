@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NewsletterForm, type NewsletterTexts } from '@/components/agency/newsletter-form';
+import { NewsletterForm, type NewsletterTexts } from '@/components/newsletter/newsletter-form';
 import { mentions, newsletterProblem, twelveHour } from '@/lib/agency/rules';
 
 const texts: NewsletterTexts = {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { OpenNow } from '@/components/agency/open-now';
+import { OpenNow } from '@/components/contact/open-now';
 import { closedDays, daysNamed, officeState } from '@/lib/agency/rules';
 import type { OfficeHours } from '@/lib/agency/types';
 import { formatWeekday } from '@/lib/format';

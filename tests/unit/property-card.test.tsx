@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardLabels, cardView } from '@/components/property/card-view';
+import { cardLabels, cardView } from '@/lib/property/view';
 import { PropertyCard } from '@/components/property/property-card';
 import type { Property } from '@/lib/property/types';
 import { AGENCY, plain, propertyOf, term, translator } from './support/samples';

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShareButton } from '@/components/property/share-button';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 
-jest.mock('@/components/ui/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
 
 const URL = 'https://site.example/properties/amara/units/7';
 

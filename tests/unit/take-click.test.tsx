@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { takeClick } from '@/components/ui/take-click';
+import { takeClick } from '@/lib/browser/intercept-click';
 
 it.each([
   [{}, true],

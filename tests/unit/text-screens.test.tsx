@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import AboutPage from '@/app/[locale]/about/page';
 import ContactPage from '@/app/[locale]/contact/page';
-import { LegalPage, type LegalText } from '@/components/layout/legal/legal-page';
+import { LegalPage, type LegalText } from '@/components/legal/legal-page';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { telHref } from '@/lib/agency/format';

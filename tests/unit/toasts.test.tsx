@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { ToastHost } from '@/components/ui/toaster';
 import '@/components/ui/toaster-drawn';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 
 /** One toast system (specification section 9; decisions, Two toast systems): 4 seconds, one for each form. */
 

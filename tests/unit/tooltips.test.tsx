@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { TooltipHost } from '@/components/layout/tooltip-host';
-import '@/components/ui/tooltips';
+import '@/lib/browser/tooltips';
 
 /** Tooltips of icons (specification section 9): 700 ms to open, none to wait within 300 ms of the last. */
 

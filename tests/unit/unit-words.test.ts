@@ -1,6 +1,6 @@
-import { cardView } from '@/components/property/card-view';
-import { keyFigures } from '@/components/property/key-facts';
-import { unitStatusView, withoutBedrooms } from '@/components/unit/unit-words';
+import { cardView, keyFigures } from '@/lib/property/view';
+import { unitStatusView } from '@/lib/unit/view';
+import { withoutBedrooms } from '@/lib/property/view';
 import { detailOf, propertyOf, term, translator, unitOf } from './support/samples';
 
 /** What units are called: by the gender of a unit, and by what their property is sold as. */

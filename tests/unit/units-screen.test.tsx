@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { unitCards } from '@/components/unit/unit-cards';
+import { unitCards } from '@/lib/unit/view';
 import { UnitsView } from '@/components/unit/units-view';
 import { parseUnits } from '@/lib/unit/params';
 import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RouteProgress } from '@/components/layout/route-progress';
-import { CrashScreen } from '@/components/layout/screens/crash-screen';
-import { HomeUnavailable } from '@/components/layout/screens/home-unavailable';
-import { WholeScreen } from '@/components/layout/screens/whole-screen';
+import { CrashScreen } from '@/components/error-page/crash-screen';
+import { HomeUnavailable } from '@/components/error-page/home-unavailable';
+import { WholeScreen } from '@/components/error-page/whole-screen';
 import type { Screen } from '@/lib/screens';
 import { freshProcess } from './support/fake-upstream';
 import { draw, plain } from './support/samples';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { ZoomHandle } from '@/components/ui/zoom';
+import type { ZoomHandle } from '@/lib/browser/zoom';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
 import { ZoomViewer } from '@/components/ui/zoom-viewer';

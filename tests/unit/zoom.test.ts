@@ -1,4 +1,4 @@
-import { clampZoom, wheelReader, zoomKey, zoomPercent, type ZoomHandle } from '@/components/ui/zoom';
+import { clampZoom, wheelReader, zoomKey, zoomPercent, type ZoomHandle } from '@/lib/browser/zoom';
 import { PICTURE_ZOOM } from '@/lib/property/rules';
 
 describe('zoom (specification section 9)', () => {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ArticleBrowser } from '@/components/agency/article-browser';
-import { ArticleCard } from '@/components/agency/article-card';
-import { ARTICLES, CATEGORIES } from '@/components/agency/articles';
+import { ArticleBrowser } from '@/components/blog/article-browser';
+import { ArticleCard } from '@/components/blog/article-card';
+import { ARTICLES, CATEGORIES } from '@/lib/blog/rules';
 import { ComingSoon } from '@/components/agency/coming-soon';
 import { PageIntro } from '@/components/agency/page-intro';
 import { buttonVariants } from '@/components/ui/button';

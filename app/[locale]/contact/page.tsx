@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
-import { ContactTopic } from '@/components/agency/contact-topic';
-import { Office } from '@/components/agency/office';
-import { OfficeMap } from '@/components/agency/office-map';
+import { ContactTopic } from '@/components/contact/contact-topic';
+import { Office } from '@/components/contact/office';
+import { OfficeMap } from '@/components/contact/office-map';
 import { PageIntro } from '@/components/agency/page-intro';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { pageLocale } from '@/lib/i18n/page';

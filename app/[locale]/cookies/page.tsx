@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { KeptList } from '@/components/consent/kept-list';
 import { ManageCookies } from '@/components/consent/manage-cookies';
-import { LegalPage } from '@/components/layout/legal/legal-page';
+import { LegalPage } from '@/components/legal/legal-page';
 import { buttonVariants } from '@/components/ui/button';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteList } from '@/components/favourite/favourite-list';
-import { cardLabels } from '@/components/property/card-view';
+import { cardLabels } from '@/lib/property/view';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ScreenFrame } from '@/components/layout/screens/screen-frame';
-import { SessionEnd } from '@/components/layout/screens/session-end';
+import { ScreenFrame } from '@/components/error-page/screen-frame';
+import { SessionEnd } from '@/components/error-page/session-end';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';

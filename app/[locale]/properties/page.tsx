@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listingScreen, listingTitle } from '@/components/listing/listing-screen';
+import { listingScreen, listingTitle } from '@/lib/listing/view';
 import { PrintDate } from '@/components/layout/print-date';
 import { ListingView } from '@/components/listing/listing-view';
-import { listTrail } from '@/components/property/trail';
+import { listTrail } from '@/lib/property/breadcrumbs';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';

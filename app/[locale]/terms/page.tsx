@@ -1,4 +1,4 @@
-import { LegalPage } from '@/components/layout/legal/legal-page';
+import { LegalPage } from '@/components/legal/legal-page';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 

@@ -4,7 +4,7 @@ import type { EnquiryProperty, EnquiryResult } from '@/lib/enquiry/types';
 import { isSiteError } from '@/lib/errors';
 import { isLocale } from '@/lib/i18n/locales';
 import { LEAST_MS, scriptToken } from '@/lib/stamp';
-import { PRIVATE, credentialsOf, readJson } from '@/lib/upstream/caller';
+import { PRIVATE, credentialsOf, readJson } from '@/lib/http/visitor';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { listingScreen } from '@/components/listing/listing-screen';
+import { listingScreen } from '@/lib/listing/view';
 import { getFilterOptionsOrNone, getListing } from '@/lib/listing/data';
 import { parseListing } from '@/lib/listing/params';
 import { agency } from '@/lib/site';
-import { answerRead, localeOf } from '@/lib/upstream/answer';
+import { answerRead, localeOf } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 

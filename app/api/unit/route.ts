@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { unitCards } from '@/components/unit/unit-cards';
+import { unitCards } from '@/lib/unit/view';
 import { findUnits } from '@/lib/unit/data';
-import { answerRead, localeOf } from '@/lib/upstream/answer';
+import { answerRead, localeOf } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,15 +1,43 @@
 /** Where a file may lie and how it may be named (docs/design, the layers and their closed vocabulary). */
 
-const NOUNS = ['property', 'unit', 'listing', 'enquiry', 'favourite', 'consent', 'agency', 'offline'];
-const NOUN_FILES = ['types', 'rules', 'data', 'schema', 'params', 'draft', 'queries', 'store', 'submit', 'format'];
-const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'seo', 'analytics', 'i18n'];
+const NOUNS = [
+  'property',
+  'unit',
+  'listing',
+  'enquiry',
+  'favourite',
+  'consent',
+  'agency',
+  'home',
+  'blog',
+  'contact',
+  'newsletter',
+  'offline',
+];
+const NOUN_FILES = [
+  'types',
+  'rules',
+  'data',
+  'schema',
+  'params',
+  'draft',
+  'queries',
+  'store',
+  'send',
+  'submit',
+  'format',
+  'view',
+  'breadcrumbs',
+];
+const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
-  'browser.ts',
   'cache.ts',
   'env.ts',
   'errors.ts',
+  'faces.ts',
   'format.ts',
   'identity.json',
+  'images.ts',
   'log.ts',
   'params.ts',
   'process.ts',
@@ -19,7 +47,9 @@ const LIB_FILES = [
   'stamp.ts',
   'utils.ts',
 ];
-const COMPONENT_FOLDERS = [...NOUNS, 'ui', 'layout'];
+const COMPONENT_FOLDERS = [...NOUNS, 'ui', 'layout', 'legal', 'error-page'];
+/** Plain class names for islands that cannot afford the tools that compose them. */
+const NO_COMPONENT = ['components/ui/button-classes.ts'];
 const GRAB_BAGS = /(^|\/)(hooks|utils|types|helpers|misc|common|shared)\/$/;
 
 /** What stands in `lib/<noun>/` under a name outside the vocabulary, or in a folder that is no noun. */
@@ -40,6 +70,11 @@ export function strangersInComponents(paths: readonly string[]): string[] {
     const [top, folder] = at.split('/');
     return top === 'components' && folder !== undefined && folder !== '' && !COMPONENT_FOLDERS.includes(folder);
   });
+}
+
+/** Modules in `components/` that hold no component: they know, and belong to `lib/`. */
+export function modulesInComponents(paths: readonly string[]): string[] {
+  return paths.filter((at) => /^components\/.*\.(ts|mts|js|mjs)$/.test(at) && !NO_COMPONENT.includes(at));
 }
 
 /** Folders whose name says nothing of what is in them. */

@@ -11,7 +11,7 @@ function mayRunInBrowser(at: string, text: string): boolean {
 }
 
 /** Requests made past the one browser client, which knows the token and what a 401 means (specification section 8). */
-export function strayRequests(tree: Tree, client = 'lib/browser.ts'): string[] {
+export function strayRequests(tree: Tree, client = 'lib/browser/request.ts'): string[] {
   return Object.entries(tree).flatMap(([at, text]) => {
     if (at === client || !mayRunInBrowser(at, text)) return [];
     const file = parse(at, text);

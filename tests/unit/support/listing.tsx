@@ -1,4 +1,4 @@
-import { listingScreen } from '@/components/listing/listing-screen';
+import { listingScreen } from '@/lib/listing/view';
 import { parseListing } from '@/lib/listing/params';
 import type { FilterOptions } from '@/lib/listing/types';
 import type { Property } from '@/lib/property/types';

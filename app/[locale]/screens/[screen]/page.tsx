@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
-import { HomeUnavailable } from '@/components/layout/screens/home-unavailable';
-import { screenTitle, WholeScreen } from '@/components/layout/screens/whole-screen';
+import { HomeUnavailable } from '@/components/error-page/home-unavailable';
+import { screenTitle, WholeScreen } from '@/components/error-page/whole-screen';
 import { absent } from '@/lib/errors';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { isScreen, SCREENS, type Screen } from '@/lib/screens';

@@ -1,4 +1,4 @@
-import { answerCaller } from '@/lib/upstream/caller';
+import { answerCaller } from '@/lib/http/visitor';
 import { flipFavourite } from '@/lib/upstream/favourite';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { cardView, type CardView } from '@/components/property/card-view';
+import { cardView, type CardView } from '@/lib/property/view';
 import { getProperty } from '@/lib/property/data';
 import { CARDS_AT_ONCE } from '@/lib/property/rules';
-import { answerRead, localeOf } from '@/lib/upstream/answer';
+import { answerRead, localeOf } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 

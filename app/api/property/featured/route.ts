@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { cardView } from '@/components/property/card-view';
+import { cardView } from '@/lib/property/view';
 import { getFeatured } from '@/lib/property/data';
-import { answerRead, localeOf } from '@/lib/upstream/answer';
+import { answerRead, localeOf } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
-import { placeText } from '@/components/property/property-words';
-import { unitsTrail } from '@/components/property/trail';
+import { placeText } from '@/lib/property/view';
+import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { UnitsView } from '@/components/unit/units-view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';

@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/lib/browser/toast';
 
 /** Ms that an address stands to be copied by hand. */
 const BY_HAND_MS = 20_000;

@@ -1,15 +1,13 @@
-import { termView, type Worded } from '@/components/property/property-words';
-import type { ImageSources } from '@/components/ui/framed-image';
-import { cardPictures } from '@/components/ui/media-image';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { normaliseSearch } from '@/lib/contract/rules';
-import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
-import { localePath, type Locale } from '@/lib/i18n/locales';
+import { formatCount, formatNumber, formatPercent, formatPrice, truncate } from '@/lib/format';
+import { type Locale, localePath } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, holdsOffices } from '@/lib/property/rules';
-import type { Property, Term } from '@/lib/property/types';
+import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
+import { displayPrice, holdsOffices, unitCount } from '@/lib/property/rules';
+import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
+import { type ImageSources, cardPictures } from '@/lib/images';
 
 const TITLE_LENGTH = 40;
 
@@ -144,4 +142,62 @@ export function cardLabels(t: Translate, agency: Agency): CardLabels {
     interest: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
     pictures: cardPictures(),
   };
+}
+
+/** A text, and its language where that is not the page's: for a `lang` attribute. */
+export type Worded = { text: string; lang?: Locale };
+
+/**
+ * A term as a page shows it: called as `termName` says, without a language where the site has its own word or nothing is said.
+ * @param language of the upstream's names
+ */
+export function termView(term: Term | null, t: Translate, fallback: string, language: Locale, locale: Locale): Worded {
+  return {
+    text: termName(term, (key) => t(`terms.${key}`), fallback),
+    lang: term === null || termKey(term.key) ? undefined : foreign(language, locale),
+  };
+}
+
+/** District and city in one line, most exact first, without repeating a name; null when neither is known. */
+export function placeText(property: Pick<Property, 'city' | 'district'>, t: Translate): string | null {
+  const names = [property.district?.name, property.city?.name].filter(Boolean);
+  return [...new Set(names)].join(t('common.comma')) || null;
+}
+
+/** What a property's page and its brochure say alike. */
+
+/** The investment highlights, by the number in their messages. */
+export const HIGHLIGHTS = [1, 2, 3, 4] as const;
+
+/** The figures under a property's title; N/A where nothing is known. Offices have no bedrooms to count. */
+export function keyFigures(property: PropertyDetail, t: Translate, locale: Locale): { label: string; value: string }[] {
+  const none = t('common.notAvailable');
+  const rate = property.completionRate;
+  const offices = holdsOffices(property);
+  const empty = withoutBedrooms(offices, t);
+  const rooms = bedroomsText(property, { none: empty, range: (min, max) => t('property.range', { min, max }) });
+  return [
+    ...(offices && (rooms === null || rooms === empty)
+      ? []
+      : [{ label: t('property.bedrooms'), value: rooms ?? none }]),
+    { label: t('property.units'), value: figure(unitCount(property)) ?? none },
+    {
+      label: property.minArea ? t('property.areaFrom') : t('property.area'),
+      value: figure(property.minArea ?? property.averageArea) ?? none,
+    },
+    { label: t('property.completion'), value: rate === null ? none : formatPercent(rate, locale) },
+  ];
+}
+
+/** `8% rental guarantee`, without its share where that is not known; null where there is none. */
+export function guaranteeText(property: PropertyDetail, t: Translate, locale: Locale): string | null {
+  if (!property.rentalGuarantee) return null;
+  return property.rentalGuaranteeValue
+    ? t('property.rentalGuaranteeValue', { percent: formatPercent(property.rentalGuaranteeValue, locale) })
+    : t('property.rentalGuarantee');
+}
+
+/** What 0 bedrooms are called: an office in commercial property, else a studio. */
+export function withoutBedrooms(offices: boolean, t: Translate): string {
+  return offices ? t('unit.office') : t('units.studio');
 }

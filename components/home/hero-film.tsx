@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { useProgress } from '@/components/ui/progress';
+import { useProgress } from '@/lib/browser/progress';
 
 const FILM = '/hero/hero-loop';
 /** Key of the session's storage; the cookie policy names it. */

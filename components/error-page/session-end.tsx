@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
-import { takeSessionEnd } from '@/lib/browser';
+import { takeSessionEnd } from '@/lib/browser/request';
 
 type Props = { texts: Record<'neutral' | 'ended' | 'button', string>; listHref: string };
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { getImageProps } from 'next/image';
-import { HeroFilm } from '@/components/agency/hero-film';
+import { HeroFilm } from '@/components/home/hero-film';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';

@@ -1,8 +1,10 @@
-import type { Crumb } from '@/components/layout/breadcrumb';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { foreign } from '@/lib/property/format';
 import type { Property } from '@/lib/property/types';
+
+/** A step of the way to a page; the path begins with `/` and names its locale. */
+export type Crumb = { name: string; path: string; lang?: string };
 
 /** The way from home to the list. */
 export function listTrail(t: Translate, locale: Locale): Crumb[] {

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../lib/i18n/locales';
 import { log } from '../lib/log';
 import { requestStore } from '../lib/request';
 import { SCREEN_NAMES, screenPath, type Screen } from '../lib/screens';
-import { bytes } from './hold';
+import { bytes } from './buffer-html';
 
 /** Next's own request handler. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;

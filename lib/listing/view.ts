@@ -1,4 +1,4 @@
-import { cardView, type CardView } from '@/components/property/card-view';
+import { cardView, type CardView } from '@/lib/property/view';
 import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '@/lib/contract/rules';
 import { alphabetOf, formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,8 +1,8 @@
 'use client';
 
-import words from '@/components/layout/screens/crash.json';
-import { ScreenFrame } from '@/components/layout/screens/screen-frame';
-import { OUTLINE, SOLID } from '@/components/ui/button-look';
+import words from '@/components/error-page/crash.json';
+import { ScreenFrame } from '@/components/error-page/screen-frame';
+import { OUTLINE, SOLID } from '@/components/ui/button-classes';
 import { digestOf } from '@/lib/errors';
 import { localePath } from '@/lib/i18n/locales';
 import { localeOfPath, screenOf } from '@/lib/screens';

@@ -1,8 +1,8 @@
 import type { RichTranslationValues } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { BackLink } from '@/components/layout/legal/back-link';
-import { Today } from '@/components/layout/today';
+import { BackLink } from '@/components/legal/back-link';
+import { Today } from '@/components/layout/printed-date';
 import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref } from '@/lib/agency/format';
 import { formatDay, formatNumber } from '@/lib/format';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '@/components/layout/mark';
+import { Mark } from '@/components/layout/logo';
 
 type Props = {
   /** a status as a figure, where the specification shows one */

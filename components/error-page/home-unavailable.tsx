@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { AboutTeaser } from '@/components/agency/about-teaser';
-import { CallToAction } from '@/components/agency/call-to-action';
-import { HomeHero } from '@/components/agency/home-hero';
-import { WhyChooseUs } from '@/components/agency/why-choose-us';
-import words from '@/components/layout/screens/crash.json';
+import { AboutTeaser } from '@/components/home/about-teaser';
+import { CallToAction } from '@/components/home/call-to-action';
+import { HomeHero } from '@/components/home/home-hero';
+import { WhyChooseUs } from '@/components/home/why-choose-us';
+import words from '@/components/error-page/crash.json';
 import { buttonVariants } from '@/components/ui/button';
 import type { Locale } from '@/lib/i18n/locales';
 import { agency } from '@/lib/site';

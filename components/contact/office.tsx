@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OpenNow } from '@/components/agency/open-now';
+import { OpenNow } from '@/components/contact/open-now';
 import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { closedDays, daysNamed, twelveHour } from '@/lib/agency/rules';
 import { formatWeekday } from '@/lib/format';

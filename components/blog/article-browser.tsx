@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { OUTLINE } from '@/components/ui/button-look';
+import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
 import { mentions } from '@/lib/agency/rules';
 

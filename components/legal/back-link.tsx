@@ -1,8 +1,8 @@
 'use client';
 
-import { OUTLINE } from '@/components/ui/button-look';
+import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/components/ui/take-click';
+import { takeClick } from '@/lib/browser/intercept-click';
 
 /** 'Back to Previous Page': the page of ours one came from, else, and without script, the home page. */
 export function BackLink({ href, label }: { href: string; label: string }) {

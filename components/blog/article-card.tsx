@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Article } from '@/components/agency/articles';
+import type { Article } from '@/lib/blog/rules';
 import { ComingSoon } from '@/components/agency/coming-soon';
 import { buttonVariants } from '@/components/ui/button';
 import { MediaImage } from '@/components/ui/media-image';

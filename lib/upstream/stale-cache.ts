@@ -3,7 +3,7 @@ import { CACHE, type Cached } from '@/lib/cache';
 import { isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
-import { storeAnswer } from './answers';
+import { storeAnswer } from './disk-cache';
 import { newBudget, type Budget, type Gathered } from './budget';
 
 /** How long a reader waits for a newer copy while an older one is at hand. */

@@ -22,7 +22,7 @@ type Props = {
 
 async function post(email: string): Promise<NewsletterOutcome> {
   // Fetched when somebody subscribes: the box stands on every page.
-  const { sendJson } = await import('@/lib/browser');
+  const { sendJson } = await import('@/lib/browser/request');
   const { body } = await sendJson(ADDRESS, 'POST', { email });
   const outcome = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : null;
   return OUTCOMES.find((known) => known === outcome) ?? 'failed';

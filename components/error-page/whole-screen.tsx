@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import words from '@/components/layout/screens/crash.json';
-import { ScreenFrame } from '@/components/layout/screens/screen-frame';
-import { ScreenLinks } from '@/components/layout/screens/screen-links';
+import words from '@/components/error-page/crash.json';
+import { ScreenFrame } from '@/components/error-page/screen-frame';
+import { ScreenLinks } from '@/components/error-page/screen-links';
 import { buttonVariants } from '@/components/ui/button';
 import { whatsappHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';

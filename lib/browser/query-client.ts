@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClient } from '@tanstack/react-query';
-import { mayRetry } from '@/lib/browser';
+import { mayRetry } from '@/lib/browser/request';
 
 /** Specification section 9: fresh 5 minutes, kept 10, no refetch on focus; the data cache neither on mount; 1 retry. */
 const FRESH_MS = 300_000;

@@ -1,0 +1,44 @@
+import { getImageProps } from 'next/image';
+
+/** The addresses of a picture in its sizes, made on the server (`imageSources`). */
+export type ImageSources = { src: string; srcSet?: string };
+
+/** Stands for any picture of the site in the sources of all. */
+const ANY_PICTURE = '/media/*';
+
+const QUALITY = 75;
+/** Px a card may ask for: from 30vw of a desktop to 92vw of a phone at three pixels a point. */
+const CARD_WIDTHS = { least: 390, most: 1080 };
+
+/**
+ * The addresses of a picture of this site as AVIF or WebP in the sizes a device needs, by next/image; a drawing (SVG)
+ * stays as it is. Runs on the server, so that the browser needs no code for it.
+ */
+export function imageSources(src: string, sizes: string): ImageSources {
+  const { props } = getImageProps({
+    src,
+    alt: '',
+    fill: true,
+    sizes,
+    quality: QUALITY,
+    unoptimized: src.endsWith('.svg'),
+  });
+  return { src: props.src, srcSet: props.srcSet };
+}
+
+/** The addresses of every picture of a page's cards, said once (`sourcesOf` fills in the picture's own). */
+export function cardPictures(): ImageSources {
+  const { srcSet = '' } = imageSources(ANY_PICTURE, '33vw');
+  const kept = srcSet.split(', ').filter((candidate) => {
+    const width = Number(/ (\d+)w$/.exec(candidate)?.[1]);
+    return width >= CARD_WIDTHS.least && width <= CARD_WIDTHS.most;
+  });
+  return { src: kept.at(-1)?.split(' ')[0] ?? ANY_PICTURE, srcSet: kept.join(', ') };
+}
+
+/** The addresses of one picture, from those of any (`cardPictures`): many cards need not each repeat them. */
+export function sourcesOf(any: ImageSources, picture: string): ImageSources {
+  if (picture.endsWith('.svg')) return { src: picture };
+  const own = (text: string) => text.replaceAll(encodeURIComponent(ANY_PICTURE), encodeURIComponent(picture));
+  return { src: own(any.src), srcSet: any.srcSet && own(any.srcSet) };
+}
