@@ -49,6 +49,8 @@ const shared = {
   testEnvironment: 'node',
   clearMocks: true,
   restoreMocks: true,
+  // Shared machines pause for seconds: a test that waits for something is given the time.
+  testTimeout: 20_000,
 };
 
 /**

@@ -37,8 +37,8 @@ export function PricePanel({
   );
 
   return (
-    <div id="enquire" className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 low:py-5">
-      <h2 className="eyebrow mb-4 font-sans low:mb-2">{t('property.contactAgent')}</h2>
+    <div id="enquire" className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 lg:py-5 low:py-4">
+      <h2 className="eyebrow mb-4 font-sans lg:mb-1.5 low:mb-0.5">{t('property.contactAgent')}</h2>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (
@@ -50,7 +50,7 @@ export function PricePanel({
         </>
       )}
       {notes && <p className="mt-2 text-sm text-ink-3">{notes}</p>}
-      <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-4 lg:*:h-12 low:mt-3 low:gap-2 low:*:h-11">
+      <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2">
         <Button asChild variant="solid" className="col-span-2">
           <a
             href={whatsappHref(agency.whatsapp, t('common.whatsappText', { title }))}

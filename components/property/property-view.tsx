@@ -105,10 +105,10 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             </p>
           )}
           {/* The panel with the price comes last on a phone, so the price is also said here, over what may lie at the lower edge. */}
-          <div className="mt-4 flex items-end justify-between gap-4 lg:hidden">
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 lg:hidden">
             <div>
               {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
-              <p className="figure mt-1 text-[34px]">
+              <p className="figure mt-1 text-[34px] whitespace-nowrap">
                 <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price)}</bdi>
               </p>
             </div>

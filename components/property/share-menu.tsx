@@ -86,8 +86,8 @@ export function ShareMenu({ title, url, labels }: { title: string; url: string; 
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        // In the middle of the screen, where the browser puts it, until it is placed.
-        className="m-auto w-[240px] border border-line bg-white py-2 text-ink shadow-float"
+        // In the middle of the screen, where the browser puts it, until it is placed; the order is for readers of the tree (axe).
+        className="z-50 m-auto w-[240px] border border-line bg-white py-2 text-ink shadow-float"
       >
         <a href={whatsappShareHref(title, url)} target="_blank" rel="noopener" onClick={close} className={ITEM}>
           <Icon name="whatsapp" />

@@ -128,7 +128,7 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
               )}
             </p>
             <h1 className="title-1 mt-3">{title}</h1>
-            <p className="figure mt-4 text-[34px] lg:hidden">
+            <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
               <bdi>{unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}</bdi>
             </p>
           </div>

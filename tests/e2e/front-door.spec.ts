@@ -216,7 +216,7 @@ test.describe('the process', () => {
       for (const [wrong, why] of [
         [{ CACHE_DIR: '/dev/null/copies' }, /CACHE_DIR \/dev\/null\/copies cannot be written/],
         [{ PORT: port }, new RegExp(`Port ${port} is taken by another process`)],
-        [{ IDENTITY_FILE: '/no/such/file.json' }, /IDENTITY_FILE cannot be read/],
+        [{ IDENTITY_FILE: '/no/such/file.json' }, /IDENTITY_FILE \/no\/such\/file.json is not there/],
         [{ HOST: 'no-such-host.invalid' }, /no-such-host\.invalid/],
       ] as const) {
         const error: unknown = await startSite('http://127.0.0.1:9', { LOG_LEVEL: 'silent', ...wrong }).catch(

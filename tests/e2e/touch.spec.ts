@@ -87,7 +87,10 @@ test('what is touched is large enough', async ({ page, catalogue }) => {
       .locator('button:visible, select:visible, input:visible, nav a:visible, a[href^="tel:"]:visible')
       .evaluateAll((targets) =>
         targets
-          .filter((target) => !target.classList.contains('sr-only') && !target.closest('p, label'))
+          // The field that only programs fill in lies outside the page.
+          .filter(
+            (target) => !target.classList.contains('sr-only') && !target.closest('p, label, [aria-hidden="true"]'),
+          )
           .map((target) => ({
             name: (target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40),
             box: target.getBoundingClientRect(),
