@@ -1,6 +1,9 @@
-export const PAGE: string;
-export type Row = { line: number; id: string; sentence: string; files: string[]; tests: string[]; cells: number };
-export function rowsOf(page: string): Row[];
-export function testsIn(file: string, text: string): Set<string>;
-export function faultsOf(page: string, read: (file: string) => string | null): string[];
-export function readProject(file: string): string | null;
+export type Sentence = { id: string; sentence: string };
+export type Tagged = { title: string; ids: string[] };
+export function tagsIn(file: string, text: string): { tests: Tagged[]; stray: string[] };
+export function coverageOf(
+  sentences: readonly Sentence[],
+  files: Readonly<Record<string, string>>,
+): { rows: (Sentence & { tests: string[] })[]; faults: string[] };
+export function testFiles(): Record<string, string>;
+export function sentences(): Sentence[];

@@ -1,56 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { halt, Halt, ROOT } from './steps.mjs';
 
 /**
- * Checks `docs/specification-coverage.md`: `npm run coverage:specification`. Every row of its tables names the files that
- * keep its sentence and the tests that show it; a row without a test, a file that is not there and a test that the named
- * file does not hold are faults. Tests are named `path › title`, or `path › describe › title`; a templated title by its
- * source, as ``by ${key}``.
+ * The coverage of the specification: `npm run coverage:specification` prints it as a Markdown table. Sentences stand, by
+ * id, in `tests/specification.json`; a test names those it shows in a comment above it, `// @spec 2.route.home`. A
+ * sentence without a test is a fault, and so is a tag of no sentence, one that stands above no test, and one above a
+ * test that is left out.
  */
 
-export const PAGE = 'docs/specification-coverage.md';
-const HEAD = ['Id', 'Sentence', 'Where', 'Test'];
-const ARROW = ' › ';
-
-/** The cells of one line of a table; `\|` is a bar within a cell. */
-const cellsOf = (line) =>
-  line
-    .trim()
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-
-/** What stands in backticks. */
-const codes = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
-
-/**
- * The rows of every table of the page that has the four columns.
- * @param {string} page Markdown
- */
-export function rowsOf(page) {
-  const rows = [];
-  let within = false;
-  for (const [at, line] of page.split('\n').entries()) {
-    if (!line.startsWith('|')) {
-      within = false;
-      continue;
-    }
-    const cells = cellsOf(line);
-    if (!within) within = cells.join() === HEAD.join();
-    else if (!/^[-:]+$/.test(cells[0])) {
-      const [id = '', sentence = '', where = '', test = ''] = cells;
-      rows.push({ line: at + 1, id, sentence, files: codes(where), tests: codes(test), cells: cells.length });
-    }
-  }
-  return rows;
-}
-
+const SENTENCES = 'tests/specification.json';
 const SUITE = /^(test\.)?describe(\.|$)/;
 const TEST = /^(it|test|itOurs|itWrites)(\.(only|each|concurrent|fail|slow))*$/;
 const LEFT_OUT = /\.(skip|todo|fixme)\b/;
+const TAG = /^\/\/ @spec (.+)$/;
 
 /** `it`, `test.describe`, `it.each`: the words of what is called, without arguments. */
 function nameOf(callee) {
@@ -67,84 +32,93 @@ function titleOf(node) {
   return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : null;
 }
 
+/** The ids in the comments right above a statement. */
+function tagsAbove(node, text) {
+  const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+  return comments.flatMap(({ pos, end }) => TAG.exec(text.slice(pos, end))?.[1].trim().split(/\s+/) ?? []);
+}
+
 /**
- * Every way to name a test of a file: its title, and its title after those of the suites around it.
+ * The tags of one test file.
  * @param {string} file its path, which tells whether it is TSX
  * @param {string} text
- * @returns {Set<string>}
+ * @returns {{ tests: { title: string, ids: string[] }[], stray: string[] }} tests that have tags, titles after those
+ *   of the suites around them; and the ids of tags that stand above no test that runs
  */
-export function testsIn(file, text) {
+export function tagsIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = new Set();
+  const tests = [];
   const walk = (node, suites) => {
     let inner = suites;
-    if (ts.isCallExpression(node)) {
-      const name = nameOf(node.expression);
-      const title = titleOf(node.arguments[0]);
-      if (LEFT_OUT.test(name) && node.arguments.length > 1 && title !== null) return;
+    if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
+      const call = node.expression;
+      const name = nameOf(call.expression);
+      const title = titleOf(call.arguments[0]);
+      if (LEFT_OUT.test(name) && call.arguments.length > 1 && title !== null) return;
       if (title !== null && SUITE.test(name)) inner = [...suites, title];
-      else if (title !== null && TEST.test(name))
-        for (let from = 0; from <= suites.length; from += 1) found.add([...suites.slice(from), title].join(ARROW));
+      else if (title !== null && TEST.test(name)) {
+        const ids = tagsAbove(node, text);
+        if (ids.length > 0) tests.push({ title: [...suites, title].join(' › '), ids });
+      }
     }
     ts.forEachChild(node, (child) => walk(child, inner));
   };
   walk(source, []);
-  return found;
+  const stray = [...text.matchAll(/\/\/ @spec (.+)$/gm)].flatMap(([, ids]) => ids.trim().split(/\s+/));
+  for (const id of tests.flatMap(({ ids }) => ids)) if (stray.includes(id)) stray.splice(stray.indexOf(id), 1);
+  return { tests, stray };
 }
 
 /**
- * What is wrong with the page, one line each; empty when nothing is.
- * @param {string} page Markdown
- * @param {(file: string) => string | null} read the text of a file of the project, null where there is none
+ * The rows of the coverage, and what is wrong with it.
+ * @param {{ id: string, sentence: string }[]} sentences
+ * @param {Readonly<Record<string, string>>} files test files: text by path
+ * @returns {{ rows: { id: string, sentence: string, tests: string[] }[], faults: string[] }}
  */
-export function faultsOf(page, read) {
-  const rows = rowsOf(page);
-  const faults = rows.length === 0 ? ['there is no row'] : [];
-  const known = new Map();
-  const titles = (file) => {
-    if (!known.has(file)) {
-      const text = read(file);
-      known.set(file, text === null ? null : testsIn(file, text));
-    }
-    return known.get(file);
-  };
-  const ids = new Set();
-  for (const { line, id, sentence, files, tests, cells } of rows) {
-    const say = (fault) => faults.push(`${PAGE}:${line} ${id}: ${fault}`);
-    if (cells !== HEAD.length) say(`has ${cells} cells`);
-    if (!/^[a-z0-9]+(\.[a-z0-9-]+)+$/.test(id)) say('is no id');
-    if (ids.has(id)) say('stands twice');
-    ids.add(id);
-    if (sentence === '') say('says nothing');
-    if (files.length === 0) say('names no file');
-    for (const file of files) if (read(file) === null) say(`there is no file ${file}`);
-    if (tests.length === 0) say('names no test');
-    for (const named of tests) {
-      const [file = '', ...rest] = named.split(ARROW);
-      const title = rest.join(ARROW);
-      const held = titles(file);
-      if (!file.startsWith('tests/')) say(`${file} is no test`);
-      else if (held === null) say(`there is no file ${file}`);
-      else if (!held.has(title)) say(`${file} has no test '${title}'`);
-    }
+export function coverageOf(sentences, files) {
+  const shown = new Map(sentences.map(({ id }) => [id, []]));
+  const faults = [];
+  if (shown.size < sentences.length) faults.push(`${SENTENCES}: an id stands twice`);
+  for (const [file, text] of Object.entries(files)) {
+    const { tests, stray } = tagsIn(file, text);
+    for (const id of stray) faults.push(`${file}: the tag ${id} stands above no test that runs`);
+    for (const { title, ids } of tests)
+      for (const id of ids) {
+        if (shown.has(id)) shown.get(id).push(`${file} › ${title}`);
+        else faults.push(`${file}: ${SENTENCES} has no sentence ${id}`);
+      }
   }
-  return faults;
+  for (const [id, tests] of shown) if (tests.length === 0) faults.push(`${id}: no test shows it`);
+  return { rows: sentences.map(({ id, sentence }) => ({ id, sentence, tests: shown.get(id) })), faults };
 }
 
-/** @param {string} file path from the project's root */
-export function readProject(file) {
-  const at = path.join(ROOT, file);
-  return existsSync(at) ? readFileSync(at, 'utf8') : null;
+/** The test files of the project, text by path from its root. */
+export function testFiles() {
+  return Object.fromEntries(
+    readdirSync(path.join(ROOT, 'tests'), { recursive: true })
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .map((name) => `tests/${name.split(path.sep).join('/')}`)
+      .sort()
+      .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
+  );
+}
+
+/** The sentences of the specification in their order. */
+export function sentences() {
+  const sections = JSON.parse(readFileSync(path.join(ROOT, SENTENCES), 'utf8'));
+  return Object.values(sections).flatMap((section) =>
+    Object.entries(section).map(([id, sentence]) => ({ id, sentence })),
+  );
 }
 
 function main() {
-  const page = readProject(PAGE);
-  if (page === null) throw new Halt(`There is no ${PAGE}.`);
-  const faults = faultsOf(page, readProject);
+  const { rows, faults } = coverageOf(sentences(), testFiles());
   if (faults.length > 0) throw new Halt(faults.join('\n'));
-  const rows = rowsOf(page);
-  const tests = new Set(rows.flatMap((row) => row.tests));
-  console.log(`${rows.length} rows, shown by ${tests.size} tests.`);
+  const cell = (text) => text.replaceAll('|', '\\|');
+  console.log('| Id | Sentence | Tests |\n|---|---|---|');
+  for (const { id, sentence, tests } of rows)
+    console.log(`| ${id} | ${cell(sentence)} | ${tests.map((test) => `\`${cell(test)}\``).join('<br>')} |`);
+  console.error(`${rows.length} sentences, each shown by a test.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -21,6 +21,7 @@ function uses(code: Tree): string[] {
     );
 }
 
+// @spec 1.public 6.administration 7.call.unused
 it('no screen uses the administration of enquiries, accounts and profiles', () => {
   expect(UNUSED).toHaveLength(20);
   expect(uses(readTree(['app', 'components', 'lib', 'server']))).toEqual([]);

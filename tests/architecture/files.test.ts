@@ -43,6 +43,7 @@ describe('files', () => {
     ]);
   });
 
+  // @spec d.document.whole
   it('are no loading screens', () => {
     expect(loadingScreens(paths)).toEqual([]);
     expect(loadingScreens(['app/[locale]/properties/loading.tsx', 'components/ui/loading.tsx'])).toHaveLength(1);

@@ -2,6 +2,7 @@ import { strayRequests } from './rules/requests';
 import { readTree } from './support/tree';
 
 describe('requests of the browser', () => {
+  // @spec d.401
   it('all go through lib/browser/request.ts', () => {
     expect(strayRequests(readTree(['app', 'components', 'lib']))).toEqual([]);
   });

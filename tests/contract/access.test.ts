@@ -148,6 +148,7 @@ async function measure(name: CallName, call: Call, role: Role): Promise<string> 
   return String(response.status);
 }
 
+// @spec 6.public 6.users 6.enforced d.users d.calls
 itOurs('every call answers every kind of caller as docs/access.md says', async () => {
   const rows: string[][] = [];
   for (const [name, call] of calls) {

@@ -34,6 +34,7 @@ const toggle = (id: number, headers: Record<string, string>) =>
   subject.fetch(`/api/v1/properties/${id}/favorite/`, { method: 'POST', headers });
 
 describe('registering', () => {
+  // @spec 7.call.unused
   itOurs('makes an account that works once its address is confirmed', async () => {
     const email = 'new@example.com';
     const asked = await accounts.post('auth/register', {
@@ -299,6 +300,7 @@ describe('attempts', () => {
 });
 
 describe('what belongs to an account', () => {
+  // @spec 3.not-shown 7.call.unused
   itOurs('is its profile, which it may change', async () => {
     await accounts.make('profile@example.com', 'Nour');
     const tokens = await accounts.login('profile@example.com');
@@ -325,6 +327,7 @@ describe('what belongs to an account', () => {
     expect(await statusOf(get('/api/v1/contact/inquiries/list/', bearer(tokens)))).toBe(403);
   });
 
+  // @spec 3.not-shown 6.users
   itOurs('are its favourites, to which those of the visitor move at login', async () => {
     await accounts.make('hearts@example.com');
     const { results } = await subject.read('listProperties', { page_size: 3 });
@@ -354,6 +357,7 @@ describe('what belongs to an account', () => {
     expect(await held(bearer(await accounts.login('nohearts@example.com')))).toEqual([]);
   });
 
+  // @spec 3.not-shown
   itOurs('are the enquiries it sent, without what the agency notes', async () => {
     await accounts.make('asks@example.com');
     await accounts.make('asks-not@example.com');
@@ -376,6 +380,7 @@ describe('what belongs to an account', () => {
 });
 
 describe('a member of staff', () => {
+  // @spec d.form.staff
   itOurs('is made in a terminal, and loses the right there', async () => {
     const env = { DATABASE_URL: subject.databaseUrl, DATA_DIR: folder };
     const made = await runProgram('staff', env, 'Boss@Agency.example');

@@ -60,6 +60,7 @@ const change = (id: number | string, body: unknown) =>
   });
 
 describe('the list of enquiries', () => {
+  // @spec 7.call.enquiries
   itOurs('is newest first, in pages', async () => {
     const newest = [...ids].reverse();
     expect(await idsOf({})).toEqual(newest);
@@ -71,6 +72,7 @@ describe('the list of enquiries', () => {
     expect(await idsOf({ ordering: 'bogus' })).toEqual(newest);
   });
 
+  // @spec 6.administration 7.call.enquiries
   itOurs('is filtered by text, status, property and day', async () => {
     const [first, second, third, fourth] = ids;
     expect(await idsOf({ search: 'PENTHOUSE' })).toEqual([first]);
@@ -89,6 +91,7 @@ describe('the list of enquiries', () => {
     expect(await idsOf({ status: 'new, spam' })).toHaveLength(4);
   });
 
+  // @spec 8.admin.failure
   itOurs('names what it does not understand', async () => {
     const wrong = {
       page: 'x',
@@ -146,6 +149,7 @@ describe('the list of enquiries', () => {
 });
 
 describe('one enquiry', () => {
+  // @spec 3.not-shown 6.administration 7.call.enquiry 7.call.enquiry-patch
   itOurs('is shown, marked and noted', async () => {
     const id = ids[0] ?? 0;
     const before = await subject.read('enquiryDetail', {}, { id }, { headers: staff });
@@ -163,6 +167,7 @@ describe('one enquiry', () => {
     });
   });
 
+  // @spec 8.admin.failure
   itOurs('takes no status that there is not, no text without end, and is 404 when it is not there', async () => {
     const wrong = await change(ids[0] ?? 0, { status: 'lost', note: 'x'.repeat(5001) });
     const told = problem.parse(await wrong.json());
@@ -186,6 +191,7 @@ describe('one enquiry', () => {
     }
   });
 
+  // @spec 7.call.enquiry-delete
   itOurs('is deleted once, and counted no more', async () => {
     const sent = await accounts.post('v1/contact/inquiries', { ...SENT[0], email: 'gone@example.com' });
     const { id, message } = (await sent.json()) as { id: number; message: string };
@@ -198,6 +204,7 @@ describe('one enquiry', () => {
     expect((await subject.read('enquiryStatistics', {}, {}, { headers: staff })).total).toBe(total - 1);
   });
 
+  // @spec 7.call.enquiry-statistics
   itOurs('figures count every status and the last days', async () => {
     const figures = await subject.read('enquiryStatistics', {}, {}, { headers: staff });
     expect(figures.by_status.map(({ status }) => status)).toEqual([...ENQUIRY_STATES]);
@@ -207,6 +214,7 @@ describe('one enquiry', () => {
 });
 
 describe('npm run enquiries', () => {
+  // @spec d.form.staff
   itOurs('lists, shows and marks', async () => {
     const all = await program();
     expect([all.code, all.stdout.indexOf('Layla') < all.stdout.indexOf('سارة')]).toEqual([0, true]);

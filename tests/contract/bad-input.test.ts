@@ -140,6 +140,7 @@ describe('what is not understood', () => {
     expect(Object.keys(problem.parse(await response.json()).errors ?? {}).sort()).toEqual(Object.keys(wrong).sort());
   });
 
+  // @spec 7.json
   itOurs('is refused by kind and size', async () => {
     const post = (body: string, type: string) =>
       subject.fetch('/api/v1/contact/submit/', { method: 'POST', body, headers: { 'Content-Type': type } });

@@ -26,6 +26,8 @@ async function existing(name: CallName): Promise<Record<string, string | number>
 }
 
 describe('reading calls', () => {
+  // @spec 3.property.list 3.property.detail 3.unit.fields 3.list 3.options 3.places 7.call.detail
+  // @spec 7.call.statistics 7.call.cities 7.call.districts 7.call.developers 7.call.health
   it.each(READS)('%s answers its strict shape, in every language', async (name) => {
     const params = await existing(name);
     for (const lang of ['en', 'ar', 'fa']) {
@@ -46,6 +48,7 @@ describe('reading calls', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
+  // @spec 7.call.cities 7.call.districts 7.call.developers
   it.each(READS.filter((name) => CALLS[name].path.includes('{')))(
     '%s answers 404 to what is not there',
     async (name) => {
@@ -103,6 +106,7 @@ describe('addresses', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  // @spec d.calls
   itOurs('are all in the OpenAPI document, and no others', async () => {
     const response = await subject.fetch('/api/openapi.json');
     const document = (await response.json()) as { paths: Record<string, Record<string, { operationId: string }>> };

@@ -31,6 +31,7 @@ const send = (body: unknown, key?: string, path = SUBMIT) =>
 const idOf = async (response: Response) => subject.shaped('submitContact', await response.json()).id ?? 0;
 
 describe('an enquiry', () => {
+  // @spec 7.call.create 7.shapes
   itWrites.each([SUBMIT, '/api/v1/contact/inquiries/', '/api/v1/contact/submit'])(
     'is taken at %s with 201 and a message',
     async (path) => {
@@ -41,6 +42,7 @@ describe('an enquiry', () => {
     },
   );
 
+  // @spec 7.call.submit
   itOurs('is stored as cleaned: e-mail in lower case, the phone in its plain form', async () => {
     const id = await idOf(await send(good));
     const [row] = await rows(`id = ${id}`);
@@ -52,6 +54,7 @@ describe('an enquiry', () => {
     });
   });
 
+  // @spec 3.enquiry.fields 7.call.inquiry
   itOurs('about a property keeps the reference, and without it when there is no such property', async () => {
     const { results } = await subject.read('listProperties', { page_size: 1 });
     const known = results[0]?.id ?? 0;
@@ -70,6 +73,7 @@ describe('an enquiry', () => {
     expect((await send(good, undefined, '/api/v1/properties/x/inquiry/')).status).toBe(404);
   });
 
+  // @spec d.header-like
   itOurs('lets no line break into what becomes the head of an e-mail, and no control character in', async () => {
     const id = await idOf(
       await send({
@@ -89,6 +93,7 @@ describe('an enquiry', () => {
     expect(row?.message).toBe('One line[31m\nand another');
   });
 
+  // @spec 7.shapes
   it('that is wrong is told so field by field', async () => {
     const response = await send({ name: ' a ', email: 'nobody', phone: 'abc', subject: 'Hi', message: 'Short' });
     expect([400, 422]).toContain(response.status);
@@ -101,6 +106,7 @@ describe('an enquiry', () => {
     expect(empty.errors).toEqual({ name: [name], email: [email], subject: [topic], message: [text] });
   });
 
+  // @spec d.form.email
   itOurs.each([
     ['name', 101],
     ['email', 255],
@@ -135,6 +141,7 @@ describe('an idempotency key', () => {
     expect(problem.parse(await other.json()).message).not.toBe('');
   });
 
+  // @spec d.form.key
   itWrites('makes one enquiry of twenty twins', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(good, key)));

@@ -7,6 +7,7 @@ const toggle = (id: number, cookie?: string) =>
   subject.fetch(`/api/v1/properties/${id}/favorite/`, { method: 'POST', headers: cookie ? { cookie } : {} });
 
 describe('favourites of a visitor', () => {
+  // @spec 6.users 7.call.favorite 7.call.favorites d.users
   itWrites('are kept under an HttpOnly cookie that the first toggle gives', async () => {
     const { results } = await subject.read('listProperties', { page_size: 2 });
     const [first, second] = results.map(({ id }) => id);
@@ -29,6 +30,7 @@ describe('favourites of a visitor', () => {
     expect((await subject.read('favourites')).count).toBe(0);
   });
 
+  // @spec 3.property.favourite
   itWrites('show in reads only when the cookie comes with the request', async () => {
     const { results } = await subject.read('listProperties', { page_size: 1 });
     const property = results[0];

@@ -106,6 +106,7 @@ const merged = (filters: Filter[]) => ({
 });
 
 describe('filters', () => {
+  // @spec 3.filters.keys 3.filters.ids 3.filters.completion 3.filters.flags 7.call.list d.list.price
   it('each give exactly what the same test gives over the whole list', async () => {
     for (const filter of anyFilter()) {
       await fc.assert(
@@ -132,12 +133,14 @@ describe('filters', () => {
     expect(found).toBeGreaterThan(50);
   });
 
+  // @spec d.list.price
   it('leave out a property without a price while a range is set', async () => {
     const found = await subject.readAll({ price_range: '0-null' });
     expect(found).toHaveLength(all.filter((property) => priceOf(property) !== null).length);
     expect(found.length).toBeLessThan(all.length);
   });
 
+  // @spec 5.parse.blank
   it('ignore blank values and keys nobody knows', async () => {
     const { count } = await subject.read('listProperties', {
       city: '',
@@ -157,6 +160,7 @@ describe('filters', () => {
 });
 
 describe('filter options', () => {
+  // @spec 7.call.filters
   itOurs(
     'count what each option would give under the other filters',
     async () => {
@@ -236,6 +240,7 @@ describe('ordering', () => {
     };
   }
 
+  // @spec d.list.missing
   it('sorts by several keys, missing values last, and ends in the id', async () => {
     const key = fc
       .tuple(fc.constantFrom('', '-'), fc.constantFrom(...Object.keys(fields)))
@@ -265,6 +270,7 @@ describe('ordering', () => {
     expect(backwards).toEqual([...titles].reverse());
   });
 
+  // @spec d.list.ordering
   it('ignores unknown fields, and falls back to the newest first', async () => {
     const ids = async (ordering?: string) =>
       (await subject.readAll(ordering === undefined ? {} : { ordering })).map(({ id }) => id);
@@ -300,6 +306,7 @@ describe('pages', () => {
     expect([answer.count, answer.results, answer.next]).toEqual([all.length, [], null]);
   });
 
+  // @spec 7.call.search
   it('is the same call by its older name', async () => {
     const [list, search] = await Promise.all([
       subject.read('listProperties', { page: 2 }),
@@ -319,6 +326,7 @@ describe('one property', () => {
     }
   });
 
+  // @spec 7.call.units 7.call.unit
   it('pages its units', async () => {
     const [id = 0] = [...details.values()]
       .filter((detail) => detail.property_units.length > 4)
@@ -333,6 +341,7 @@ describe('one property', () => {
     expect((await subject.fetch(`/api/v1/properties/${other}/units/${unit?.id}/`)).status).toBe(404);
   });
 
+  // @spec 7.call.similar
   it('has up to six others like it, not itself', async () => {
     for (const property of all.slice(0, 10)) {
       const similar = await subject.read('similarProperties', {}, { id: property.id });
@@ -342,6 +351,7 @@ describe('one property', () => {
     }
   });
 
+  // @spec 7.call.featured
   it('stands among the featured by rank', async () => {
     const [initial, expanded, featured] = await Promise.all([
       subject.read('featuredInitial'),

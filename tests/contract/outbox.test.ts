@@ -108,6 +108,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(text).toMatch(/May we see the penthouse\?\r?\nWe are two\./);
   });
 
+  // @spec d.header-like
   itOurs('cannot add a head, a recipient or a form to the mail', async () => {
     const url = await database('injection');
     const api = await start(url, byMail());
@@ -136,6 +137,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(second?.get('reply-to')).toBe('"Eve x y.z all example.com" <eve@example.com>');
   });
 
+  // @spec d.form.staff
   itOurs('is tried with growing pauses until the server takes it, and then never again', async () => {
     const url = await database('faults');
     const api = await start(url, byMail());
@@ -234,6 +236,7 @@ describe('an enquiry on its way by webhook', () => {
   type Call = { headers: IncomingMessage['headers']; body: string };
   const SECRET = 'a secret of the agency';
 
+  // @spec d.form.staff
   itOurs('is signed with its time, tried until 2xx, and follows no redirect', async () => {
     const calls: Call[] = [];
     const answers: ((response: ServerResponse) => void)[] = [

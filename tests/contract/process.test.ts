@@ -72,6 +72,7 @@ describe('the process', () => {
     60_000,
   );
 
+  // @spec 7.call.health
   itOurs(
     'says 503 while the database is gone, and is well again after',
     async () => {

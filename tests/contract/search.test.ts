@@ -174,6 +174,7 @@ describe('search', () => {
 });
 
 describe('lang', () => {
+  // @spec 1.lang d.lang.answer
   itOurs.each(['ar', 'fa'] as const)('%s answers titles, texts and names in that language', async (lang) => {
     const english = await subject.readAll({ ordering: 'id' });
     const translated = await subject.readAll({ ordering: 'id', lang });
@@ -201,6 +202,7 @@ describe('lang', () => {
     expect(new Set(farsi.map(({ id }) => id))).toEqual(new Set(english.map(({ id }) => id)));
   });
 
+  // @spec 7.call.multilingual
   it('gives all three titles where they are asked for together', async () => {
     const { results } = await subject.read('multilingualProperties', { page_size: 5 });
     for (const { titles, title, arabic_title: arabic, farsi_title: farsi } of results) {

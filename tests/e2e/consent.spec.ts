@@ -6,6 +6,7 @@ import { startSite } from './support/processes';
 
 test.use({ consent: 'unset' });
 
+// @spec 2.cookies 3.consent.record 3.consent.date 4.banner.shows 4.banner.accept 4.banner.hidden
 test('Accept All saves all four, with the moment, and the banner stays away', async ({ page }) => {
   const frame = new Frame(page);
   await page.goto('/');
@@ -20,6 +21,7 @@ test('Accept All saves all four, with the moment, and the banner stays away', as
   await expect(frame.banner).toBeHidden();
 });
 
+// @spec 4.banner.reject
 test('Reject All saves only what is essential', async ({ page }) => {
   const frame = new Frame(page);
   await page.goto('/properties');
@@ -28,6 +30,7 @@ test('Reject All saves only what is essential', async ({ page }) => {
   expect(await frame.consent()).toEqual({ essential: true, analytics: false, marketing: false, functional: false });
 });
 
+// @spec 1.cookies 4.banner.preferences 5.cookies.essential
 test('preferences are chosen one by one; what is essential is locked', async ({ page }) => {
   const frame = new Frame(page);
   await page.goto('/');
@@ -49,6 +52,7 @@ test('preferences are chosen one by one; what is essential is locked', async ({ 
   expect(await frame.consent()).toEqual({ essential: true, analytics: false, marketing: false, functional: true });
 });
 
+// @spec 2.footer.cookies 4.banner.states
 test('Manage Cookies clears the record and asks again', async ({ page }) => {
   const frame = new Frame(page);
   await page.goto('/about');
@@ -58,6 +62,7 @@ test('Manage Cookies clears the record and asks again', async ({ page }) => {
   expect(await frame.consent()).toBeNull();
 });
 
+// @spec 8.consent
 test('a record that cannot be read is told to the console only, and the banner asks', async ({ page, watch }) => {
   watch.expected.push(/consent/i);
   await page.addInitScript(() => {
@@ -77,6 +82,7 @@ test('before an answer nothing is stored and nobody else is asked', async ({ pag
   expect(watch.foreign).toEqual([]);
 });
 
+// @spec 4.banner.script 5.newsletter.call 7.analytics.tag d.analytics
 test('no route asks anybody else before an answer, nor after a refusal; Accept All loads the tag, which learns no more than it may', async ({
   page,
   context,

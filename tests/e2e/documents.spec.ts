@@ -10,6 +10,8 @@ const ROUTES = ['/', '/about', '/properties', '/blog', '/contact', '/terms', '/p
 
 for (const locale of LOCALES) {
   for (const path of ROUTES) {
+    // @spec 1.public 1.read 2.route.home 2.route.about 2.route.properties 2.route.blog 2.route.contact
+    // @spec 2.route.legal 6.public d.document.whole d.lang.locales
     test(`${inLocale(locale, path)} is whole`, async ({ read, plain }) => {
       const response = await read(inLocale(locale, path));
       expect(response.status()).toBe(200);
@@ -34,6 +36,7 @@ for (const locale of LOCALES) {
   }
 }
 
+// @spec d.lang.canonical
 test('every page of a language names its twins, and they name it', async ({ read, plain, catalogue }) => {
   const { property, units } = await catalogue.find((_, list) => list.length > 4);
   const own = `/properties/${property.slug}`;
@@ -64,6 +67,7 @@ test('titles and descriptions differ from page to page', async ({ read, plain })
   expect(new Set(descriptions).size).toBe(ROUTES.length);
 });
 
+// @spec d.lang.en
 test('/en/… moves for good to the address without it', async ({ request }) => {
   for (const [from, to] of [
     ['/en', '/'],
@@ -77,6 +81,7 @@ test('/en/… moves for good to the address without it', async ({ request }) => 
   }
 });
 
+// @spec d.document.whole
 test('crawlers and previews get the metadata within the first 300 KB', async ({ request, catalogue }) => {
   const { results } = await catalogue.list();
   const slug = results[0]?.slug ?? '';
@@ -140,6 +145,7 @@ test('the sitemap leads to every property, and robots.txt to the sitemap', async
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
+// @spec 1.public 2.route.login d.login
 test('/login says that the session has ended, and is not for search engines', async ({ read, plain }) => {
   expect((await read('/login')).status()).toBe(200);
   // Of a token it speaks only after a 401 (session.spec.ts).
@@ -150,6 +156,7 @@ test('/login says that the session has ended, and is not for search engines', as
   expect((await headOf(plain)).robots).toContain('noindex');
 });
 
+// @spec 2.legal.updated d.updated
 test('the legal pages say today in Dubai, and since when they are in force', async ({ page }) => {
   for (const path of ['/terms', '/privacy', '/cookies']) {
     await page.goto(path);
@@ -191,6 +198,7 @@ test('about, blog and contact hold what section 2 names', async ({ read, plain }
   for (const text of times) await expect(main).toContainText(text);
 });
 
+// @spec 2.footer.social 9.featured
 test('the footer leads where section 2 says', async ({ read, plain }) => {
   await read('/');
   const footer = plain.getByRole('contentinfo');

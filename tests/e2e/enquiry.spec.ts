@@ -36,6 +36,8 @@ async function open(page: Page, path: string): Promise<EnquiryForm> {
 }
 
 test.describe('with JavaScript', () => {
+  // @spec 5.enquiry.name 5.enquiry.email 5.enquiry.phone 5.enquiry.subject 5.enquiry.message 5.enquiry.form
+  // @spec 5.enquiry.clears 5.enquiry.contact
   test('each rule has its message, which goes when the field is edited', async ({ page }) => {
     const form = await open(page, '/contact');
     await form.fill({ name: 'L', email: 'nobody', phone: 'x12', subject: 'Hi', message: 'Short' });
@@ -56,6 +58,7 @@ test.describe('with JavaScript', () => {
     expect(await form.complaint('email')).not.toBe('');
   });
 
+  // @spec 1.enquire
   test('a good one is stored once, however often it is sent', async ({ page, enquiries }) => {
     const email = sender();
     const form = await open(page, '/contact');
@@ -69,6 +72,7 @@ test.describe('with JavaScript', () => {
     expect(stored[0]).toMatchObject({ name: GOOD.name, subject: GOOD.subject, phone: '+971501234567' });
   });
 
+  // @spec 8.enquiry.network d.form.key
   test('a lost answer and a second try are still one enquiry', async ({ page, enquiries, watch }) => {
     watch.expected.push(/ERR_|Failed to load|fetch/);
     const email = sender();
@@ -90,6 +94,7 @@ test.describe('with JavaScript', () => {
     expect(await enquiries(email)).toHaveLength(1);
   });
 
+  // @spec 8.enquiry.fields
   test('what the upstream refuses stands on the fields, and nothing typed is lost', async ({ fragile, page }) => {
     fragile.upstream.enquiryAnswer = {
       status: 400,
@@ -103,6 +108,7 @@ test.describe('with JavaScript', () => {
     await expect(form.field('message')).toHaveValue(GOOD.message ?? '');
   });
 
+  // @spec 5.enquiry.defaults
   test('on a property an empty subject and message get their defaults', async ({ page, catalogue, enquiries }) => {
     const { results } = await catalogue.list();
     const [property] = results;
@@ -198,6 +204,7 @@ test.describe('with JavaScript', () => {
     expect(await enquiries(email)).toHaveLength(1);
   });
 
+  // @spec d.form.phone
   test('digits of another script and local numbers are a phone number', async ({ page, enquiries }) => {
     const email = sender();
     const form = await open(page, '/contact');
@@ -212,6 +219,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of ['en', 'ar'] as const) {
+    // @spec d.form.plain
     test(`a wrong one comes back whole in ${locale}, with what was typed`, async ({ page }) => {
       await page.goto(inLocale(locale, '/contact'));
       const form = new EnquiryForm(page, locale);
@@ -229,6 +237,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  // @spec 1.enquire d.form.plain-key d.form.plain
   test('a good one is thanked for on a whole page and stored once, though sent twice', async ({
     page,
     enquiries,
@@ -249,6 +258,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// @spec 8.enquiry.server
 test('an upstream that is down keeps what was typed and says so', async ({ fragile, page, watch }) => {
   watch.expected.push(/50[0-9]/);
   fragile.upstream.fail(/inquiry|contact/, '500');
@@ -264,6 +274,7 @@ test('an upstream that is down keeps what was typed and says so', async ({ fragi
   expect(before).toBe(1);
 });
 
+// @spec d.header-like
 test('line breaks never reach a header-like field', async ({ fragile, request }) => {
   const { site, upstream } = fragile;
   const html = await (await request.get(`${site.url}/contact`)).text();
@@ -277,6 +288,7 @@ test('line breaks never reach a header-like field', async ({ fragile, request })
 });
 
 test.describe('the newsletter', () => {
+  // @spec 2.footer.newsletter 5.newsletter.empty 5.newsletter.invalid 5.newsletter.success
   test('asks for an address, and thanks for one', async ({ page }) => {
     await page.goto('/about');
     const box = page.getByRole('contentinfo').getByLabel(words('en', 'newsletter.label'));

@@ -12,6 +12,8 @@ test.describe('what does not exist', () => {
   ];
 
   for (const [path, title] of WORDS) {
+    // @spec 2.route.other 2.property.missing 2.units.missing 2.unit.missing 2.404.words 4.pages 8.not-found
+    // @spec d.status.absent d.screens.each d.screens.script
     test(`${path} is '${title}', 404 and noindex`, async ({ read, plain, page }) => {
       // The second answer may come from a cache; it says the same.
       for (let time = 0; time < 2; time++) {
@@ -27,12 +29,14 @@ test.describe('what does not exist', () => {
     });
   }
 
+  // @spec 2.unit.missing d.screens.each
   test('a unit that a living property lacks is its own screen', async ({ read, plain, catalogue }) => {
     const { property } = await catalogue.find((_, units) => units.length > 0);
     expect((await read(`/properties/${property.slug}/units/99999999`)).status()).toBe(404);
     await expect(plain.getByRole('heading', { name: 'Unit Not Found', exact: true })).toBeVisible();
   });
 
+  // @spec d.404
   test('in each language, in its own words and direction', async ({ read, plain }) => {
     const titles = new Set<string>();
     for (const locale of LOCALES) {
@@ -81,6 +85,7 @@ test.describe('an outage', () => {
   ] as const;
 
   for (const fault of ['500', 'reset', 'html', 'cut', 'empty', 'text'] as const) {
+    // @spec 4.pages d.status.outage d.status.uncached
     test(`by ${fault} of a page never seen is a 503 that may be indexed, and heals`, async ({ fragile, plain }) => {
       const { upstream, site } = fragile;
       for (const [path, address, title] of CASES) {
@@ -126,6 +131,7 @@ test.describe('an outage', () => {
     expect(Date.now() - started).toBeLessThan(8000);
   });
 
+  // @spec 7.timeout 9.api.timeout d.retry.document
   test('that hangs ends within 10 seconds', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;
     upstream.fail(/detail/, 'hang');
@@ -135,6 +141,7 @@ test.describe('an outage', () => {
     expect(Date.now() - start).toBeLessThan(12_000);
   });
 
+  // @spec 2.home.failed 8.featured 8.list d.home
   test('of the list and of the home page have their own words', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;
     upstream.fail(/properties\/$|property-search|featured/, '500');
@@ -146,6 +153,7 @@ test.describe('an outage', () => {
     expect((await plain.goto(`${site.url}/about`))?.status()).toBe(200);
   });
 
+  // @spec d.status.copy
   test('after a visit shows the last good copy to everybody', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;
     for (const path of ['/properties/texts-3', '/properties', '/'])
@@ -157,6 +165,7 @@ test.describe('an outage', () => {
     }
   });
 
+  // @spec d.retry.document
   test('is one retry at most, and none after a time-out', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;
     upstream.fail(/detail\/nulls-4/, '500', 1);
@@ -166,6 +175,7 @@ test.describe('an outage', () => {
     expect(upstream.asked.filter((line) => line.includes('nulls-5')).length).toBeLessThanOrEqual(4);
   });
 
+  // @spec 8.list
   test('offers Try Again, which works once all is well', async ({ fragile, page, watch }) => {
     const { upstream, site } = fragile;
     watch.expected.push(/503/);
@@ -183,12 +193,14 @@ test.describe('an outage', () => {
 });
 
 test.describe('a list that is no list', () => {
+  // @spec d.list.samples
   test('a bare array is one', async ({ fragile, plain }) => {
     fragile.upstream.shape = 'bare';
     expect((await plain.goto(`${fragile.site.url}/properties`))?.status()).toBe(200);
     await expect(plain.locator('main [data-property]')).toHaveCount(6);
   });
 
+  // @spec 2.list.samples d.list.sample-card
   test('an answer without results shows three samples, marked, for no search engine', async ({ fragile, plain }) => {
     fragile.upstream.shape = 'no-results';
     expect((await plain.goto(`${fragile.site.url}/properties`))?.status()).toBe(200);
@@ -201,6 +213,7 @@ test.describe('a list that is no list', () => {
     expect((await headOf(plain)).robots).toContain('noindex');
   });
 
+  // @spec d.list.samples
   test('an error in a 200 is an outage', async ({ fragile, plain }) => {
     fragile.upstream.shape = 'error-in-200';
     expect((await plain.goto(`${fragile.site.url}/properties`))?.status()).toBe(503);

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures';
 
 /** Saved properties as the visitor meets them (decisions; /favourites is an addition). */
 
+// @spec 4.favourite d.favourite.page
 test('what is saved in one tab is counted, listed and removed in every other', async ({ page, context, catalogue }) => {
   const { results } = await catalogue.list();
   const [first, second] = results;
@@ -33,6 +34,7 @@ test('what is saved in one tab is counted, listed and removed in every other', a
   await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
 });
 
+// @spec d.favourite.gone
 test('a saved property that has gone since says so and is forgotten; the others stay', async ({ page, catalogue }) => {
   const { results } = await catalogue.list();
   const slug = results[0]?.slug ?? '';

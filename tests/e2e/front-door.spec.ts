@@ -11,6 +11,7 @@ import { OddUpstream } from './support/odd-upstream';
 import { DIST, startSite } from './support/processes';
 
 test.describe('every answer', () => {
+  // @spec d.document.whole
   test('has its metadata in the head, for every user agent, also where it takes a while', async ({ request, odd }) => {
     for (const [at, agent] of ['', 'curl/8.0', 'Mozilla/5.0 Chrome/140', 'WhatsApp/2'].entries()) {
       const address = `${odd.site.url}/properties/texts-5${at}/units?search=none`;
@@ -76,6 +77,7 @@ test.describe('every answer', () => {
     expect(large.status()).toBe(413);
   });
 
+  // @spec d.list.form
   test('has one address: no /en, no repeated keys', async ({ request }) => {
     for (const [asked, status, to] of [
       ['/en', 308, '/'],
@@ -106,6 +108,7 @@ test.describe('every answer', () => {
 });
 
 test.describe('a whole screen', () => {
+  // @spec d.screens.script
   test('is alive: it hydrates, navigates, goes back and reloads', async ({ page }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -145,6 +148,7 @@ test.describe('a whole screen', () => {
 });
 
 test.describe('copies on disk', () => {
+  // @spec d.status.uncached
   test('do not grow with addresses that do not exist', async ({ request }) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-cache-'));
     const upstream = await new OddUpstream().listen();
@@ -167,6 +171,7 @@ test.describe('copies on disk', () => {
     }
   });
 
+  // @spec d.status.uncached
   test('of a property that is gone go with the first refresh; in an outage they stay', async ({ request }) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-cache-'));
     const upstream = await new OddUpstream().listen();
@@ -247,6 +252,7 @@ test.describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
+  // @spec 2.404.log 8.404 d.404
   test('logs one line a request and one for an unknown path, with its id and without the query', async ({
     request,
   }) => {

@@ -60,6 +60,7 @@ test.describe('where motion is welcome', () => {
     });
   }
 
+  // @spec 1.hero.video d.motion.hero
   test('the film is muted, loops, stands still when nobody watches, and can be paused for the session', async ({
     page,
   }) => {
@@ -116,6 +117,7 @@ test.describe('where motion is welcome', () => {
   });
 });
 
+// @spec 1.hero.video d.motion.hero
 test('a visitor who wants no motion, or runs no script, gets the still alone', async ({ page, read, plain }) => {
   const asked = films(page);
   await page.goto('/');

@@ -2,6 +2,7 @@ import { Frame } from './pages/frame';
 import { expect, test } from './support/fixtures';
 import { claims, identity } from './support/identity';
 
+// @spec 1.hero.title 9.claims
 test('the hero, the teaser and the reasons say what section 1 and 2 say', async ({ read, plain }) => {
   await read('/');
   const main = plain.getByRole('main');
@@ -32,6 +33,7 @@ test('the hero, the teaser and the reasons say what section 1 and 2 say', async 
   await expect(main.locator('[data-property]').first()).toBeVisible();
 });
 
+// @spec 2.home.more 4.featured
 test('View More shows the expanded set, then leads to the whole list', async ({ page }) => {
   await page.goto('/');
   const cards = page.locator('main [data-property]');
@@ -48,6 +50,7 @@ test('View More shows the expanded set, then leads to the whole list', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury Properties');
 });
 
+// @spec 1.header.hover 1.header.scroll 9.header d.strip
 test('the header gains blur and shadow after 10 px; its strip shows on hover and on focus', async ({ page }) => {
   await page.goto('/about');
   const { header } = new Frame(page);
@@ -83,6 +86,7 @@ test('the header gains blur and shadow after 10 px; its strip shows on hover and
   await expect.poll(shown).toBe('1');
 });
 
+// @spec 2.scroll 2.list.views.loading 2.property.loading 4.pages d.scroll
 test('a navigation that takes its time shows the shape of what comes, and ends at the top', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 600));
@@ -108,6 +112,7 @@ test('a navigation that takes its time shows the shape of what comes, and ends a
   expect(await behaviour()).toBe('smooth');
 });
 
+// @spec 4.pages
 test('property, units and unit show their shape while they load, then themselves', async ({ page, catalogue }) => {
   const { property } = await catalogue.find((_, units) => units.length > 4);
   const own = `/properties/${property.slug}`;
@@ -135,6 +140,7 @@ test('property, units and unit show their shape while they load, then themselves
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.title);
 });
 
+// @spec 2.legal.back 2.legal.top
 test('a legal page opens at its top, and leads back to the page before it', async ({ page }) => {
   await page.goto('/contact');
   const { footer } = new Frame(page);
@@ -151,6 +157,7 @@ test('a legal page opens at its top, and leads back to the page before it', asyn
   }
 });
 
+// @spec d.buttons.alerts
 test('the newsletter is where Get Property Alerts leads', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -161,6 +168,7 @@ test('the newsletter is where Get Property Alerts leads', async ({ page }) => {
   await expect(page.locator('#newsletter')).toBeInViewport();
 });
 
+// @spec 1.header.links
 test('the main links lead to their screens without a reload', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { kept: true }));

@@ -69,6 +69,7 @@ test('the site can be installed, in each language under its own name, with icons
   }
 });
 
+// @spec 1.contact d.claims
 test('another identity file is another agency: name, numbers, logo, hours and colours, everywhere', async ({
   api,
   page,

@@ -19,12 +19,14 @@ test('the switch keeps the page and its query', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+// @spec 1.lang d.list.canonical d.lang.query
 test('?lang= never overrides the path', async ({ read, plain }) => {
   await read('/properties?lang=ar');
   expect((await headOf(plain)).lang).toBe('en');
   expect((await headOf(plain)).canonical).toBe(`${SITE_URL}/properties`);
 });
 
+// @spec d.lang.digits
 test('numbers and dates have Latin digits and the Gregorian calendar in every language', async ({
   read,
   plain,
@@ -56,6 +58,7 @@ test('numbers and dates have Latin digits and the Gregorian calendar in every la
   }
 });
 
+// @spec d.lang.else d.lang.canonical
 test('what is in English on another language’s page says so; where that is all, the English page is the canonical one', async ({
   odd,
   plain,

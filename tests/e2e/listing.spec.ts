@@ -15,6 +15,7 @@ test.describe('the query string drives the document', () => {
   } as const;
 
   for (const key of KEYS) {
+    // @spec 1.browse 2.list.filters 2.list.views 3.filters.ids 7.answer.list d.list.canonical
     test(`by ${key}`, async ({ read, plain, catalogue }) => {
       const options = (await catalogue.filters())[OPTIONS[key]];
       const option = options.find(({ count }) => count === undefined || count > 0);
@@ -30,6 +31,7 @@ test.describe('the query string drives the document', () => {
     });
   }
 
+  // @spec d.list.several
   test('by several types at once', async ({ read, plain, catalogue }) => {
     const [first, second] = (await catalogue.filters()).property_types;
     const ids = [first?.id, second?.id].join(',');
@@ -41,6 +43,7 @@ test.describe('the query string drives the document', () => {
   });
 
   for (const range of ['500000-1000000', '5000000-null', '0-1000000', '1500000-1700000']) {
+    // @spec 3.filters.price d.list.price
     test(`by price_range ${range}, bounds inclusive`, async ({ read, plain, catalogue }) => {
       const [low, high] = range.split('-').map((bound) => (bound === 'null' ? Infinity : Number(bound)));
       const all = await catalogue.all();
@@ -61,6 +64,7 @@ test.describe('the query string drives the document', () => {
     [75, 75, 99],
     [100, 100, 100],
   ] as const) {
+    // @spec 2.list.completion d.list.stages
     test(`by completion stage ${stage}`, async ({ read, plain, catalogue }) => {
       const fits = (await catalogue.all()).filter(
         ({ completion_rate: rate }) => rate !== null && rate >= least && rate <= most,
@@ -73,6 +77,7 @@ test.describe('the query string drives the document', () => {
     });
   }
 
+  // @spec 2.footer.featured 3.filters.completion 9.featured
   test('by the footer’s featured link', async ({ read, plain, catalogue }) => {
     await read('/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12');
     const list = new ListingPage(plain);
@@ -91,6 +96,7 @@ test.describe('the query string drives the document', () => {
     ['completion_rate', 'completion_rate'],
     ['-updated_at', 'updated_at'],
   ] as const) {
+    // @spec 1.browse d.list.missing
     test(`in the order ${ordering}, missing values last`, async ({ read, plain, catalogue }) => {
       const all = new Map((await catalogue.all()).map((each) => [each.slug, each[field]]));
       await read(`/properties?ordering=${ordering}&page_size=48`);
@@ -115,6 +121,7 @@ test.describe('the query string drives the document', () => {
   });
 });
 
+// @spec 1.browse 2.list.pagination
 test('page by page every property is shown once, and each page links its neighbours', async ({
   read,
   plain,
@@ -133,6 +140,7 @@ test('page by page every property is shown once, and each page links its neighbo
   expect(seen.sort()).toEqual(all.map(({ slug }) => slug).sort());
 });
 
+// @spec 2.list.card.click d.list.link
 test('the cards are real links, named in the structured data', async ({ read, plain }) => {
   await read('/properties');
   const list = new ListingPage(plain);
@@ -143,6 +151,7 @@ test('the cards are real links, named in the structured data', async ({ read, pl
   await expect(list.cards.locator('a a, a button')).toHaveCount(0);
 });
 
+// @spec d.screens.each d.page-999
 test('a page past the last is a 404 with a way to page 1', async ({ read, plain }) => {
   const response = await read('/properties?page=999');
   expect(response.status()).toBe(404);
@@ -150,6 +159,7 @@ test('a page past the last is a 404 with a way to page 1', async ({ read, plain 
   await expect(plain.getByRole('main').locator('a[href="/properties"]').first()).toBeVisible();
 });
 
+// @spec 2.list.banner d.list.malformed
 test('malformed values are ignored and never an error', async ({ read, plain, catalogue }) => {
   const { count } = await catalogue.list();
   for (const query of [
@@ -179,6 +189,7 @@ test('malformed values are ignored and never an error', async ({ read, plain, ca
   }
 });
 
+// @spec d.list.form
 test('without JavaScript the form is answered at the normalised address', async ({ read, plain, catalogue }) => {
   const [first, second] = (await catalogue.filters()).property_types;
   const sent = `property_type=${second?.id}&property_type=${first?.id}&search=&city=&price_range=&price_min=1000000&price_max=`;
@@ -191,6 +202,7 @@ test('without JavaScript the form is answered at the normalised address', async 
   await expect(plain.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
+// @spec 8.empty.search 8.empty.filters 8.empty.clear
 test('a list without results says why, and how to go on', async ({ read, plain }) => {
   await read('/properties?search=zzzzqqqq');
   await expect(
@@ -204,6 +216,7 @@ test('a list without results says why, and how to go on', async ({ read, plain }
   await expect(plain.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
 });
 
+// @spec 2.list.sidebar 2.list.columns
 test('the grid has one, two or three columns by width, and filters fold below 1024 px', async ({ page }) => {
   const list = new ListingPage(page);
   await list.open();
@@ -225,6 +238,7 @@ test('the grid has one, two or three columns by width, and filters fold below 10
 });
 
 test.describe('in the browser', () => {
+  // @spec 2.list.query 7.answer.list d.list.chips
   test('a filter changes list, address and chips at once; its chip takes it back', async ({ page, catalogue }) => {
     const list = new ListingPage(page);
     await list.open('?page=2');
@@ -240,6 +254,7 @@ test.describe('in the browser', () => {
     await expect.poll(() => list.count()).toBe(count);
   });
 
+  // @spec 2.list.banner 4.search.active d.list.search
   test('searching filters at once, then asks the server after a pause', async ({ page, catalogue }) => {
     const list = new ListingPage(page);
     await list.open();
@@ -256,6 +271,7 @@ test.describe('in the browser', () => {
     await expect(list.search).toBeFocused();
   });
 
+  // @spec d.list.price
   test('a price is typed in peace, and a band takes its place', async ({ page, catalogue }) => {
     const list = new ListingPage(page);
     await list.open();
@@ -284,6 +300,7 @@ test.describe('in the browser', () => {
     await expect(to).toHaveValue('');
   });
 
+  // @spec 4.search
   test('typing fast asks once', async ({ page }) => {
     const list = new ListingPage(page);
     await list.open();
@@ -296,6 +313,7 @@ test.describe('in the browser', () => {
     expect(new Set(asked.map((url) => new URL(url).searchParams.get('search')))).toEqual(new Set(['marina']));
   });
 
+  // @spec 2.list.selectors 4.list.size
   test('sorting and page size are kept in the address and reset the page', async ({ page }) => {
     const list = new ListingPage(page);
     await list.open('?page=2');
@@ -306,6 +324,7 @@ test.describe('in the browser', () => {
     await expect.poll(() => list.cards.count()).toBeGreaterThan(12);
   });
 
+  // @spec 2.list.last 4.beyond
   test('on the last page the next one is coming soon', async ({ page, catalogue }) => {
     const { count } = await catalogue.list();
     const list = new ListingPage(page);
@@ -326,6 +345,7 @@ test.describe('in the browser', () => {
     ['desktop', { width: 1440, height: 900 }],
     ['phone', { width: 390, height: 844 }],
   ] as const) {
+    // @spec 2.home.card.click 2.list.card.click d.scroll
     test(`Back and Forward restore filters, page and place on a ${screen}, before pictures and results are there`, async ({
       page,
       watch,

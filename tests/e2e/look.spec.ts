@@ -111,6 +111,7 @@ test.describe('the cookie bar', () => {
   test.use({ consent: 'unset' });
 
   for (const locale of LOCALES) {
+    // @spec d.toasts.cover
     test(`in ${locale} is one low bar that covers no headline, name or price`, async ({ page, catalogue }) => {
       const { property } = await catalogue.find((each) => each.property_images.length > 4);
       const { banner } = new Frame(page, locale);
@@ -344,6 +345,7 @@ for (const locale of BOTH) {
       expect(await facts.locator('li').count()).toBeLessThanOrEqual(3);
   });
 
+  // @spec d.toasts.cover
   test(`in ${locale} a filled field keeps its name, and the form speaks without a toast over its button`, async ({
     fragile,
     page,

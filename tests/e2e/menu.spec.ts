@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+// @spec 1.menu 1.menu.still 1.menu.contact 4.menu
 test('the menu covers the screen, holds the page still and closes by button, key and link', async ({ page }) => {
   await page.goto('/about');
   const frame = new Frame(page);

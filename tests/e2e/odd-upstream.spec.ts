@@ -59,6 +59,7 @@ test('texts for numbers are read as numbers', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('2,500,000');
 });
 
+// @spec d.unit.count
 test('units that did not come with the property are counted and listed; an empty search is not to be found', async ({
   plain,
   odd,
@@ -70,6 +71,7 @@ test('units that did not come with the property are counted and listed; an empty
   expect((await headOf(plain)).robots).toContain('noindex');
 });
 
+// @spec d.favourite.gone
 test('saved properties are told apart: here, gone, and out of reach for now', async ({ request, fragile }) => {
   const { upstream, site } = fragile;
   upstream.fail(/detail\/nulls-2/, '500');
@@ -84,6 +86,7 @@ test('saved properties are told apart: here, gone, and out of reach for now', as
   expect((await ask('nulls-2')).status()).toBe(503);
 });
 
+// @spec 2.property.description d.description
 test('a description keeps its prose and loses everything else', async ({ page }) => {
   await page.goto('/properties/hostile-1');
   const main = page.getByRole('main');
@@ -95,6 +98,7 @@ test('a description keeps its prose and loses everything else', async ({ page })
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
 });
 
+// @spec 5.text.missing 5.text.month-none
 test('what is missing reads N/A, Price on Request or Contact Us, never nothing', async ({ page }) => {
   await page.goto('/properties/bare-1');
   const main = page.getByRole('main');

@@ -7,6 +7,7 @@ import { OddUpstream } from './support/odd-upstream';
 import { startSite } from './support/processes';
 
 /** One build and one cache folder, as after a change of API or of address: nothing of the former site may show. */
+// @spec 7.base
 test('two sites of one build keep their pages and pictures apart', async ({ plain, request }) => {
   test.slow();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-two-'));

@@ -93,6 +93,7 @@ test.describe('gallery', () => {
     expect(total).toBeGreaterThan(8);
   });
 
+  // @spec 2.property.gallery.steps
   test('fills the screen: keys, zoom, thumbnails; the focus stays inside and comes back', async ({
     page,
     catalogue,
@@ -204,6 +205,7 @@ test('payment plans are shown for a unit that is chosen', async ({ page, catalog
   await expect(page.locator('#payment-plans')).toContainText(amount);
 });
 
+// @spec 9.toasts d.toasts.one
 test('a property is shared by WhatsApp or a copied link', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { results } = await catalogue.list();
@@ -252,6 +254,7 @@ test('a property is shared by WhatsApp or a copied link', async ({ page, context
 test.describe('with functional consent', () => {
   test.use({ consent: 'all' });
 
+  // @spec d.map.consent
   test('the map comes by itself when it comes into view', async ({ page, catalogue, watch }) => {
     watch.allowed.push(/openstreetmap|google/);
     watch.expected.push(/openstreetmap|google|ERR_|Failed to load/);
@@ -266,6 +269,7 @@ test.describe('with functional consent', () => {
 test.describe('a permit', () => {
   test.use({ baseURL: async ({ odd }, use) => use(odd.site.url) });
 
+  // @spec d.permit
   test('is shown with its code when the back end names one, and not at all otherwise', async ({ page }) => {
     await page.goto('/properties/texts-1');
     const main = page.getByRole('main');

@@ -8,6 +8,7 @@ import { inLocale, LOCALES, words } from './support/words';
 const thousands = (value: number) => Math.round(value).toLocaleString('en-US');
 
 for (const locale of LOCALES) {
+  // @spec 1.open 2.route.property 2.property.loading 2.property.breadcrumb 2.property.enquiry 4.pages
   test(`a property is whole in ${locale}`, async ({ read, plain, catalogue }) => {
     const { property, units } = await catalogue.find((each, list) => each.payment_plans.length > 0 && list.length > 4);
     const own = await catalogue.property(property.slug, locale);
@@ -37,6 +38,7 @@ for (const locale of LOCALES) {
   });
 }
 
+// @spec d.unit.truth d.claims
 test('its structured data is true: status, price, place and path', async ({ read, plain, catalogue }) => {
   for (const status of ['available', 'sold']) {
     const { property } = await catalogue.find((each) => (each.sales_status?.key ?? each.sales_status?.name) === status);
@@ -51,6 +53,7 @@ test('its structured data is true: status, price, place and path', async ({ read
   }
 });
 
+// @spec 2.property.badges
 test('its facts are those of the catalogue', async ({ read, plain, catalogue }) => {
   const { property } = await catalogue.find(
     (each) => each.post_delivery && each.guarantee_rental_guarantee && each.delivery_date !== null,
@@ -78,6 +81,7 @@ test('its facts are those of the catalogue', async ({ read, plain, catalogue }) 
     await expect(new PropertyPage(plain).section(key).first(), key).toBeAttached();
 });
 
+// @spec 2.property.price
 test('a property without price, pictures, plans or amenities still has its page', async ({
   read,
   plain,
@@ -90,6 +94,7 @@ test('a property without price, pictures, plans or amenities still has its page'
   expect(things).not.toContain('"price":0');
 });
 
+// @spec 2.property.plans 9.plans
 test('a property with more than two plans shows two and counts the rest', async ({ page, catalogue }) => {
   const { property } = await catalogue.find((each) => each.payment_plans.length > 2);
   await page.goto(`/properties/${property.slug}`);
@@ -98,6 +103,7 @@ test('a property with more than two plans shows two and counts the rest', async 
   ).toBeVisible();
 });
 
+// @spec 2.property.gallery.steps 2.property.gallery.dots 9.gallery.dots
 test('the gallery goes on, back, counts, and opens large', async ({ page, catalogue }) => {
   const { property } = await catalogue.find((each) => each.property_images.length > 9);
   await page.goto(`/properties/${property.slug}`);
@@ -121,6 +127,7 @@ test('the gallery goes on, back, counts, and opens large', async ({ page, catalo
 test.describe('where motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
+  // @spec 2.property.gallery.progress 9.gallery.progress
   test('the gallery goes on by itself after 4 seconds, unless paused', async ({ page, catalogue }) => {
     const { property } = await catalogue.find((each) => each.property_images.length > 3);
     await page.goto(`/properties/${property.slug}`);
@@ -135,6 +142,7 @@ test.describe('where motion is welcome', () => {
   });
 });
 
+// @spec 2.property.location 7.link.maps d.map.consent d.map.panel
 test('the map waits for consent, and names the host it contacts', async ({ page, catalogue, watch }) => {
   const { property } = await catalogue.find((each) => each.map_coordinates !== null);
   await page.goto(`/properties/${property.slug}`);
@@ -151,6 +159,7 @@ test('the map waits for consent, and names the host it contacts', async ({ page,
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
+// @spec 1.favourites 2.list.heart 2.property.heart d.favourite.local
 test('a heart saves on this device and holds after a reload', async ({ page, catalogue }) => {
   const { results } = await catalogue.list();
   await page.goto(`/properties/${results[0]?.slug ?? ''}`);
@@ -170,6 +179,7 @@ test('a heart saves on this device and holds after a reload', async ({ page, cat
 
 test.describe('units', () => {
   for (const locale of LOCALES) {
+    // @spec 1.open 2.route.units d.unit.count
     test(`are all linked in ${locale}`, async ({ read, plain, catalogue }) => {
       const { property, units } = await catalogue.find((_, list) => list.length > 4);
       const linked = new Set<string>();
@@ -189,6 +199,7 @@ test.describe('units', () => {
     });
   }
 
+  // @spec 2.units.count 2.units.empty 5.units.search
   test('are searched, narrowed and sorted by the address', async ({ read, plain, catalogue }) => {
     const { property, units } = await catalogue.find(
       (_, list) => new Set(list.map((unit) => unit.apartment_type_id)).size > 2,
@@ -216,6 +227,7 @@ test.describe('units', () => {
     await expect(plain.getByText('Try adjusting your filters or search criteria.')).toBeVisible();
   });
 
+  // @spec 2.units.card.details
   test('are narrowed in the browser, as grid or list', async ({ page, catalogue }) => {
     const { property, units } = await catalogue.find((_, list) => list.some((unit) => unit.apartment_type_id === 2));
     const screen = new UnitsPage(page);
@@ -235,6 +247,7 @@ test.describe('units', () => {
   });
 
   for (const locale of LOCALES) {
+    // @spec 1.open 1.reach 2.route.unit 7.link.mail-body
     test(`one by one have a whole page in ${locale}`, async ({ read, plain, catalogue }) => {
       const { property, units } = await catalogue.find((_, list) =>
         list.some((unit) => unit.price && unit.floor_plan_image),
@@ -288,6 +301,7 @@ test.describe('units', () => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
+  // @spec 2.unit.share 7.link.share 8.copy d.copied
   test('share by link where the device shares nothing', async ({ page, context, catalogue }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));

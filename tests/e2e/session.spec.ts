@@ -2,6 +2,7 @@ import { EnquiryForm } from './pages/enquiry-form';
 import { expect, test } from './support/fixtures';
 import { words } from './support/words';
 
+// @spec 4.token 8.401 d.401 d.favourite.waits
 test('a token that is no longer valid is removed and leads to /login; a visitor without one just goes on', async ({
   page,
 }) => {
@@ -30,6 +31,7 @@ test('a token that is no longer valid is removed and leads to /login; a visitor 
   await expect(page).toHaveURL(/\/ar\/properties$/);
 });
 
+// @spec 4.token 8.401
 test('a token that the back end refuses with an enquiry leads to /login; what was typed comes back, and is sent without it', async ({
   fragile: { site, upstream },
   page,
@@ -62,6 +64,7 @@ test('a token that the back end refuses with an enquiry leads to /login; what wa
   await expect(page.getByText(words('en', 'login.text'))).toBeVisible();
 });
 
+// @spec 8.401
 test('a 401 for an enquiry of a visitor without a token leaves them at their form', async ({ fragile, page }) => {
   fragile.upstream.enquiryAnswer = { status: 401, body: { detail: 'Who are you?' } };
   await page.goto(`${fragile.site.url}/contact`);

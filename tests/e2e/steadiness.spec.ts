@@ -50,6 +50,7 @@ for (const locale of ['en', 'ar'] as const) {
   }
 }
 
+// @spec d.list.covers
 test('every picture comes from the site itself, has a size, and is loaded only where it shows', async ({
   page,
   catalogue,
@@ -86,6 +87,7 @@ for (const [width, height, rows] of [
   [1440, 900, 3],
   [1440, 1200, 6],
 ] as const) {
+  // @spec 2.list.card.preload d.list.covers
   test(`at ${width} x ${height} the first ${rows} covers are fetched at once, and none that stays out of reach`, async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures';
 
 /** What only a phone shows. */
 
+// @spec 2.property.bar 7.link.whatsapp d.strip
 test('a property has its bar with WhatsApp and Call, which the open menu hides', async ({ page, catalogue }) => {
   const { results } = await catalogue.list();
   const [property] = results;
@@ -28,6 +29,7 @@ test('a property has its bar with WhatsApp and Call, which the open menu hides',
   await expect(bar).toBeHidden();
 });
 
+// @spec 2.list.sidebar
 test('filters open as a sheet, take a choice, and show the results', async ({ page, catalogue }) => {
   const list = new ListingPage(page);
   await list.open();
@@ -43,6 +45,7 @@ test('filters open as a sheet, take a choice, and show the results', async ({ pa
   await expect.poll(() => list.count()).toBe(count);
 });
 
+// @spec d.toasts.cover
 test('toasts, banner and bar never cover one another', async ({ browser, site, catalogue }) => {
   const context = await browser.newContext({
     baseURL: site.url,

@@ -16,6 +16,7 @@ const viewerOf = (page: Page, locale: Locale = 'en') =>
   new Viewer(page.getByRole('region', { name: words(locale, 'unit.viewer') }), locale);
 
 test.describe('the image viewer', () => {
+  // @spec 2.unit.viewer 9.zoom
   test('zooms by 1.2 with its buttons, between 50% and 500%, and resets', async ({ page, catalogue }) => {
     await page.goto(await withPlan(catalogue));
     const viewer = viewerOf(page);
@@ -37,6 +38,7 @@ test.describe('the image viewer', () => {
     await expect.poll(() => viewer.percent()).toBe(100);
   });
 
+  // @spec 2.unit.viewer
   test('zooms by 1.1 and 0.9 with the wheel, and moves by drag and arrow', async ({ page, catalogue }) => {
     await page.goto(await withPlan(catalogue));
     const viewer = viewerOf(page);
@@ -79,6 +81,7 @@ test.describe('the image viewer', () => {
   });
 
   for (const locale of ['en', 'ar'] as const) {
+    // @spec 2.unit.viewer
     test(`fills the screen and gives the focus back, its controls in order, in ${locale}`, async ({
       page,
       catalogue,
@@ -104,6 +107,7 @@ test.describe('the image viewer', () => {
     });
   }
 
+  // @spec 2.unit.pictures
   test('shows plan and photograph in turn', async ({ page, catalogue }) => {
     await page.goto(await withPlan(catalogue));
     const viewer = viewerOf(page);
@@ -150,6 +154,7 @@ test.describe('the image viewer', () => {
 test.describe('with nothing to show', () => {
   test.use({ baseURL: async ({ odd }, use) => use(odd.site.url) });
 
+  // @spec 2.unit.pictures
   test('the plan is said to be unavailable', async ({ page }) => {
     await page.goto('/properties/dates-1/units/4');
     await expect(page.getByText('Floor Plan Unavailable')).toBeAttached();

@@ -14,6 +14,7 @@ const articles = () => screen.getAllByRole('article');
 const titles = () => articles().map((article) => plain(within(article).getByRole('heading')));
 const open = async () => draw(await BlogPage({ params: Promise.resolve({ locale: 'en' }) }));
 
+// @spec 2.route.blog 2.blog.articles 3.article
 it('shows one featured article and five more, each with picture, title, excerpt, category, author, date and time', async () => {
   await open();
   expect(articles()).toHaveLength(6);
@@ -30,6 +31,7 @@ it('shows one featured article and five more, each with picture, title, excerpt,
   }
 });
 
+// @spec 2.blog.chips d.buttons.blog
 it('has the chips of the specification, which filter the six', async () => {
   await open();
   const chips = within(screen.getByRole('group', { name: 'Categories' }));
@@ -49,6 +51,7 @@ it('has the chips of the specification, which filter the six', async () => {
   expect(titles()).toHaveLength(6);
 });
 
+// @spec 2.blog.search d.buttons.blog
 it('has a search box that filters the six, and says when there is none', async () => {
   await open();
   const box = screen.getByRole('searchbox', { name: 'Search articles' });
@@ -60,6 +63,7 @@ it('has a search box that filters the six, and says when there is none', async (
   expect(titles()).toHaveLength(6);
 });
 
+// @spec 2.blog.buttons d.buttons.blog
 it('says of its buttons that they are coming soon', async () => {
   await open();
   await userEvent.click(screen.getAllByRole('button', { name: /^Read more/ })[0] as HTMLElement);

@@ -130,6 +130,7 @@ async function answered401({ make, answers = [] }: Call): Promise<void> {
 }
 
 describe.each(CALLS)('a 401 for $of', (call) => {
+  // @spec 4.token 8.401
   it('takes a stored token away and leads to /login', async () => {
     localStorage.setItem('authToken', 'stale');
     await answered401(call);
@@ -139,6 +140,7 @@ describe.each(CALLS)('a 401 for $of', (call) => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
+  // @spec d.401
   it('leaves a visitor without a token where they are', async () => {
     await answered401(call);
     // Whatever else the answer leads to has happened by then.

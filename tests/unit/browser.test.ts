@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 
 describe('the browser’s fetch', () => {
+  // @spec 3.token 6.token 6.cookies
   it('sends the stored token, and none where none is stored', async () => {
     ask.mockResolvedValue(answer(200, { a: 1 }));
     expect(await readJson('/api/listing')).toEqual({ a: 1 });
@@ -31,6 +32,7 @@ describe('the browser’s fetch', () => {
     expect(ask.mock.calls[0]).toEqual(['/api/listing', expect.objectContaining({ credentials: 'same-origin' })]);
   });
 
+  // @spec 4.token
   it('drops a stored token after a 401, and leaves a visitor without one alone', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
     ask.mockResolvedValue(answer(401));
@@ -41,6 +43,7 @@ describe('the browser’s fetch', () => {
     expect(storedToken()).toBeNull();
   });
 
+  // @spec 8.query.4xx 8.query.general
   it('tries a read again as often as it is told, but never after 400 to 499', async () => {
     jest.useFakeTimers({ advanceTimers: 50 });
     ask
@@ -55,6 +58,7 @@ describe('the browser’s fetch', () => {
     jest.useRealTimers();
   });
 
+  // @spec 8.403 8.404 8.other
   it.each([
     [403, 'Access forbidden: /api/listing'],
     [404, '/api/listing answered 404'],
@@ -91,6 +95,7 @@ describe('the browser’s fetch', () => {
     expect(mayRetry(0, new TypeError('network'))).toBe(true);
   });
 
+  // @spec 8.query.mutations d.retry.browser
   it('sends a change once, and tells when no answer came', async () => {
     ask.mockRejectedValue(new TypeError('network'));
     expect(await sendJson('/api/enquiry', 'POST', { a: 1 })).toEqual({ status: 0, body: null });

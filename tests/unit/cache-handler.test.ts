@@ -126,6 +126,7 @@ describe('what the handler keeps', () => {
     expect(filesBelow(path.join(root, 'cache')).length).toBeGreaterThan(2);
   });
 
+  // @spec d.status.uncached
   it('no page that is gone, and nothing of what it was', async () => {
     const cache = handler();
     await cache.set(PAGE, page('<p>Marina</p>'), {});

@@ -28,6 +28,7 @@ beforeEach(() => {
   };
 });
 
+// @spec 4.banner.accept 4.banner.reject
 it('saves all four categories, or the essential one, with buttons of the same weight', async () => {
   render(<ConsentBanner texts={texts} policyHref="/cookies" />);
   const accept = screen.getByRole('button', { name: 'accept' });
@@ -39,6 +40,7 @@ it('saves all four categories, or the essential one, with buttons of the same we
   expect(readConsent()).toEqual(ALL);
 });
 
+// @spec 4.banner.preferences 5.cookies.essential
 it('saves the preferences; the essential one is locked and says so', async () => {
   render(<ConsentBanner texts={texts} policyHref="/cookies" />);
   await userEvent.click(screen.getByRole('button', { name: 'choose' }));

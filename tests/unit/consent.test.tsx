@@ -14,6 +14,7 @@ describe('a stored record', () => {
     expect(parseConsent('{"analytics":true}')).toEqual({ ...ESSENTIAL_ONLY, analytics: true });
   });
 
+  // @spec 3.consent.record
   it('always has essential, and takes nothing but true for consent', () => {
     expect(parseConsent('{"essential":false,"analytics":"true","marketing":1}')).toEqual(ESSENTIAL_ONLY);
   });
@@ -24,6 +25,7 @@ describe('a stored record', () => {
 });
 
 describe('the store', () => {
+  // @spec 3.consent.record 3.consent.date
   it('keeps the choice under its key, with the moment it was made', () => {
     writeConsent(ALL);
     expect(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '')).toEqual({
@@ -36,6 +38,7 @@ describe('the store', () => {
     expect(readConsent()).toEqual(ALL);
   });
 
+  // @spec 4.banner.states
   it('goes from unset to set to cleared, telling those who listen', () => {
     const listener = jest.fn();
     const stop = subscribeConsent(listener);
@@ -50,6 +53,7 @@ describe('the store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  // @spec 8.consent
   it('says once, in the console alone, that a record is unreadable, and then asks again', () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(CONSENT_KEY, '{broken');

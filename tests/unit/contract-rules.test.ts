@@ -2,6 +2,8 @@ import { CALLS, type Call } from '@/lib/contract/calls';
 import * as rules from '@/lib/contract/rules';
 
 describe('the constants of section 9', () => {
+  // @spec 3.enquiry.choices 4.status 7.timeout 9.api.timeout 9.pages 9.prices.list 9.prices.units 9.sort
+  // @spec d.list.ordering
   it('are those of the specification', () => {
     expect(rules.API_TIMEOUT_MS).toBe(10_000);
     expect([rules.DEFAULT_PAGE_SIZE, ...rules.PAGE_SIZES]).toEqual([12, 12, 24, 36, 48]);
@@ -48,6 +50,7 @@ describe('the constants of section 9', () => {
     ]);
   });
 
+  // @spec d.list.stages
   it('read completion options as stages that leave no rate out', () => {
     expect(rules.COMPLETION_STAGES.map((stage) => rules.completionBounds(stage))).toEqual([
       { min: 0, max: 24 },
@@ -61,6 +64,7 @@ describe('the constants of section 9', () => {
 });
 
 describe('the phone', () => {
+  // @spec 5.enquiry.phone
   it.each([
     '',
     '  ',
@@ -73,10 +77,12 @@ describe('the phone', () => {
     `1${'2'.repeat(15)}`,
   ])('%j is one, or none', (typed) => expect(rules.isPhone(typed)).toBe(true));
 
+  // @spec 5.enquiry.phone
   it.each(['+0123', '++971', 'call me', '12a4', `1${'2'.repeat(16)}`, '+', '5+5'])('%j is wrong', (typed) =>
     expect(rules.isPhone(typed)).toBe(false),
   );
 
+  // @spec d.form.phone
   it.each([
     ['0097150', '+97150'],
     ['050 1', '+971501'],
@@ -85,6 +91,7 @@ describe('the phone', () => {
   ])('%s is brought to %s', (typed, phone) => expect(rules.normalisePhone(typed)).toBe(phone));
 });
 
+// @spec 5.enquiry.email d.form.email
 it('an e-mail address keeps to the pattern and to 254 characters', () => {
   expect(['a@b.co', ' a@b.co ', 'a+b@c.d.e', `${'a'.repeat(249)}@b.co`].map(rules.isEmail)).toEqual([
     true,
@@ -100,6 +107,11 @@ describe('the calls of section 7', () => {
   const table: Record<string, Call> = CALLS;
   const named = Object.values(table).map(({ method, path }) => `${method} ${path}`);
 
+  // @spec 7.call.list 7.call.detail 7.call.featured 7.call.search 7.call.filters 7.call.statistics
+  // @spec 7.call.multilingual 7.call.units 7.call.unit 7.call.similar 7.call.inquiry 7.call.favorite
+  // @spec 7.call.favorites 7.call.cities 7.call.districts 7.call.developers 7.call.submit 7.call.create
+  // @spec 7.call.enquiry-statistics 7.call.enquiries 7.call.enquiry 7.call.enquiry-patch 7.call.enquiry-delete
+  // @spec 7.call.health d.calls
   it.each([
     'GET /api/v1/properties/',
     'GET /api/v1/properties/detail/{slug}/',
@@ -134,6 +146,7 @@ describe('the calls of section 7', () => {
     'GET /api/health/',
   ])('%s is one', (call) => expect(named).toContain(call));
 
+  // @spec 7.call.unused
   it('and those no screen uses are all there', () => {
     const unused = [
       ...'login register logout profile refresh verify-email resend-verification'.split(' '),

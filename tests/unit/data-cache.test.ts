@@ -19,10 +19,12 @@ beforeEach(() => {
   queryClient().clear();
 });
 
+// @spec 9.cache.fresh 9.cache.kept
 it('keeps data fresh for 5 minutes and holds it for 10', () => {
   expect(queryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
 });
 
+// @spec 7.queries
 it('asks once for what is fresh, with the filter state and the language, and again after 5 minutes', async () => {
   ask.mockResolvedValue(answer(200, { page: 2 }));
   expect(await queryClient().query(options)).toEqual({ page: 2 });
@@ -35,6 +37,7 @@ it('asks once for what is fresh, with the filter state and the language, and aga
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+// @spec 9.cache.focus 9.cache.reconnect
 it('does not ask again on mount or focus, but does on reconnection', async () => {
   ask.mockResolvedValue(answer(200, { page: 2 }));
   await queryClient().query(options);
@@ -53,6 +56,7 @@ it('does not ask again on mount or focus, but does on reconnection', async () =>
   jest.useRealTimers();
 });
 
+// @spec 8.query.4xx 8.query.data d.retry.browser
 it('tries a failed read once more, and none that was answered 400 to 499', async () => {
   const delayed = { ...options, retryDelay: 1 };
   ask.mockResolvedValue(answer(503, {}));

@@ -185,6 +185,7 @@ describe('texts', () => {
     expect(faults((p) => LANGUAGES.some((l) => /<(?!\/?(p|h3|ul|li)>)/.test(p.description[l])))).toEqual([]);
   });
 
+  // @spec d.permit
   it('invent no permit number', () => {
     expect(JSON.stringify(catalogue)).not.toMatch(/permit|trakheesi|\bRERA\b|\bORN\b|\bBRN\b/i);
   });

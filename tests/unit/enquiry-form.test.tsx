@@ -57,6 +57,8 @@ const GOOD = {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 describe('the form', () => {
+  // @spec 2.property.enquiry 2.contact.form 3.enquiry.choices 5.enquiry.contact 9.textarea 9.reply
+  // @spec d.form.contact
   it('asks the same of both screens; the contact page also for the type of property', () => {
     const { unmount } = contact();
     for (const label of ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message']) expect(field(label)).toBeVisible();
@@ -79,6 +81,7 @@ describe('the form', () => {
     expect(screen.getByText('A reply within 24 hours.')).toBeVisible();
   });
 
+  // @spec 5.enquiry.form 5.enquiry.clears
   it('says what is wrong, keeps it from being sent, and takes a message back when its field is edited', async () => {
     contact();
     await send();
@@ -93,6 +96,7 @@ describe('the form', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  // @spec 4.enquiry
   it('says Sending... on its way, and cannot be sent twice meanwhile', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -110,6 +114,7 @@ describe('the form', () => {
 });
 
 describe('what is sent', () => {
+  // @spec 5.enquiry.prepared
   it('is trimmed, the e-mail in lower case', async () => {
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     contact();
@@ -123,6 +128,7 @@ describe('what is sent', () => {
     });
   });
 
+  // @spec 5.enquiry.defaults
   it('has the defaults of its property where subject and message are empty', async () => {
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     property();
@@ -132,6 +138,7 @@ describe('what is sent', () => {
     expect(sent().values.message).toMatch(/Amara.* Please contact me with more details\.$/);
   });
 
+  // @spec d.form.key
   it('keeps its key over failures and gets another after success', async () => {
     ask.mockResolvedValueOnce(failed('network')).mockResolvedValue(answer(201, { ok: true, message: null }));
     contact();
@@ -151,6 +158,7 @@ describe('what is sent', () => {
 });
 
 describe('an answer', () => {
+  // @spec 4.enquiry 7.answer.submit 8.toast.success 9.reply d.toasts.form
   it.each([
     ['We have it, Layla.', 'We have it, Layla.'],
     [null, "We'll get back to you within 24 hours."],
@@ -166,6 +174,7 @@ describe('an answer', () => {
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 
+  // @spec 7.answer.failure 8.enquiry.server 8.enquiry.unexpected 8.toast.failure
   it.each([
     ['refused with words', failed('refused', 'The office is closed.'), 'The office is closed.'],
     ['refused without', failed('refused'), 'Failed to send message. Please try again.'],
@@ -186,6 +195,7 @@ describe('an answer', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  // @spec 8.enquiry.network
   it('that never comes is a network error', async () => {
     ask.mockRejectedValue(new TypeError('offline'));
     contact();
@@ -194,6 +204,7 @@ describe('an answer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error.');
   });
 
+  // @spec 8.toast.failure
   it('that says nothing at all asks to try later', async () => {
     ask.mockResolvedValue(failed('refused', ''));
     property();
@@ -206,6 +217,7 @@ describe('an answer', () => {
     });
   });
 
+  // @spec 8.toast.contact
   it('of the contact page fails under the title Error', async () => {
     ask.mockResolvedValue(failed('refused'));
     contact();
@@ -218,6 +230,7 @@ describe('an answer', () => {
     });
   });
 
+  // @spec 7.answer.submit 8.toast.success 8.toast.failure
   it('is told in the form alone where its button is in sight', async () => {
     const seen = jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect');
     seen.mockReturnValue({ top: 400, bottom: 452, height: 52 } as DOMRect);
@@ -236,6 +249,7 @@ describe('an answer', () => {
     seen.mockRestore();
   });
 
+  // @spec 4.enquiry 8.enquiry.fields
   it('with field errors shows them on the fields', async () => {
     ask.mockResolvedValue(failed('invalid', 'Not quite.', { email: 'No such host.', phone: 'phone' }));
     contact();
@@ -304,6 +318,7 @@ describe('a session that ends on the way', () => {
   });
 });
 
+// @spec d.analytics
 it('an enquiry is told to analytics by the property’s slug alone', async () => {
   writeConsent(ALL);
   follow('G-ABC1234567', ALL);

@@ -35,6 +35,7 @@ const DEFAULTS = {
 describe('the rules', () => {
   const errors = (given: Partial<EnquiryValues>) => validateEnquiry(prepareEnquiry({ ...GOOD, ...given }));
 
+  // @spec 5.enquiry.name 5.enquiry.subject 5.enquiry.message d.form.email
   it.each<[Partial<EnquiryValues>, object]>([
     [{}, {}],
     [{ name: ' A ' }, { name: 'name' }],
@@ -71,6 +72,7 @@ describe('the rules', () => {
     );
   });
 
+  // @spec 5.enquiry.prepared
   it('prepare what is sent', () => {
     expect(prepareEnquiry(GOOD)).toEqual({
       name: 'Noor',
@@ -92,6 +94,7 @@ describe('the rules', () => {
     expect(readEnquiry({ ...GOOD, name: 5, propertyType: 'castle' })).toEqual({ ...GOOD, name: '', propertyType: '' });
   });
 
+  // @spec d.form.plain-key
   it('give the same content within the hour the same key', () => {
     const hour = 3_600_000;
     const key = idempotencyKeyOf(GOOD, PROPERTY, 10 * hour);
@@ -107,6 +110,7 @@ describe('the rules', () => {
 describe('an enquiry', () => {
   const submit = (values = GOOD) => submitEnquiry(values, PROPERTY, { idempotencyKey: KEY, defaults: DEFAULTS });
 
+  // @spec 3.enquiry.fields 7.call.submit
   it('is sent prepared, with its property and key, and answered with the upstream’s message', async () => {
     api.json(SUBMIT, { message: 'Thank you, Noor.' }, 201);
     expect(await submit({ ...GOOD, subject: '' })).toEqual({ ok: true, message: 'Thank you, Noor.' });
@@ -186,6 +190,7 @@ describe('an enquiry', () => {
     expect(api.received).toHaveLength(0);
   });
 
+  // @spec 8.enquiry.server
   it.each([
     [
       'field errors',
@@ -230,6 +235,7 @@ describe('POST /api/enquiry', () => {
     );
   const body = { values: GOOD, property: PROPERTY, idempotencyKey: KEY };
 
+  // @spec 6.token 6.cookies d.handlers
   it('passes on only the bearer token and the upstream’s own cookies', async () => {
     api.json(SUBMIT, { message: 'ok' }, 201);
     const answer = await post(body, { cookie: '_ga=1; api-visitor=abc; session=x', authorization: 'Bearer tok' });
@@ -241,6 +247,7 @@ describe('POST /api/enquiry', () => {
     });
   });
 
+  // @spec 7.json
   it.each([
     ['another site', body, { 'sec-fetch-site': 'cross-site' }, 403],
     ['another origin', body, { origin: 'https://evil.example' }, 403],

@@ -15,6 +15,7 @@ function complaint(source: Record<string, string | undefined>): string {
 }
 
 describe('the environment of the site', () => {
+  // @spec 7.base
   it('needs two variables and has a default for the rest', () => {
     expect(readEnv(least)).toEqual({
       ...least,

@@ -21,6 +21,7 @@ const flip = (id: string, headers?: Record<string, string>) =>
   POST(request('POST', headers), { params: Promise.resolve({ id }) });
 
 describe('favourites', () => {
+  // @spec 6.cookies 7.call.favorite d.handlers d.users
   it('are flipped once, with the visitor’s own cookie, which comes back as ours', async () => {
     api.on(
       FLIP,
@@ -55,6 +56,7 @@ describe('favourites', () => {
     ]);
   });
 
+  // @spec d.favourite.toggle
   it.each([
     [401, 401],
     [404, 404],
@@ -71,6 +73,7 @@ describe('favourites', () => {
     expect(api.received).toHaveLength(0);
   });
 
+  // @spec 7.call.favorites
   it('are read to the end', async () => {
     const page = (...ids: number[]) => ids.map((id) => ({ id, slug: `p-${id}` }));
     api.on(

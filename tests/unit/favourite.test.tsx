@@ -59,6 +59,7 @@ describe('a heart', () => {
     expect([saved(), readUnsent(), [...upstream.held]]).toEqual([[7], {}, [7]]);
   });
 
+  // @spec d.favourite.toggle
   it('that the upstream already holds is not flipped away', async () => {
     upstream.held.add(7);
     toggleFavourite(AMARA);
@@ -68,6 +69,7 @@ describe('a heart', () => {
     expect(asked).toEqual(['GET /api/favourite']);
   });
 
+  // @spec 4.favourite d.favourite.back
   it.each([500, 503, 404, 422])('is taken back after a %i, for saving as for removing', async (status) => {
     upstream.answer = status;
     toggleFavourite(AMARA);
@@ -83,6 +85,7 @@ describe('a heart', () => {
     expect(asked.filter((line) => line === POST)).toHaveLength(2); // never retried
   });
 
+  // @spec 4.favourite d.favourite.back
   it('whose answer was lost on the way stands as the upstream has it', async () => {
     upstream.answer = 503;
     upstream.onToggle = () => upstream.held.add(7);
@@ -91,6 +94,7 @@ describe('a heart', () => {
     expect(saved()).toEqual([7]);
   });
 
+  // @spec d.favourite.waits
   it.each([401, 403, 0])('stays on the device after a %i, and is sent once that works', async (status) => {
     upstream.answer = status;
     toggleFavourite(AMARA);
@@ -109,6 +113,7 @@ describe('a heart', () => {
     expect([saved(), readUnsent()]).toEqual([[], {}]);
   });
 
+  // @spec d.favourite.back
   it.each([403, 422])(
     'is taken back where a visitor with a token may not read what the upstream holds: %i',
     async (status) => {
@@ -121,6 +126,7 @@ describe('a heart', () => {
     },
   );
 
+  // @spec d.favourite.back
   it('is taken back with a word to the visitor, and only then', async () => {
     render(<FavouriteCount href="/favourites" label="Saved Properties" takenBack="Taken back" />);
     const failed = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
@@ -147,6 +153,7 @@ describe('a heart', () => {
     expect([saved(), Object.keys(readUnsent())]).toEqual([[7], ['7']]);
   });
 
+  // @spec d.favourite.toggle
   it('that flips again on the way is sent again', async () => {
     upstream.onToggle = () => {
       expect(saved()).toEqual([7]);
@@ -170,6 +177,7 @@ describe('hearts of a page', () => {
       </>,
     );
 
+  // @spec 2.list.heart 4.favourite d.favourite.local
   it('flip before the upstream has answered, are kept on the device, logged, and sent', async () => {
     const sent = new Promise<unknown[]>((resolve) => {
       upstream.onToggle = () => {
@@ -278,6 +286,7 @@ describe('the page of saved properties', () => {
     expect(hearts()[0]).toHaveFocus();
   });
 
+  // @spec d.favourite.page
   it('asks for 24 at once, until all are there', async () => {
     save(...Array.from({ length: 30 }, (_, at) => `home,${at}`));
     give((slug) => card(Number(slug.split(',')[1]) + 1, slug));
@@ -291,6 +300,7 @@ describe('the page of saved properties', () => {
     expect(asks.map(({ length }) => length)).toEqual([24, 6]);
   });
 
+  // @spec d.favourite.gone
   it('shows those that came and says that others failed, which can be asked for again', async () => {
     save('old-name', 'lost');
     // The upstream may know a property by a newer slug.

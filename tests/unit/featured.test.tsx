@@ -28,6 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// @spec 2.home.skeleton 2.home.more 2.home.loading 4.featured 8.dropdown.other
 it('goes from the first set to the expanded one, then leads to the whole list', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -83,6 +84,7 @@ it('is found expanded by Back, which brings the same document', async () => {
   expect(slugs()).toEqual(['home-1']);
 });
 
+// @spec 8.query.general 8.featured d.retry.browser
 it('says that it failed after three further tries, keeps what it shows, and can be asked again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -16,6 +16,7 @@ import {
 const LOCALES = ['en', 'ar', 'fa'] as const;
 
 describe('numbers', () => {
+  // @spec 1.currency 5.text.numbers
   it('are en-US without decimals', () => {
     expect(formatNumber(1_234_567.89)).toBe('1,234,568');
     expect(formatNumber(0)).toBe('0');
@@ -31,6 +32,7 @@ describe('numbers', () => {
     ]);
   });
 
+  // @spec d.lang.digits
   it.each(LOCALES)('have Latin digits in %s, also in short', (locale) => {
     for (const text of [formatShortAmount(500_000, locale), formatDay(new Date('2026-11-21'), locale)]) {
       expect(text).toMatch(/\d/);
@@ -73,6 +75,7 @@ it('names stand in the order of their alphabet', () => {
 });
 
 describe('months and days', () => {
+  // @spec 5.text.month d.lang.digits
   it('are a long month name and the year, of the Gregorian calendar', () => {
     const month = { year: 2028, month: 3 };
     expect(LOCALES.map((locale) => formatMonth(month, locale))).toEqual(['March 2028', 'مارس 2028', 'مارس 2028']);
@@ -87,6 +90,7 @@ describe('months and days', () => {
 describe('long texts', () => {
   const letters = (count: number) => 'x'.repeat(count);
 
+  // @spec 5.text.cut 9.text.cut
   it('are cut to 100 characters with an ellipsis, unless told another length', () => {
     expect(truncate(letters(100))).toBe(letters(100));
     expect(truncate(letters(101))).toBe(`${letters(100)}…`);

@@ -56,6 +56,7 @@ it('marks the current page and the section it is in', () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('blog');
 });
 
+// @spec 2.property.loading 2.units.loading
 it('knows the shape of the page a link leads to', () => {
   expect(skeletonOf('/')).toBe('home');
   expect(skeletonOf('/ar#featured')).toBe('home');
@@ -66,6 +67,7 @@ it('knows the shape of the page a link leads to', () => {
   expect(skeletonOf('/about')).toBe('page');
 });
 
+// @spec 2.failure 2.crash d.screens.fault
 it('tells a crash in the browser from a failure of the server, in the language of the address', () => {
   expect(crashContent(new Error('x'), '/about')).toEqual({
     title: 'Something went wrong',

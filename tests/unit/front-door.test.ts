@@ -128,6 +128,7 @@ describe('documents', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
+  // @spec 2.failure d.screens.fault
   it.each([
     ['/properties/gone', 404, 'property-not-found', null],
     ['/ar/properties/gone', 404, 'property-not-found', null],
@@ -158,6 +159,7 @@ describe('documents', () => {
     expect(await answer.text()).toContain('<title>property-not-found</title>');
   });
 
+  // @spec d.form.plain
   it('a form that comes back with messages keeps its page and gets its status', async () => {
     const answer = await fetch(`${await open()}/form`, { method: 'POST' });
     expect(answer.status).toBe(422);

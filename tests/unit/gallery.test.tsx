@@ -16,6 +16,7 @@ jest.mock('@/components/ui/lightbox', () => ({
 }));
 
 describe('dots', () => {
+  // @spec 2.property.gallery.dots 9.gallery.dots
   it.each([
     [1, 0, { dots: 1, current: 0, more: 0 }],
     [8, 7, { dots: 8, current: 7, more: 0 }],
@@ -146,6 +147,7 @@ describe('the gallery', () => {
     expect(within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('button')).toHaveLength(9);
   });
 
+  // @spec 2.property.gallery.steps
   it('goes by key, tile and the end of the bar', () => {
     const region = gallery();
     fireEvent.keyDown(region, { key: 'End' });
@@ -186,6 +188,7 @@ describe('the gallery', () => {
     expect(await screen.findByText('large 0')).toBeInTheDocument();
   });
 
+  // @spec 2.property.gallery.steps
   it('counts a step from where a running glide leads, until a finger takes over', () => {
     const asked: unknown[] = [];
     Element.prototype.scrollTo = (to?: unknown) => {
@@ -218,12 +221,14 @@ describe('the gallery', () => {
 });
 
 describe('auto-progress', () => {
+  // @spec 2.property.gallery.progress 9.gallery.progress
   it('runs for 4 seconds a picture', () => {
     gallery();
     expect(running()).toBe('true');
     expect(bar()).toHaveStyle({ animationDuration: '4000ms' });
   });
 
+  // @spec d.motion.gallery
   it('is paused and played by the visitor', () => {
     gallery();
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -232,6 +237,7 @@ describe('auto-progress', () => {
     expect(running()).toBe('true');
   });
 
+  // @spec d.motion.gallery
   it('waits while the visitor touches it, and while a mouse is over it', () => {
     const region = gallery();
     fireEvent.touchStart(region);
@@ -246,6 +252,7 @@ describe('auto-progress', () => {
     expect(running()).toBe('true');
   });
 
+  // @spec d.motion.gallery
   it('waits out of view and in a hidden tab', () => {
     gallery();
     seen(false);
@@ -256,6 +263,7 @@ describe('auto-progress', () => {
     expect(running()).toBe('false');
   });
 
+  // @spec d.motion.gallery
   it('is not there at all where no motion is wanted', () => {
     calm = true;
     gallery();

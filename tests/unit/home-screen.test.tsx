@@ -28,6 +28,7 @@ beforeEach(async () => {
 const link = (name: string) => screen.getByRole('link', { name });
 const part = (heading: string) => screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement;
 
+// @spec 1.hero.title 1.teaser 2.route.home 2.home.parts
 it('is hero, about teaser, featured properties, reasons and call to action, in this order', () => {
   const headings = screen.getAllByRole('heading').filter(({ tagName }) => /^H[12]$/.test(tagName));
   expect(headings.map(plain)).toEqual([
@@ -41,6 +42,7 @@ it('is hero, about teaser, featured properties, reasons and call to action, in t
   expect(document.querySelector('[data-property="amara"]')).toBeInTheDocument();
 });
 
+// @spec 1.hero.buttons 1.teaser.story 2.home.explore 2.home.advisor 2.home.story 2.home.story.event
 it('leads on: to all properties, to an adviser, to the story, which is counted only with consent', () => {
   expect(link('Explore Properties')).toHaveAttribute('href', '/properties?page=1&page_size=12');
   expect(link('Contact Advisor')).toHaveAttribute('href', '/contact');
@@ -49,6 +51,7 @@ it('leads on: to all properties, to an adviser, to the story, which is counted o
   expect(link('Learn Our Story')).toHaveAttribute('data-track', 'learn_our_story');
 });
 
+// @spec 1.teaser 2.home.why 9.claims d.claims
 it('makes the claims of the agency, in the teaser and among the reasons', () => {
   const claims = (heading: string) =>
     [...part(heading).querySelectorAll('dl > div')].map((each) => [
@@ -75,6 +78,7 @@ it('makes the claims of the agency, in the teaser and among the reasons', () => 
   ]);
 });
 
+// @spec 1.contact 2.home.cta d.buttons.consultation
 it('ends in a consultation, property alerts, phone, e-mail and place', () => {
   expect(link('Schedule Consultation')).toHaveAttribute('href', '/contact?topic=consultation');
   expect(link('Get Property Alerts')).toHaveAttribute('href', '#newsletter');

@@ -80,6 +80,7 @@ describe('the identity', () => {
     expect(() => readIdentity({ ...identity, claims }, 'own.json')).toThrow('own.json: claims.volume');
   });
 
+  // @spec d.claims
   it('is overruled by the environment, field by field', () => {
     freshProcess({
       API_BASE_URL: 'http://127.0.0.1:4000',

@@ -70,6 +70,7 @@ const removals = () =>
   screen.queryAllByRole('link', { name: /^Remove filter/ }).map((chip) => chip.getAttribute('aria-label'));
 
 describe('the free minimum and maximum', () => {
+  // @spec d.list.price
   it('keep the focus and what is typed while the list follows', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open();
@@ -89,6 +90,7 @@ describe('the free minimum and maximum', () => {
     expect(field('To')).toHaveFocus();
   });
 
+  // @spec d.list.price
   it('give way to a band, and to none, whichever is chosen after them', async () => {
     open('price_range=600000-null');
     expect(field('From')).toHaveValue('600000');
@@ -110,6 +112,7 @@ describe('the free minimum and maximum', () => {
     expect(field('From')).toHaveValue('');
   });
 
+  // @spec d.list.form
   it('give way without script too', () => {
     open('price_range=600000-null');
     // What a browser sends by itself.
@@ -144,6 +147,7 @@ describe('the free minimum and maximum', () => {
 });
 
 describe('what is still being typed', () => {
+  // @spec 4.list.clear 4.search.active
   it.each([
     ['Clear All', '', ''],
     ['Remove filter: Dubai', '', ''],
@@ -170,6 +174,7 @@ describe('what is still being typed', () => {
     expect([address(), asked]).toEqual(['?city=5', []]);
   });
 
+  // @spec 4.search.active
   it('is no search of its own for a second space, and keeps it', async () => {
     open('search=palm+jumeirah');
     type(box(), 'palm  jumeirah ');

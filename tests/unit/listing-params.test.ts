@@ -64,6 +64,7 @@ const filters: fc.Arbitrary<ListingFilters> = fc
   .map(({ order, ...rest }) => ({ ...rest, ...order }));
 
 describe('the query string of the list', () => {
+  // @spec 3.filters.keys 3.filters.ids d.list.keys
   it('read back is what was written, and is normalised', () => {
     fc.assert(
       fc.property(filters, (given) => {
@@ -100,6 +101,7 @@ describe('the query string of the list', () => {
     );
   });
 
+  // @spec 2.list.query 2.list.query.form d.list.keys d.list.canonical
   it('has the keys in their order, commas readable, no defaults', () => {
     const given = parse(
       'ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12&property_type=3,1,3&search=palm%20villa&page=1',
@@ -110,6 +112,8 @@ describe('the query string of the list', () => {
     expect(listingQuery(DEFAULT_FILTERS)).toBe('');
   });
 
+  // @spec 3.filters.price 3.filters.completion 3.filters.flags 5.parse.lists 5.parse.numeric 5.parse.flags
+  // @spec 5.parse.blank d.list.malformed
   it.each([
     ['page=0&page_size=13&city=abc&district=-1&developer=1.5', ''],
     ['property_type=1,x,,2&bedrooms=0,2,99', 'property_type=1,2&bedrooms=0,2'],
@@ -130,6 +134,7 @@ describe('the query string of the list', () => {
     ['property_status=2&property_status=1', 'property_status=1,2'],
   ])('%s is %s', (given, normalised) => expect(listingQuery(parse(given))).toBe(normalised));
 
+  // @spec 1.lang 3.filters.keys 5.parse.defaults 7.call.list 9.pages
   it('asks the upstream for everything it needs', () => {
     expect(upstreamQuery(parse('price_range=100-null&sales_status=2,1'), 'fa')).toEqual({
       page: '1',
@@ -184,6 +189,7 @@ describe('an amount', () => {
 describe('a form sent without JavaScript', () => {
   const form = (query: string) => normaliseForm(new URLSearchParams(query));
 
+  // @spec 5.list.none d.list.form d.list.price
   it.each([
     ['property_type=1&property_type=2&search=', 'property_type=1,2'],
     ['price_min=1,000,000&price_max=', 'price_range=1000000-null'],
@@ -220,6 +226,7 @@ describe('chips', () => {
     'search=palm&property_type=1,2&sales_status=3&bedrooms=0&city=4&price_range=1-2&completion_rate=0&completion_rate__gte=80&post_delivery=1&page=4&page_size=24&ordering=title',
   );
 
+  // @spec 5.parse.lists d.list.chips
   it('stand for every active value and take themselves away, back to page 1', () => {
     const chips = activeFilters(full);
     expect(chips.map(({ kind }) => kind)).toEqual([
@@ -239,6 +246,7 @@ describe('chips', () => {
     expect(withoutFilter(full, { kind: 'propertyType', value: 1 })).toMatchObject({ propertyType: [2], page: 1 });
   });
 
+  // @spec 4.list.clear
   it('are all cleared at once, the ordering kept', () => {
     expect(clearListing(full)).toEqual({ ...DEFAULT_FILTERS, ordering: 'title' });
   });

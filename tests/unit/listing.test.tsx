@@ -64,6 +64,7 @@ const labels = (name: string) =>
     .map((input) => plain(input.closest('label')));
 
 describe('the words of the list', () => {
+  // @spec 9.dropdown
   it('one among many is chosen in the device’s own control: no menu is drawn', () => {
     open();
     const boxes = screen.getAllByRole('combobox', { hidden: true });
@@ -74,6 +75,7 @@ describe('the words of the list', () => {
     expect(document.querySelector('[role="listbox"], [role="menu"]')).toBeNull();
   });
 
+  // @spec 2.list.selectors 2.list.completion 9.pages 9.prices.list 9.sort d.list.sort
   it('name the orderings, page sizes, price bands and completion options of sections 2 and 9', () => {
     open();
     const options = (name: string) =>
@@ -110,6 +112,7 @@ describe('the words of the list', () => {
     expect(new Set(screen.getAllByRole('combobox').map(({ tagName }) => tagName))).toEqual(new Set(['SELECT']));
   });
 
+  // @spec 8.dropdown.none 8.dropdown.other
   it('say of each filter that it has no options', () => {
     open('', NONE);
     for (const text of [
@@ -124,6 +127,7 @@ describe('the words of the list', () => {
       expect(screen.getByText(text)).toBeInTheDocument();
   });
 
+  // @spec 2.list.views 8.empty.title 8.empty.search 8.empty.filters 8.empty.nothing 8.empty.clear
   it.each([
     ['', 'No properties found', 'No properties are currently available.', false],
     [
@@ -149,6 +153,7 @@ describe('the words of the list', () => {
 });
 
 describe('filters', () => {
+  // @spec 2.scroll 4.list.filter 7.queries
   it('go to page 1 at the top, and ask for what they say', async () => {
     open('page=2&page_size=12');
     fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
@@ -159,6 +164,7 @@ describe('filters', () => {
     });
   });
 
+  // @spec 2.list.query.form 2.list.filters 5.list.select 5.list.none 8.dropdown.other d.list.several
   it('that are selects give an id or nothing, and take several values where the key takes a list', async () => {
     open();
     choose('City', '5');
@@ -182,6 +188,7 @@ describe('filters', () => {
     expect(address()).toBe('?property_type=2');
   });
 
+  // @spec 2.list.filters 2.list.completion 5.list.radio d.list.stages
   it('that are radio buttons hold one value, 0 among them, or none', () => {
     open();
     fireEvent.click(screen.getByRole('radio', { name: 'Not Started' }));
@@ -194,6 +201,7 @@ describe('filters', () => {
     expect(address()).toBe('?price_range=5000000-null');
   });
 
+  // @spec 2.list.clear 4.list.clear
   it('are all cleared: page 1, the default page size, no search; the ordering stays', () => {
     open('page=2&page_size=24&search=house&city=5&ordering=title');
     fireEvent.click(screen.getAllByRole('link', { name: 'Clear All' })[0] as HTMLElement);
@@ -201,6 +209,7 @@ describe('filters', () => {
     expect(box()).toHaveValue('');
   });
 
+  // @spec 4.list.size
   it('of page size and order go back to page 1', () => {
     open('page=2');
     choose('Properties per page', '24');
@@ -222,6 +231,7 @@ it('a chip that goes leaves its focus to the count; a click meant for another ta
 });
 
 describe('search', () => {
+  // @spec 4.search 4.search.active 9.search d.list.search
   it('narrows what is there at once, then asks the server after 500 ms, from page 1', async () => {
     jest.useFakeTimers();
     open('page=2');
@@ -244,6 +254,7 @@ describe('search', () => {
     expect(document.querySelector('[data-searching]')).toBeNull();
   });
 
+  // @spec 4.search
   it('looks in title, city, district and developer', () => {
     jest.useFakeTimers();
     open();
@@ -259,6 +270,7 @@ describe('search', () => {
 });
 
 describe('pages', () => {
+  // @spec 2.list.pagination 9.pagination
   it('are the first, the last, those within 2 of the current one, and gaps', () => {
     const pages = (current: number, total: number) => pageMarks(current, total).map((mark) => mark && mark.page);
     expect(pages(7, 20)).toEqual([1, null, 5, 6, 7, 8, 9, null, 20]);
@@ -267,6 +279,7 @@ describe('pages', () => {
     expect(pages(1, 1)).toEqual([1]);
   });
 
+  // @spec 4.beyond 5.list.pages 9.coming-soon d.page-999
   it('lead on and back between 1 and the last; beyond it is coming soon, for 3 seconds, and nothing moves', () => {
     open('page=2');
     screen.getByRole('link', { name: 'Next' }).focus();
@@ -284,6 +297,7 @@ describe('pages', () => {
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
   });
 
+  // @spec 2.list.last
   it('end in the block for what is to come', () => {
     const { unmount } = open('page=2');
     expect(screen.queryByText('More Properties Coming Soon!')).toBeNull();
@@ -301,6 +315,7 @@ describe('pages', () => {
   });
 });
 
+// @spec 2.list.views 8.list
 it('that cannot be loaded says so, with a button that reloads the page', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined); // what was not answered is told there
   open();
@@ -314,6 +329,7 @@ it('that cannot be loaded says so, with a button that reloads the page', async (
   expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
 });
 
+// @spec 2.list.card.preload d.list.covers
 it('the first cover is fetched first, the next five eagerly where they show, the others when they come near', () => {
   document.head.replaceChildren();
   found = ALL.map((property) => ({

@@ -32,6 +32,7 @@ it('comes when it is asked for, and takes the focus of the button it replaces', 
   expect(screen.getByTitle('Map of Quay 4')).toHaveFocus();
 });
 
+// @spec d.map.consent
 it('comes as soon as the visitor consents, and leaves the focus where it is', () => {
   draw();
   act(() => {

@@ -21,6 +21,7 @@ beforeEach(() => {
   fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('not expected'));
 });
 
+// @spec 7.answer.newsletter
 it('decides by the rules alone where no service is set', async () => {
   const answer = await json('a@b.ae');
   expect(answer.status).toBe(200);
@@ -32,6 +33,7 @@ it('decides by the rules alone where no service is set', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+// @spec 7.answer.newsletter d.form.newsletter
 it('posts the address to the service and believes only its success', async () => {
   settings.NEWSLETTER_URL = 'https://news.example/join';
   fetched.mockResolvedValueOnce(new Response('ok'));

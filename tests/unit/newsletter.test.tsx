@@ -26,6 +26,7 @@ beforeEach(() => {
   Object.assign(window, { fetch: fetched });
 });
 
+// @spec 5.newsletter.invalid
 it('tells an empty from a wrong address', () => {
   expect(newsletterProblem('  ')).toBe('empty');
   expect(newsletterProblem('a@b')).toBe('invalid');
@@ -33,6 +34,7 @@ it('tells an empty from a wrong address', () => {
   expect(newsletterProblem(' a@b.ae ')).toBeNull();
 });
 
+// @spec 5.newsletter.empty 5.newsletter.success 5.newsletter.call 7.answer.newsletter
 it('shows the messages of the specification and clears the input on success, without a call', async () => {
   render(<NewsletterForm locale="en" texts={texts} forwarded={false} />);
   await send();
@@ -51,6 +53,7 @@ it('shows the messages of the specification and clears the input on success, wit
   expect(jest.mocked(console.info).mock.calls).toEqual([['Newsletter subscription']]);
 });
 
+// @spec d.form.newsletter
 it('says success only when the service did', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<NewsletterForm locale="ar" texts={texts} forwarded />);

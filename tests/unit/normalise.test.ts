@@ -7,6 +7,7 @@ import { unit as strictUnit } from '@/lib/contract/unit';
 const bare = { id: 7, slug: 'amara' };
 
 describe('a property', () => {
+  // @spec 3.property.title
   it.each([
     [{ title: 'Amara' }, 'Amara'],
     [{ name: 'Amara' }, 'Amara'],
@@ -16,6 +17,7 @@ describe('a property', () => {
     expect(property({ ...bare, ...given })).toMatchObject({ title });
   });
 
+  // @spec 3.property.cover
   it.each([
     [{ cover: '/a.jpg' }, '/a.jpg'],
     [{ cover_image: '/a.jpg' }, '/a.jpg'],
@@ -27,6 +29,7 @@ describe('a property', () => {
     expect(property({ ...bare, ...given })).toMatchObject({ cover });
   });
 
+  // @spec 3.property.list 3.property.detail
   it('keeps every field of section 3', () => {
     const whole = {
       ...bare,
@@ -84,6 +87,7 @@ describe('a property', () => {
   });
 });
 
+// @spec 3.unit.fields
 it('a unit keeps every field of section 3', () => {
   const whole = {
     id: 9,

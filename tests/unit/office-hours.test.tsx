@@ -97,6 +97,7 @@ describe('the line on the contact page', () => {
     />
   );
 
+  // @spec d.clock
   it('is empty in the document, which is shared and kept', () => {
     expect(renderToString(line)).not.toMatch(/Open|Closed/);
   });

@@ -44,6 +44,7 @@ function page() {
   for (const name of ['Call', 'Mail', 'WhatsApp', 'Card', 'Story', 'Nothing']) fireEvent.click(screen.getByText(name));
 }
 
+// @spec 2.home.story.event 2.list.card.tracked 7.analytics.events d.analytics
 it('tells analytics of calls, e-mails, WhatsApp, cards and the story, by slug or screen', () => {
   writeConsent(ALL);
   page();
@@ -61,6 +62,7 @@ it('tells analytics of calls, e-mails, WhatsApp, cards and the story, by slug or
   ]);
 });
 
+// @spec 7.analytics.events d.analytics
 it('tells analytics that a property was seen, once', async () => {
   writeConsent(ALL);
   const { rerender } = render(<ViewSignal slug="amara" />);
@@ -69,6 +71,7 @@ it('tells analytics that a property was seen, once', async () => {
   expect(sent.mock.calls).toEqual([['event', 'view_property', { event_category: 'engagement', event_label: 'amara' }]]);
 });
 
+// @spec 2.home.story.event 7.analytics.consent
 it('tells analytics nothing without its consent', async () => {
   writeConsent(ESSENTIAL_ONLY);
   page();
@@ -77,6 +80,7 @@ it('tells analytics nothing without its consent', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
+// @spec 2.home.card.cover 2.list.card.failed 8.image
 it('a picture that fails is replaced by a frame that says so', () => {
   render(
     <>

@@ -27,6 +27,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+// @spec 2.home.card.type 2.home.card.status 2.home.card.place 2.home.card.facts 2.home.card.buttons
+// @spec 2.list.card
 it('shows what is known of a property', () => {
   const shown = text({
     title: 'Amara Beach Villas',
@@ -60,6 +62,8 @@ it('shows what is known of a property', () => {
     expect(shown).toContain(part);
 });
 
+// @spec 2.home.card.cover 2.home.card.type 2.home.card.sales 2.home.card.status 2.home.card.place
+// @spec 2.list.card.none
 it('has defaults for what is not: Property, Available, N/A, Contact Us', () => {
   const element = card();
   expect(within(element).getByText('Property · Available')).toHaveClass('caps');
@@ -69,6 +73,7 @@ it('has defaults for what is not: Property, Available, N/A, Contact Us', () => {
   expect(within(element).getByText('Image unavailable')).toBeInTheDocument();
 });
 
+// @spec 2.home.card.price 2.list.card 4.price.card
 it.each([
   [{ lowPrice: 5_000_000, averagePrice: 9_000_000 }, 'AED 5,000,000'],
   [{ lowPrice: null, averagePrice: 9_000_000 }, 'AED 9,000,000'],
@@ -77,6 +82,7 @@ it.each([
   expect(text(given)).toContain(said);
 });
 
+// @spec 2.home.card.title 2.list.card 9.title.cut
 it('cuts a title to 40 characters, and keeps the whole one at hand', () => {
   const title = 'The Residences at the Far End of the Longest Quay';
   const element = card({ title });
@@ -85,6 +91,8 @@ it('cuts a title to 40 characters, and keeps the whole one at hand', () => {
   expect(link).toHaveAttribute('title', title);
 });
 
+// @spec 2.home.card.buttons 2.home.card.click 2.list.card.actions 2.list.card.tracked 7.link.whatsapp
+// @spec d.list.link
 it('is one link to its property, with its actions beside it', () => {
   const element = card({ slug: 'amara', title: 'Amara' });
   expect(element.querySelector('a a, a button')).toBeNull();
@@ -105,6 +113,7 @@ it('is one link to its property, with its actions beside it', () => {
     expect(each.getAttribute('data-track-label')).toBe('amara');
 });
 
+// @spec 2.home.card.heart 2.list.card.actions
 it('has a heart that flips at once', async () => {
   Object.assign(globalThis, { fetch: jest.fn().mockRejectedValue(new TypeError('offline')) });
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -127,6 +136,7 @@ function hueOf(hex: string): number {
 describe('the badge of a sales status', () => {
   const css = readFileSync('app/globals.css', 'utf8');
 
+  // @spec 2.home.card.sales 2.list.colours 4.status
   it.each([
     ['available', 'green', 90, 170],
     ['sold', 'red', 0, 20],
@@ -143,11 +153,13 @@ describe('the badge of a sales status', () => {
     expect(hue).toBeLessThanOrEqual(to);
   });
 
+  // @spec 2.home.card.sales
   it('has its capitals from the class', () => {
     expect(css).toMatch(/@utility caps \{[^}]*text-transform: uppercase/);
   });
 });
 
+// @spec 2.list.samples d.list.sample-card
 it('of a sample says so, and has neither link, price nor heart', () => {
   const t = translator();
   render(<PropertyCard view={cardView(propertyOf({ slug: '' }), t, 'en', 'A villa')} labels={cardLabels(t, AGENCY)} />);

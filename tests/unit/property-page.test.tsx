@@ -47,6 +47,7 @@ function plans(price: number | null, units: Unit[], list: PaymentPlan[] = [PLAN]
 }
 
 describe('payment plans', () => {
+  // @spec 2.property.plans
   it('name amounts of the starting price, then of the unit that is chosen', () => {
     plans(1_000_000, [unit(1, 1_000_000), unit(2, 2_500_000), unit(3, null)]);
     expect(screen.getAllByText('AED 100,000').length).toBeGreaterThan(0);
@@ -73,6 +74,7 @@ describe('payment plans', () => {
     expect(screen.getAllByText('AED 200,000').length).toBeGreaterThan(0);
   });
 
+  // @spec 2.property.plans 9.plans
   it('show two and count the rest; none has its words', () => {
     const { unmount } = plans(1000, [], [PLAN, PLAN, PLAN, PLAN]);
     expect(screen.getByText('2 more plans').closest('details')).not.toHaveAttribute('open');
@@ -82,6 +84,7 @@ describe('payment plans', () => {
     expect(screen.getByText(messages.property.paymentPlansNone)).toBeInTheDocument();
   });
 
+  // @spec d.unit.status
   it('do not offer a sold unit', () => {
     plans(1000, [unit(1, 2000, { status: { id: 1, name: 'sold', key: 'sold' } })]);
     expect(screen.queryByLabelText('Choose a unit')).toBeNull();

@@ -12,6 +12,7 @@ import {
 import { detailOf, term, unitOf } from './support/samples';
 
 describe('year-months', () => {
+  // @spec 5.text.month-forms d.dates
   it.each([
     ['202612', 2026, 12],
     [202601, 2026, 1],
@@ -36,6 +37,7 @@ describe('year-months', () => {
     ['Tue, 01 Dec 2026 00:00:00 GMT', 2026, 12],
   ])('%p is %i-%i', (given, year, month) => expect(parseYearMonth(given)).toEqual({ year, month }));
 
+  // @spec 5.text.month-none d.dates
   it.each([
     null,
     undefined,

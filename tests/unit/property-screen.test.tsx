@@ -39,6 +39,7 @@ const PLAN = {
   instalmentCount: 1,
 };
 
+// @spec 2.property.breadcrumb
 it('begins with Home, Properties and the title', () => {
   open({ title: 'Amara Beach' });
   const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -46,6 +47,7 @@ it('begins with Home, Properties and the title', () => {
   expect(steps.map((step) => step.querySelector('a')?.getAttribute('href'))).toEqual(['/', '/properties', undefined]);
 });
 
+// @spec 2.property.price 4.price.detail
 it('says the starting price, else Price on Request', () => {
   expect(plain(open({ lowPrice: null, averagePrice: 3_000_000 }))).toMatch(/Starting price ?AED 3,000,000/);
   const none = plain(open());
@@ -54,6 +56,7 @@ it('says the starting price, else Price on Request', () => {
   expect(none).toContain('Contact Required');
 });
 
+// @spec 2.property.status 2.property.badges
 it('has badges for its statuses, post delivery, rental guarantee and delivery date', () => {
   const element = open({
     status: term('off_plan'),
@@ -67,6 +70,7 @@ it('has badges for its statuses, post delivery, rental guarantee and delivery da
     expect(within(element).getByText(text, { selector: 'li' })).toHaveClass('caps');
 });
 
+// @spec 2.property.stats 5.text.missing
 it('has figures of bedrooms, units, area and completion, N/A where they are missing', () => {
   const element = open({ bedroomsSummary: '4-6', totalUnits: 46, minArea: 9120, completionRate: 35 });
   expect(fact(element, 'Bedrooms')).toBe('4–6');
@@ -78,6 +82,7 @@ it('has figures of bedrooms, units, area and completion, N/A where they are miss
   expect(fact(bare, 'Completion')).toBe('N/A');
 });
 
+// @spec 2.property.overview 2.property.description
 it('has an overview of type, units, progress and expected delivery, and the description', () => {
   open({
     type: term('villa'),
@@ -94,6 +99,7 @@ it('has an overview of type, units, progress and expected delivery, and the desc
   expect(within(overview).getByText('sea').tagName).toBe('STRONG');
 });
 
+// @spec 1.reach 2.property.agent 7.link.mail
 it('reaches the agent by call, WhatsApp and e-mail', () => {
   open({ title: 'Amara' });
   const card = screen.getByRole('heading', { name: 'Contact Agent' }).parentElement as HTMLElement;
@@ -113,6 +119,7 @@ it('tells none of a kind from what is not known', () => {
   expect(fact(information, 'Residential units')).toBe('N/A');
 });
 
+// @spec 2.property.information
 it('has its information, basic and investment', () => {
   open({
     status: term('ready'),
@@ -147,6 +154,7 @@ it('has its information, basic and investment', () => {
     expect([label, fact(information, label)]).toEqual([label, value]);
 });
 
+// @spec 2.property.developer
 it('names its developer, and leads to all that the developer builds', () => {
   open({ developer: term('Sable', 9) });
   expect(within(section('Developer')).getByRole('link', { name: 'All properties of Sable' })).toHaveAttribute(
@@ -155,11 +163,13 @@ it('names its developer, and leads to all that the developer builds', () => {
   );
 });
 
+// @spec 2.property.highlights
 it('has investment highlights', () => {
   open();
   expect(within(section('Investment Highlights')).getAllByRole('heading', { level: 3 })).toHaveLength(4);
 });
 
+// @spec 2.property.units 9.units.preview d.unit.count
 it('lists four units and leads to all of them, counted', () => {
   const units = [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, apartmentId: `A-${id}` }));
   open({ slug: 'amara', units, totalUnits: 99 });
@@ -175,6 +185,7 @@ it('lists four units and leads to all of them, counted', () => {
   );
 });
 
+// @spec 9.units.preview
 it('shows what is for sale first, and what is sold only where too little else is', () => {
   const sold = term('sold');
   open({ units: [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, status: id < 4 ? sold : null })) });
@@ -192,6 +203,7 @@ it('of a sold project says so first, and where to look instead', () => {
   expect(screen.queryByText(/All units here are sold/)).toBeNull();
 });
 
+// @spec d.unit.status
 it('says of each unit whether it is for sale', () => {
   open({ units: [unitOf({ id: 1 }), unitOf({ id: 2, status: term('sold') })] });
   const rows = within(section('Available Units')).getAllByRole('listitem').map(plain);
@@ -235,6 +247,7 @@ it('marks what is in English on a page of another language, and only that', () =
   expect(marked.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
 });
 
+// @spec 2.property.amenities
 it('lists amenities, or says that they are coming soon', () => {
   open({ facilities: ['Pool', 'Gym'] });
   const amenities = section('Facilities & Amenities');
@@ -250,6 +263,7 @@ describe('its place', () => {
       ' ',
     );
 
+  // @spec 2.property.location 7.link.maps d.map.panel
   it('is opened in maps by coordinates, else by address', () => {
     open({ coordinates: { latitude: 25.1, longitude: 55.2 }, address: 'Quay 4' });
     expect(maps()).toMatch(/query=25\.1,55\.2$/);
@@ -258,6 +272,7 @@ describe('its place', () => {
     expect(maps()).toMatch(/query=Quay 4$/);
   });
 
+  // @spec 2.property.place 9.place
   it('is Dubai, UAE where nothing says', () => {
     open();
     expect(maps()).toMatch(/query=Dubai, UAE$/);
@@ -265,6 +280,7 @@ describe('its place', () => {
   });
 });
 
+// @spec 2.property.bar
 it('has the bar of the phone with WhatsApp and Call', () => {
   open();
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]') as HTMLElement;

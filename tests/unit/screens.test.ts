@@ -2,6 +2,7 @@ import { absent, unavailable } from '@/lib/errors';
 import { isScreenPath, localeOfPath, screenOf, screenPath, SCREENS, withoutLocale } from '@/lib/screens';
 
 describe('which screen stands for a failure', () => {
+  // @spec 4.pages 8.not-found
   it.each([
     [absent('property').digest, '/properties/x', 'property-not-found'],
     [absent('unit').digest, '/ar/properties/x/units/7', 'unit-not-found'],
@@ -29,6 +30,7 @@ describe('which screen stands for a failure', () => {
     expect(screenOf(digest, path)).toBe(screen);
   });
 
+  // @spec d.status.outage
   it('an outage takes no listing out of a search engine', () => {
     for (const { status, noindex } of Object.values(SCREENS)) expect(noindex).toBe(status !== 503);
   });

@@ -49,6 +49,7 @@ const ask = (path: string, method = 'GET', body?: object) =>
   });
 const VALUES = { name: 'Layla', email: 'a@b.ae', subject: 'A viewing', message: 'May we come on Sunday?' };
 
+// @spec 4.token 8.401
 it.each<[string, () => Promise<Response>]>([
   ['an enquiry', () => enquire(ask('enquiry', 'POST', { values: VALUES, idempotencyKey: 'key-12345678' }))],
   ['the favourites', () => favourites(ask('favourite'))],
@@ -58,6 +59,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(api.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer stale']);
 });
 
+// @spec 8.401
 it.each<[string, () => Promise<Response>]>([
   ['a page of the list', () => listing(ask('listing'))],
   ['units', () => units(ask('unit?property=7'))],

@@ -19,6 +19,7 @@ function device(given: { share?: jest.Mock; copied?: jest.Mock }) {
   return user.click(screen.getByRole('button', { name: 'Share Unit' }));
 }
 
+// @spec 2.unit.share 7.link.share
 it('opens the device’s own sheet, and copies nothing', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   const copied = jest.fn();
@@ -33,6 +34,7 @@ it('leaves it at that when the visitor closes the sheet', async () => {
   expect(copied).not.toHaveBeenCalled();
 });
 
+// @spec 2.unit.share 7.link.share 8.copy d.copied
 it.each([
   ['where there is no sheet', undefined],
   ['where the sheet fails', jest.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError'))],

@@ -10,6 +10,7 @@ const offer = (given: Parameters<typeof detailOf>[0]) => propertyData('en', deta
 const sold = { status: term('sold') };
 
 describe('the offer of a property', () => {
+  // @spec d.unit.truth
   it('counts what is for sale, from the least to the highest price', () => {
     const units = [
       unitOf({ id: 1, price: 900_000, ...sold }),
@@ -36,6 +37,7 @@ describe('the offer of a property', () => {
   });
 });
 
+// @spec d.unit.truth
 it.each([
   [null, 'InStock'],
   ['sold', 'SoldOut'],

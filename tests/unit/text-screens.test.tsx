@@ -38,6 +38,7 @@ const hrefOf = (name: string | RegExp, where: HTMLElement = document.body) =>
 
 beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));
 
+// @spec 2.route.about 2.about.hero 2.about.services 2.about.why 2.about.invest 2.about.touch
 it('About: the hero, four services, why Dubai, an invest button that dials, and a block with phone and e-mail', async () => {
   draw(await AboutPage({ params }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How we help you');
@@ -54,6 +55,7 @@ it('About: the hero, four services, why Dubai, an invest button that dials, and 
   expect(hrefOf(/^Email/, touch)).toBe(`mailto:${AGENCY.email}`);
 });
 
+// @spec 1.contact 2.route.contact 2.contact.form 2.contact.office 9.hours
 it('Contact: the form, the office with its hours, and a drawing in the place of a map', async () => {
   draw(await ContactPage({ params }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get in Touch');
@@ -73,6 +75,7 @@ it('Contact: the form, the office with its hours, and a drawing in the place of 
   expect(map.querySelector('iframe')).toBeNull();
 });
 
+// @spec d.buttons.consultation
 it('Contact takes the subject that a link to a consultation brings, and none otherwise', async () => {
   history.replaceState(null, '', '/contact?topic=consultation');
   const { unmount } = draw(<main>{await ContactPage({ params })}</main>);
@@ -84,6 +87,7 @@ it('Contact takes the subject that a link to a consultation brings, and none oth
 });
 
 describe('Legal pages', () => {
+  // @spec 2.route.legal 2.legal.sections 2.legal.back d.updated
   it.each<[LegalText, string]>([
     ['terms', 'Terms'],
     ['privacy', 'Privacy'],
@@ -102,6 +106,7 @@ describe('Legal pages', () => {
     expect(screen.getByRole('link', { name: 'Back to Previous Page' })).toHaveAttribute('href', '/');
   });
 
+  // @spec d.updated.machine d.clock
   it('hold today’s date in the browser alone, and the day of the text for machines', async () => {
     const legal = await LegalPage({ text: 'terms', locale: 'en' });
     const html = renderToString(
@@ -120,6 +125,7 @@ describe('Legal pages', () => {
     expect(document.querySelector('time')).toHaveAttribute('datetime', machines[0]);
   });
 
+  // @spec 9.terms
   it('Terms promise 30 days’ notice of a material change, replies within 24 hours, and the law of the UAE', async () => {
     draw(await LegalPage({ text: 'terms', locale: 'en' }));
     expect(page()).toMatch(/material change on this page at least 30 days before/);
@@ -137,6 +143,7 @@ describe('the footer', () => {
       .getAllByRole('link')
       .map((each) => [plain(each), each.getAttribute('href')]);
 
+  // @spec 2.footer.featured 2.footer.quick 2.footer.services 2.footer.legal
   it('has quick links, services and legal pages', () => {
     expect(linksOf('Quick links')).toEqual([
       ['Featured Properties', '/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12'],
@@ -153,6 +160,7 @@ describe('the footer', () => {
     expect(screen.getByRole('button', { name: 'Manage Cookies' })).toBeInTheDocument();
   });
 
+  // @spec 2.footer.cookies
   it('Manage Cookies clears the stored consent and reloads the page', () => {
     writeConsent(ALL);
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -162,6 +170,7 @@ describe('the footer', () => {
     expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
   });
 
+  // @spec 1.contact 2.footer.newsletter 2.footer.about 2.footer.social
   it('has the newsletter box, a text about the agency, its networks in a new tab, and how to reach it', () => {
     expect(screen.getByRole('textbox', { name: 'Your email address' })).toBeInTheDocument();
     expect(page()).toContain('Advisory, sales and resale across Dubai');
@@ -188,6 +197,7 @@ describe('the footer', () => {
   });
 });
 
+// @spec d.permit
 it('the footer names the agency’s ORN where it has one, and invents none', async () => {
   const { unmount } = draw(await SiteFooter({ locale: 'en' }));
   expect(page()).toContain(`ORN ${identity.orn}`);
@@ -201,6 +211,7 @@ it('the footer names the agency’s ORN where it has one, and invents none', asy
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
+// @spec 1.header.links 1.header.strip 1.contact
 it('the header has its five links, Get in Touch, and a strip with phone, e-mail and tagline', async () => {
   HTMLDialogElement.prototype.close = () => undefined; // jsdom draws no dialogs
   draw(await SiteHeader({ locale: 'en' }));

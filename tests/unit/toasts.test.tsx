@@ -18,6 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// @spec 9.toasts d.toasts.one d.toasts.form
 it('stand for 4 seconds, or as long as they say; one of the same form replaces the former', async () => {
   render(<ToastHost label="Notifications" rtl={false} />);
   expect(document.querySelector('[data-sonner-toaster]')).toBeNull();

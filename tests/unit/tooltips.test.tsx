@@ -57,6 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// @spec 9.tooltip
 it('open after 700 ms over an icon, and close when the pointer leaves', async () => {
   await page();
   over(at('Call'));
@@ -68,6 +69,7 @@ it('open after 700 ms over an icon, and close when the pointer leaves', async ()
   expect(shown()).toBeNull();
 });
 
+// @spec 9.tooltip
 it('open at once within 300 ms of the last one, and wait again after that', async () => {
   await page();
   over(at('Call'));

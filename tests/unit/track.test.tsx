@@ -13,6 +13,7 @@ beforeEach(() => {
   takeWaiting();
 });
 
+// @spec 7.analytics.consent
 it('sends nothing without analytics consent', () => {
   window.gtag = jest.fn();
   track('phone_call', { label: 'marina-vista' });
@@ -46,6 +47,7 @@ it('keeps what happened before the tag’s code came, and tells it after the pag
   expect(names()).not.toContain('card_open');
 });
 
+// @spec 7.analytics.events
 it('sends event, category, label, and a value when there is one', () => {
   window.gtag = jest.fn();
   writeConsent(ALL);
@@ -68,6 +70,7 @@ it('knows its events by name and no others', () => {
   expect(isTracked('purchase')).toBe(false);
 });
 
+// @spec d.analytics
 it.each([
   'someone@example.com',
   '+971505550142',
@@ -92,6 +95,7 @@ describe('the tag', () => {
   const said = (word: string) => queue().filter(([first]) => first === word);
   const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
+  // @spec 7.analytics.tag
   it('is told first of all that nothing is allowed, and is not loaded before it is', () => {
     follow(ID, null);
     expect(queue()).toEqual([
@@ -134,6 +138,7 @@ describe('the tag', () => {
     expect(new Set(Object.values(signalsOf(ALL)))).toEqual(new Set(['granted']));
   });
 
+  // @spec 7.analytics.tag
   it('is loaded once, from its own host, after the signals; a page is counted once', () => {
     follow(ID, ALL);
     follow(ID, ALL);

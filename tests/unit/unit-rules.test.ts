@@ -23,23 +23,27 @@ describe('units', () => {
     unit(4, { number: 'A7', bedrooms: 0, price: 750_000 }),
   ];
 
+  // @spec 5.units.search
   it('are found by unit id or number, case-insensitively, also in Arabic digits', () => {
     expect(ids(filterUnits(units, { ...all, search: 'a-' }))).toEqual([1, 2]);
     expect(ids(filterUnits(units, { ...all, search: ' B-2 ' }))).toEqual([3]);
     expect(ids(filterUnits(units, { ...all, search: '١٢٠٤' }))).toEqual([1]);
   });
 
+  // @spec 5.units.bedrooms d.unit.bedrooms
   it('match bedrooms exactly, 5 too', () => {
     expect(ids(filterUnits(units, { ...all, bedrooms: 5 }))).toEqual([2]);
     expect(ids(filterUnits(units, { ...all, bedrooms: 0 }))).toEqual([4]);
   });
 
+  // @spec 5.units.price
   it('fall out without a price while a range is set; bounds are inclusive', () => {
     expect(ids(filterUnits(units, { ...all, price: { min: 500_000, max: 1_000_000 } }))).toEqual([1, 2, 4]);
     expect(ids(filterUnits(units, { ...all, price: { min: null, max: 600_000 } }))).toEqual([1]);
     expect(ids(filterUnits(units, all))).toEqual([1, 2, 3, 4]);
   });
 
+  // @spec 5.units.sort
   it('sort with missing values as 0 in both directions', () => {
     expect(ids(sortUnits(units, 'price', 'asc'))).toEqual([3, 1, 4, 2]);
     expect(ids(sortUnits(units, 'price', 'desc'))).toEqual([2, 4, 1, 3]);
@@ -57,11 +61,13 @@ describe('units', () => {
     expect(soldLast(ordered, ({ sold }) => sold).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
   });
 
+  // @spec 9.bedrooms
   it('offer bedrooms 1 to 5, and what else there is', () => {
     expect(bedroomOptions(units)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(bedroomOptions([])).toEqual([1, 2, 3, 4, 5]);
   });
 
+  // @spec 2.units.card.price
   it('tell the price per square foot only when both are known', () => {
     expect(pricePerSqFt({ price: 1_000_000, area: 900 })).toBe(1111);
     expect(pricePerSqFt({ price: null, area: 900 })).toBeNull();

@@ -50,6 +50,7 @@ const fact = (where: HTMLElement, label: string) =>
   plain(within(where).getByText(label, { selector: 'dt' }).nextElementSibling);
 const link = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
 
+// @spec 2.unit.figures 3.unit.bedrooms
 it('says price, bedrooms, bathrooms, area and floor', () => {
   open();
   expect(plain(document.body)).toContain('AED 4,000,000');
@@ -57,6 +58,7 @@ it('says price, bedrooms, bathrooms, area and floor', () => {
   expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['4', '5', '2,000', '12']);
 });
 
+// @spec 4.price.detail 5.text.missing
 it('says N/A and Price on Request for what is missing', () => {
   open({});
   const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
@@ -64,6 +66,7 @@ it('says N/A and Price on Request for what is missing', () => {
   expect(plain(document.body)).toContain('Price on Request');
 });
 
+// @spec 2.unit.highlights 3.unit.status 3.unit.demand
 it('has highlights and specifications', () => {
   open();
   expect(plain(section('Unit Highlights'))).toContain('High Demand');
@@ -80,12 +83,14 @@ it('has highlights and specifications', () => {
     expect([label, fact(specifications, label)]).toEqual([label, value]);
 });
 
+// @spec 3.unit.demand
 it('says Normal where demand is not high, and the unit’s own status where it has one', () => {
   open({ ...UNIT, highDemand: false, status: term('reserved') });
   expect(fact(section('Specifications'), 'Demand')).toBe('Normal');
   expect(fact(section('Specifications'), 'Status')).toBe('Reserved');
 });
 
+// @spec 2.unit.information
 it('has property information and price details', () => {
   open();
   const property = section('Property Information');
@@ -97,6 +102,7 @@ it('has property information and price details', () => {
   expect(fact(price, 'Per sq ft')).toBe('AED 2,000');
 });
 
+// @spec 2.unit.pictures
 it('shows its photograph and its floor plan, or that there is none', () => {
   const picture = (src: string) => ({ src, width: 4, height: 3, placeholder: null });
   open({ ...UNIT, image: picture('/media/a.jpg'), floorPlan: picture('/media/plan.svg') });
@@ -111,6 +117,7 @@ it('shows its photograph and its floor plan, or that there is none', () => {
   expect(screen.getByText('Floor Plan Unavailable')).toBeInTheDocument();
 });
 
+// @spec 2.unit.actions 7.link.mail-body
 it('leads to the agency by call, WhatsApp and e-mail, to a viewing by e-mail, to sharing, and back', () => {
   open();
   expect(link('Call Now')).toMatch(/^tel:/);

@@ -63,6 +63,7 @@ const options = (label: string) =>
 const address = () => decodeURIComponent(location.search);
 
 describe('the head of the screen', () => {
+  // @spec 2.units.breadcrumb 2.units.heading 2.units.place 2.units.controls
   it('says where it stands, what it lists and where that is', () => {
     open('', { city: term('Abu Dhabi'), district: term('Yas') });
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -74,11 +75,14 @@ describe('the head of the screen', () => {
     expect(screen.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
+  // @spec 2.units.place
   it('is in Dubai where nothing says', () => {
     open();
     expect(plain(document.body)).toContain('Dubai, Dubai');
   });
 
+  // @spec 2.units.controls 2.units.view 5.units.bedrooms 5.units.sort 9.prices.units 9.bedrooms d.unit.bedrooms
+  // @spec d.unit.grid
   it('has a search box, selects for bedrooms, price and sort, a direction and two views', () => {
     open();
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search units...');
@@ -113,6 +117,7 @@ describe('the head of the screen', () => {
 });
 
 describe('a card', () => {
+  // @spec 2.units.card.kind 2.units.card.price 2.units.card.facts 3.unit.bedrooms
   it('says id, bedrooms, status, price, price per sq ft, beds, baths, area, floor and number', () => {
     open();
     const text = plain(card(1));
@@ -132,6 +137,7 @@ describe('a card', () => {
       expect(text).toContain(part);
   });
 
+  // @spec 2.units.card.name 2.units.card.price 4.price.card
   it('goes by its number without an id, by N/A without either, and says Contact Us', () => {
     open();
     expect(within(card(3)).getByRole('heading')).toHaveTextContent('77');
@@ -141,6 +147,7 @@ describe('a card', () => {
     expect(plain(card(4))).not.toContain('per sq ft');
   });
 
+  // @spec 3.unit.available d.unit.status
   it('says Available, unless its own status says otherwise', () => {
     open();
     expect([1, 2, 3, 4].map((id) => /Available|Sold/.exec(plain(card(id)))?.[0])).toEqual([
@@ -151,6 +158,7 @@ describe('a card', () => {
     ]);
   });
 
+  // @spec 2.units.card.details 2.units.card.phone
   it('is one link to its unit, with a phone beside it', () => {
     open();
     expect(within(card(1)).getByRole('link', { name: 'Unit A-07' })).toHaveAttribute(
@@ -166,6 +174,7 @@ describe('a card', () => {
 });
 
 describe('what is shown', () => {
+  // @spec 2.units.count 5.units.bedrooms
   it('is counted', () => {
     open();
     expect(screen.getByText('Showing 4 of 4 units')).toBeInTheDocument();
@@ -175,6 +184,7 @@ describe('what is shown', () => {
     expect(address()).toBe('?bedrooms=5');
   });
 
+  // @spec 2.units.controls 4.units 5.units.sort
   it('is sorted by price at first, missing ones as 0, and the other way round', () => {
     open();
     expect(ids()).toEqual([3, 4, 1, 2]);
@@ -203,6 +213,7 @@ describe('what is shown', () => {
     expect(ids()).toEqual([2]);
   });
 
+  // @spec 2.units.view 4.units
   it('is a grid, or a list when that is chosen', () => {
     open();
     const before = card(1).className;
@@ -216,6 +227,7 @@ describe('what is shown', () => {
     expect(address()).toBe('');
   });
 
+  // @spec 2.units.empty
   it('that is nothing says so', () => {
     open();
     choose('Bedrooms', '3');

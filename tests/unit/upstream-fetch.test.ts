@@ -49,6 +49,7 @@ describe('a read', () => {
     expect([error.kind, saidBy(error), gaveNoAnswer(error)]).toEqual([kind, 'No.', false]);
   });
 
+  // @spec 8.403 8.404
   it.each([
     [403, 'Access forbidden'],
     [500, 'upstream request failed'],
@@ -62,6 +63,7 @@ describe('a read', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('me"');
   });
 
+  // @spec d.retry.document
   it('is tried once more after a 5xx and after a reset, and never more', async () => {
     api.on(PATH, inTurn(reply({}, 500), reply({ a: 1 })));
     expect((await get()).body).toEqual({ a: 1 });
@@ -73,12 +75,14 @@ describe('a read', () => {
     expect(api.count(PATH)).toBe(2);
   });
 
+  // @spec 8.query.4xx
   it('is not tried again after a 4xx', async () => {
     api.json(PATH, {}, 403);
     await failure(get());
     expect(api.count(PATH)).toBe(1);
   });
 
+  // @spec 7.timeout d.retry.document
   it('ends with its budget and is not tried again after that', async () => {
     api.on(PATH, hang);
     const began = Date.now();
@@ -114,6 +118,7 @@ describe('a read', () => {
     expect((await failure(get())).message).toContain('too large');
   });
 
+  // @spec d.handlers
   it('follows a redirect within the origin, and none that leaves it', async () => {
     api.on(PATH, reply('', 301, { location: '/api/other/' }));
     api.json('/api/other/', { moved: true });
@@ -146,6 +151,7 @@ describe('a read', () => {
 describe('a mutation', () => {
   const post = () => upstream({ method: 'POST', path: PATH, body: { a: 1 } });
 
+  // @spec 8.query.mutations
   it.each([
     ['a 500', reply({}, 500)],
     ['a reset', drop],
@@ -173,6 +179,7 @@ describe('a mutation', () => {
 });
 
 describe('a call', () => {
+  // @spec d.lang.sent
   it('puts parameters, query and lang in their places', async () => {
     api.json('/api/v1/cities/7/districts/', [{ id: '3', name: 'Marina', city: { id: 7, name: 'Dubai' } }]);
     const { answer } = await call('cityDistricts', { params: { id: 7 }, query: { page: '2' }, locale: 'ar' });
@@ -217,6 +224,7 @@ describe('a call', () => {
 
   const ENQUIRY = { name: 'Layla', email: 'a@b.co', subject: 'Viewing', message: 'May we come on Sunday?' };
 
+  // @spec 8.admin.failure d.calls
   it.each([
     ['submitContact', '/api/v1/contact/submit/', 'Failed to send message. Please try again.'],
     ['createEnquiry', '/api/v1/contact/inquiries/', 'Failed to create inquiry.'],
@@ -230,6 +238,7 @@ describe('a call', () => {
     expect((await failure(call(name, { params: { id: 3 }, body: ENQUIRY } as never))).message).toBe(words);
   });
 
+  // @spec 8.admin.success
   it.each([
     ['submitContact', '/api/v1/contact/submit/', 'Message sent successfully!'],
     ['createEnquiry', '/api/v1/contact/inquiries/', 'Inquiry created successfully!'],
@@ -239,6 +248,7 @@ describe('a call', () => {
     expect((await call(name, { params: { id: 3 }, body: ENQUIRY } as never)).message).toBe(words);
   });
 
+  // @spec 8.admin.success
   it('that changes an enquiry succeeds in the words of section 8', async () => {
     const record = { ...ENQUIRY, id: 3, status: 'new', created_at: '2026-01-01', updated_at: '2026-01-01' };
     const rest = { phone: null, propertyType: null, property_id: null, property_title: null, property_slug: null };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { toProse, toText } from '@/lib/upstream/html';
 
 describe('a description', () => {
+  // @spec 2.property.description d.description
   it.each([
     ['<h1>A</h1><h2>B</h2><h4>C</h4>', '<h3>A</h3><h3>B</h3><h4>C</h4>'],
     ['<p style="color:red" class="x" id="y">A <b>b</b> <em>c</em></p>', '<p>A <b>b</b> <em>c</em></p>'],
@@ -72,6 +73,7 @@ describe('a description', () => {
     expect(toProse(nested)).toBe(nested);
   });
 
+  // @spec d.description
   it('never holds anything that runs', () => {
     const piece = fc.constantFrom(
       '<',

@@ -93,6 +93,8 @@ const ODD = {
 };
 
 describe('a property', () => {
+  // @spec 2.property.gallery 3.property.favourite 3.property.detail 7.call.detail d.shared d.lang.sent
+  // @spec d.lang.else
   it('is read from whatever a back end makes of it', async () => {
     api.json(DETAIL, ODD);
     const property = await getProperty('marina-vista', 'ar');
@@ -151,11 +153,13 @@ describe('a property', () => {
     expect(await getProperty('marina-vista', 'en')).toMatchObject({ title: 'Marina Vista', cover: null, units: [] });
   });
 
+  // @spec d.lang.answer
   it('answered in the language asked for says so', async () => {
     api.json(DETAIL, { ...ODD, title: 'Марина', content_language: 'fa' });
     expect(await getProperty('marina-vista', 'fa')).toMatchObject({ titleLanguage: 'fa', contentLanguage: 'fa' });
   });
 
+  // @spec d.status.absent
   it('is null only when the upstream says 404', async () => {
     expect(await getProperty('gone', 'en')).toBeNull();
     for (const how of [
@@ -190,6 +194,7 @@ describe('kept copies', () => {
     expect(api.count(DETAIL)).toBe(2);
   });
 
+  // @spec d.status.copy
   it('stand in, whatever their age, while the upstream fails', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
@@ -237,6 +242,7 @@ describe('copies on disk', () => {
     freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
   };
 
+  // @spec d.status.copy
   it('stand in after a restart in an outage, for what dynamic pages are made of', async () => {
     api.json(DETAIL, ODD);
     api.json(LIST, [{ id: 1, slug: 'a' }]);
@@ -288,6 +294,7 @@ describe('the list', () => {
   const page = (count: number, from = 1) =>
     Array.from({ length: count }, (_, at) => ({ id: from + at, slug: `p-${from + at}` }));
 
+  // @spec 3.list 5.list.pages
   it('is read with its count; records that cannot be read are left out', async () => {
     api.json(LIST, { count: '30', next: null, results: [...page(2), { id: 'x' }, null] });
     const listing = await getListing(DEFAULT_FILTERS, 'en');
@@ -310,6 +317,7 @@ describe('the list', () => {
     expect((await getListing({ ...DEFAULT_FILTERS, page: 3 }, 'en')).properties[0]?.id).toBe(25);
   });
 
+  // @spec 2.list.samples d.list.samples
   it.each([[{}], [{ results: null }], [{ count: 0, results: null }]])(
     'that is absent in %j gives three samples',
     async (body) => {
@@ -324,6 +332,7 @@ describe('the list', () => {
     },
   );
 
+  // @spec d.list.samples
   it('that is absent now is the last good copy, whatever its age, and no sample', async () => {
     api.json(LIST, { count: 1, results: page(1) });
     const good = await getListing(DEFAULT_FILTERS, 'en');
@@ -334,6 +343,7 @@ describe('the list', () => {
     expect(api.count(LIST)).toBe(2);
   });
 
+  // @spec d.list.samples
   it.each([[{ detail: 'Broken.' }], [{ results: null, error: 'x' }], [{ results: {} }], ['text'], [5], [null]])(
     'that is %j is an outage',
     async (body) => {
@@ -352,6 +362,7 @@ describe('the list', () => {
     await expect(getListing(DEFAULT_FILTERS, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
+  // @spec 9.cache.filters
   it('has options that are read once in 30 minutes', async () => {
     const OPTIONS = '/api/v1/property-filters/';
     api.json(OPTIONS, { cities: [{ id: 1, name: 'Dubai' }] });
@@ -365,6 +376,7 @@ describe('the list', () => {
     expect(api.count(OPTIONS)).toBe(2);
   });
 
+  // @spec 3.options 7.queries
   it('has options from either form, counted where the upstream counts', async () => {
     api.json('/api/v1/property-filters/', {
       property_types: [{ id: 1, name: 'Villa', count: '4' }, { value: '2', label: 'Penthouse' }, { name: 'no id' }],
@@ -408,6 +420,7 @@ describe('units', () => {
       response.end(JSON.stringify({ count: total, next, results }));
     };
 
+  // @spec 7.call.units d.unit.pages
   it('are read to the end of the pages, in order', async () => {
     api.on(UNITS, paged(130, 12));
     const units = await getUnits(7, 'en');
@@ -422,6 +435,7 @@ describe('units', () => {
     expect(await getUnits(8, 'en')).toHaveLength(2);
   });
 
+  // @spec d.unit.pages
   it('are never cut short by a page that fails', async () => {
     const good = paged(30, 12);
     api.on(UNITS, (request, response) =>
@@ -430,6 +444,7 @@ describe('units', () => {
     await expect(getUnits(7, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
+  // @spec 7.call.unit
   it('one by one are null for 404 and for what is no number', async () => {
     api.json('/api/v1/properties/7/units/3/', { id: 3, floor_plan_image: '/media/floor-plans/a.svg' });
     expect(await getUnit(7, '3', 'en')).toMatchObject({ id: 3, floorPlan: { src: '/media/floor-plans/a.svg' } });

@@ -22,6 +22,8 @@ beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));
 
 const CHECK = 'Please check your connection and try again.';
 
+// @spec 2.failure 2.property.missing 2.units.missing 2.unit.missing 2.404.words d.status.outage
+// @spec d.screens.each
 it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
   ['not-found', 'Oops! Page not found', 'The address may be mistyped, or the page has moved.', 'Return to Home', '/'],
   [
@@ -59,6 +61,7 @@ it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
   expect(screen.queryAllByText('404')).toHaveLength(name === 'not-found' ? 1 : 0);
 });
 
+// @spec d.home
 it('home without featured properties keeps its page and says so in their place', () => {
   draw(<HomeUnavailable locale="en" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Discover the Future of Luxury Living');
@@ -66,6 +69,7 @@ it('home without featured properties keeps its page and says so in their place',
   expect(screen.getByText('Try Again').closest('a')).toHaveAttribute('href', '');
 });
 
+// @spec 2.crash d.screens.fault
 it('a crash in the browser says so, with a button that reloads the page', () => {
   render(<CrashScreen error={new Error('x')} pathname="/about" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
@@ -81,6 +85,7 @@ it('a crash in the browser says so, with a button that reloads the page', () => 
   expect(plain(screen.getByRole('heading', { level: 1 }))).toBe('حدث خطأ ما');
 });
 
+// @spec 2.home.skeleton 2.list.views.loading 2.units.loading
 it('a list that is on its way has six cards, the home page four', () => {
   render(<RouteProgress />);
   const cards = (shape: string) =>

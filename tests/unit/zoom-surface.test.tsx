@@ -71,6 +71,7 @@ describe('a picture that zooms', () => {
     expect(scale).toBe(1.2);
   });
 
+  // @spec 9.zoom
   it('counts a step from where a running one leads', async () => {
     Object.assign(window, { matchMedia: () => ({ matches: false }) });
     render(<Picture />);

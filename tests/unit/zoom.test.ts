@@ -2,6 +2,7 @@ import { clampZoom, wheelReader, zoomKey, zoomPercent, type ZoomHandle } from '@
 import { PICTURE_ZOOM } from '@/lib/property/rules';
 
 describe('zoom (specification section 9)', () => {
+  // @spec 9.zoom
   it('keeps between 0.5 and 5', () => {
     expect(clampZoom(0.1, PICTURE_ZOOM)).toBe(0.5);
     expect(clampZoom(9, PICTURE_ZOOM)).toBe(5);
@@ -11,6 +12,7 @@ describe('zoom (specification section 9)', () => {
 
   const notch = (deltaY: number, more = {}) => ({ deltaY, deltaMode: 0, ctrlKey: false, ...more });
 
+  // @spec 9.zoom
   it('reads a notch of the wheel as 1.1 or 0.9', () => {
     const read = wheelReader(PICTURE_ZOOM);
     expect(read(notch(-100))).toBe(1.1);
@@ -46,6 +48,7 @@ describe('zoom (specification section 9)', () => {
     return command ? calls[0] : null;
   }
 
+  // @spec 9.zoom
   it('takes + - 0 always, and arrows only while zoomed', () => {
     expect(asked('+', 1)).toEqual(['zoom', 1.2]);
     expect(asked('=', 1)).toEqual(['zoom', 1.2]);
