@@ -126,7 +126,7 @@ export async function submitEnquiry(
     property_slug: property?.slug ?? null,
   };
   try {
-    const sender = { idempotencyKey: key, locale, cookie: visitorCookie, token, client: request()?.client };
+    const sender = { idempotencyKey: key, locale, cookie: visitorCookie, token, client: request()?.client ?? '' };
     const accepted = await sendEnquiry(body, sender);
     if (accepted === null) {
       log().warn({ event: 'enquiry_not_accepted', property: property?.id }, 'the upstream did not say that it took it');

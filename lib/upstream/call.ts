@@ -40,7 +40,7 @@ type Options = {
   /** the visitor cookie as a `Cookie` header; the same holds */
   cookie?: string;
   idempotencyKey?: string;
-  /** the visitor's network address, with the proof that it is the site who says so */
+  /** the visitor's network address, '' where it is not known; SITE_KEY goes beside it, and proves the site */
   client?: string;
 };
 

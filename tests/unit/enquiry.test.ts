@@ -3,6 +3,7 @@ import { POST } from '@/app/api/enquiry/route';
 import { EMPTY_ENQUIRY, prepareEnquiry, readEnquiry, validateEnquiry } from '@/lib/enquiry/schema';
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryValues } from '@/lib/enquiry/types';
+import { requestStore } from '@/lib/request';
 import { enquiry as wireEnquiry } from '@/lib/contract/enquiry';
 import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from './support/fake-upstream';
 
@@ -126,6 +127,19 @@ describe('an enquiry', () => {
       property_title: 'Marina Vista',
       property_slug: 'marina-vista',
     });
+  });
+
+  it('names the visitor’s address beside the site’s key, and the key alone where the address is not known', async () => {
+    freshProcess({ API_BASE_URL: api.origin, SITE_KEY: 'a-key-of-sixteen-signs' });
+    api.json(SUBMIT, { message: 'ok' }, 201);
+    await requestStore().run({ id: 'test', client: '192.0.2.1' }, () => submit());
+    await submit({ ...GOOD, message: 'Another message.' });
+    const told = api.received.map(({ headers }) => [headers['x-client-address'], headers['x-site-key']]);
+    expect(told).toEqual([
+      ['192.0.2.1', 'a-key-of-sixteen-signs'],
+      [undefined, 'a-key-of-sixteen-signs'],
+    ]);
+    freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '' });
   });
 
   it('is well without a message', async () => {
