@@ -37,7 +37,10 @@ export function PricePanel({
   );
 
   return (
-    <div id="enquire" className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 lg:py-5 low:py-4">
+    <div
+      id="enquire"
+      className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 lg:py-5 low:py-4"
+    >
       <h2 className="eyebrow mb-4 font-sans lg:mb-1.5 low:mb-0.5">{t('property.contactAgent')}</h2>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>

@@ -154,7 +154,8 @@ export async function kept<T extends object>(entry: Kept<T>, budget: Budget): Pr
   const { copies, loading } = storeOf(entry.row);
   const id = [entry.row, ...entry.parts].join('\n');
   let copy = copies.get(id);
-  if (!copy && entry.onDisk && !loading.has(id)) copy = await recalled(entry, id);
+  // While the disk was looked at, another reader may have had the answer already.
+  if (!copy && entry.onDisk && !loading.has(id)) copy = (await recalled(entry, id)) ?? copies.get(id);
   const now = Date.now();
   if (copy && now - copy.at < CACHE[entry.row].life * 1000) return copy.value as T;
   if (copy && copy.triedAt > copy.at && now - copy.triedAt < RESPITE_MS) return copy.value as T;

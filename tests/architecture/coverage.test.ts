@@ -6,7 +6,7 @@ const SENTENCES = [
   { id: '1.b', sentence: 'A unit is shown' },
 ];
 /** A tag, written apart so that this file has none of its own. */
-const tag = (ids: string) => `// ${'@'}spec ${ids}`;
+const tag = (ids: string) => ['//', '@spec', ids].join(' ');
 const faults = (text: string) => coverageOf(SENTENCES, { [FILE]: text }).faults;
 
 describe('the coverage of the specification', () => {
