@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 
 /**
@@ -14,8 +17,28 @@ const DAY_MS = 86_400_000;
 /** Copies of a page live long in an outage, in an open tab, on a device without a network. */
 const STAMP_DAYS = 60;
 
-/** SITE_KEY, so that several processes know each other's; else one of this process alone. */
-const key = () => once('stamp', () => env().SITE_KEY ?? randomBytes(32).toString('base64url'));
+/** SITE_KEY, so that several instances know each other's; else one beside the copies of pages, whose stamps outlive a restart. */
+const key = () =>
+  once('stamp', () => env().SITE_KEY ?? keyIn(path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'stamp.key')));
+
+/** The key that a file holds, made with the first use; one of this process alone where nothing can be kept. */
+function keyIn(file: string): string {
+  const made = randomBytes(32).toString('base64url');
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, made, { flag: 'wx', mode: 0o600 });
+    return made;
+  } catch (error) {
+    log().debug({ event: 'stamp_key', error }, 'the key of stamps is not made anew');
+  }
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= made.length) return kept;
+  } catch (error) {
+    log().warn({ event: 'stamp_key_unread', error }, 'stamps of this process are its own');
+  }
+  return made;
+}
 
 const sign = (text: string) => createHmac('sha256', key()).update(`form ${text}`).digest('base64url').slice(0, 27);
 

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { GET, POST } from '@/app/api/enquiry/route';
 import { Limiter, LIMITS, MEMORY_SECONDS, networkOf } from '@/lib/contract/limits';
 import { limiters, requestStore } from '@/lib/request';
@@ -214,4 +217,17 @@ it('the privacy page says how long an address is held', () => {
   expect(MEMORY_SECONDS).toBe(3600);
   expect(Object.values(LIMITS).every(({ seconds }) => seconds <= MEMORY_SECONDS)).toBe(true);
   expect(JSON.stringify(en.privacy)).toContain('held in memory for at most one hour');
+});
+
+it('the stamp of a page outlives a restart of its site, and is that of no other site', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stamps-'));
+  freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '', CACHE_DIR: folder });
+  const stamp = pageStamp();
+  freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '', CACHE_DIR: folder });
+  expect(stampKind(stamp)).toBe('page');
+  freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '', CACHE_DIR: mkdtempSync(path.join(tmpdir(), 'stamps-')) });
+  expect(stampKind(stamp)).toBeNull();
+  // A disk that keeps nothing: stamps hold as long as the process.
+  freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '', CACHE_DIR: '/dev/null/nowhere' });
+  expect(stampKind(pageStamp())).toBe('page');
 });
