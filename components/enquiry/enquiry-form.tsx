@@ -14,13 +14,13 @@ type Props = {
   variant: 'property' | 'contact';
   property?: EnquiryProperty;
   /** of the document (lib/stamp.ts) */
-  stamp?: string;
+  stamp: string;
   /** of the contact form, when a link brings one ('Schedule Consultation') */
   subject?: string;
 };
 
 /** The enquiry form with its texts in the page's language; the fields themselves are an island. */
-export function EnquiryForm({ action, variant, property, subject, stamp = '' }: Props) {
+export function EnquiryForm({ action, variant, property, subject, stamp }: Props) {
   const t = useTranslations('enquiry');
   const p = useTranslations('property');
   const locale = useLocale();

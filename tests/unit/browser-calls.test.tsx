@@ -48,7 +48,7 @@ const CALLS: Call[] = [
     // first the token of the form
     answers: [200],
     make: () => {
-      draw(<EnquiryForm action={async (state) => state} variant="property" property={PROPERTY} />);
+      draw(<EnquiryForm stamp="" action={async (state) => state} variant="property" property={PROPERTY} />);
       for (const [label, value] of Object.entries({ Name: 'Layla', Email: 'a@b.ae' }))
         fireEvent.change(screen.getByLabelText(label), { target: { value } });
       press('Send Message');

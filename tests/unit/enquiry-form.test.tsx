@@ -42,8 +42,8 @@ beforeEach(() => {
   });
 });
 
-const property = () => draw(<EnquiryForm action={action} variant="property" property={PROPERTY} />);
-const contact = () => draw(<EnquiryForm action={action} variant="contact" />);
+const property = () => draw(<EnquiryForm stamp="" action={action} variant="property" property={PROPERTY} />);
+const contact = () => draw(<EnquiryForm stamp="" action={action} variant="contact" />);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
@@ -303,7 +303,7 @@ describe('a session that ends on the way', () => {
     contact().unmount();
     expect(sessionStorage.getItem('enquiryDraft')).not.toBeNull();
     history.pushState(null, '', '/');
-    draw(<EnquiryForm action={action} variant="contact" subject="A consultation" />).unmount();
+    draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />).unmount();
     expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
   });
 

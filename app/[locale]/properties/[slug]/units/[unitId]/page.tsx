@@ -20,6 +20,7 @@ import { breadcrumbList, unitData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnit } from '@/lib/unit/data';
 import type { Unit } from '@/lib/unit/types';
+import { pageStamp } from '@/lib/stamp';
 
 export const revalidate = 300;
 
@@ -103,6 +104,7 @@ export default async function UnitPage({ params }: Props) {
             action={sendEnquiryForm}
             variant="property"
             property={{ id: property.id, title: about, slug: property.slug }}
+            stamp={pageStamp()}
           />
         }
       />
