@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { normaliseForm } from '@/lib/listing/params';
+import { normaliseForm } from '@/lib/search/params';
 
 /**
  * The filter form sent without JavaScript repeats keys and sends empty ones, `price_min` and `price_max`: it is

@@ -12,7 +12,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * Next reads this prefix as "answer 404" and keeps what follows; its own notFound() throws the same digest
- * without the last part (tests/unit/errors.test.ts compares the two).
+ * without the last part (tests/unit/lib/errors.test.ts compares the two).
  */
 const NEXT_ABSENT = 'NEXT_HTTP_ERROR_FALLBACK;404';
 

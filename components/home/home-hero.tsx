@@ -4,7 +4,7 @@ import { HeroFilm } from '@/components/home/hero-film';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
-import { CATALOGUE_PATH } from '@/lib/listing/format';
+import { CATALOGUE_PATH } from '@/lib/search/format';
 
 /** The first frame of the film, in a higher resolution than its own; and its middle, for screens that show no more. */
 const WIDE = { src: '/hero/hero_dusk_skyline.jpg', width: 1920, height: 1080 };

@@ -3,18 +3,18 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/format';
-import type { Locale } from '@/lib/i18n/locales';
+import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 import type { KeptPage } from '@/lib/offline/rules';
 import { forgetKeptPages, readKeptPages } from '@/lib/offline/store';
+import type { KEPT_PAGES_MESSAGES } from '@/lib/offline/view';
 import { localeOfPath } from '@/lib/screens';
 
-type Props = {
-  locale: Locale;
-  texts: Record<'kept' | 'savedOn' | 'none' | 'forget' | 'forgotten', string>;
-};
+type Props = { messages: IslandMessages<(typeof KEPT_PAGES_MESSAGES)[number]> };
 
 /** What this device keeps, the last viewed first, and the way to remove it. */
-export function KeptPages({ locale, texts }: Props) {
+export function KeptPages({ messages }: Props) {
+  const t = islandTranslator(messages);
+  const { locale } = messages;
   const [pages, setPages] = useState<KeptPage[]>();
   const [forgotten, setForgotten] = useState(false);
   useEffect(() => {
@@ -27,10 +27,10 @@ export function KeptPages({ locale, texts }: Props) {
   return (
     <section className="mt-16" aria-labelledby="kept-title">
       <h2 id="kept-title" className="title-2">
-        {texts.kept}
+        {t('offline.kept')}
       </h2>
       <p role="status" className={pages.length === 0 ? 'mt-6 text-ink-2' : 'sr-only'}>
-        {forgotten ? texts.forgotten : pages.length === 0 ? texts.none : ''}
+        {forgotten ? t('offline.forgotten') : pages.length === 0 ? t('offline.none') : ''}
       </p>
       {pages.length > 0 && (
         <>
@@ -46,7 +46,7 @@ export function KeptPages({ locale, texts }: Props) {
                   <bdi>{title}</bdi>
                 </a>
                 <span className="text-[13px] text-ink-3" lang={locale}>
-                  {texts.savedOn.replace('{date}', formatMoment(keptAt, locale))}
+                  {t('offline.savedOn', { date: formatMoment(keptAt, locale) })}
                 </span>
               </li>
             ))}
@@ -62,7 +62,7 @@ export function KeptPages({ locale, texts }: Props) {
               });
             }}
           >
-            {texts.forget}
+            {t('offline.forget')}
           </Button>
         </>
       )}

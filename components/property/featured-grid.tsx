@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cardLabels, cardView } from '@/lib/property/view';
 import { FeaturedIsland } from '@/components/property/featured-island';
 import { localePath } from '@/lib/i18n/locales';
-import { CATALOGUE_PATH } from '@/lib/listing/format';
+import { CATALOGUE_PATH } from '@/lib/search/format';
 import type { Property } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 

@@ -7,8 +7,8 @@ import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
 import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { DEFAULT_FILTERS } from '@/lib/listing/params';
-import { listingPath } from '@/lib/listing/format';
+import { DEFAULT_FILTERS } from '@/lib/search/params';
+import { searchPath } from '@/lib/search/format';
 import { foreign } from '@/lib/property/format';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
@@ -78,7 +78,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
             </p>
             {property.developer.id !== null && (
               <SiteLink
-                href={localePath(locale, listingPath({ ...DEFAULT_FILTERS, developer: property.developer.id }))}
+                href={localePath(locale, searchPath({ ...DEFAULT_FILTERS, developer: property.developer.id }))}
                 className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
               >
                 <span>

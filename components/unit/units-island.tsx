@@ -2,8 +2,8 @@
 
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { entriesOfForm, useAddressState, usePause } from '@/lib/browser/address-state';
-import { ListingSelect } from '@/components/listing/listing-select';
-import { Pager } from '@/components/listing/pager';
+import { SearchSelect } from '@/components/search/search-select';
+import { Pager } from '@/components/search/pager';
 import type { UnitCards, UnitCardTexts } from '@/lib/unit/view';
 import { UnitGrid } from '@/components/unit/unit-grid';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { takeClick } from '@/lib/browser/intercept-click';
 import { SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
 import { formatNumber } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
-import { pageMarks } from '@/lib/listing/format';
+import { pageMarks } from '@/lib/search/format';
 import { formatRange, withQuery } from '@/lib/params';
 import { changeUnits, DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
 import { keptUnitCards, readUnitCards } from '@/lib/unit/queries';
@@ -202,21 +202,21 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
               className="h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3"
             />
           </span>
-          <ListingSelect
+          <SearchSelect
             name="bedrooms"
             label={texts.bedrooms}
             value={filters.bedrooms === null ? '' : String(filters.bedrooms)}
             emptyValue=""
             options={texts.bedroomChoices}
           />
-          <ListingSelect
+          <SearchSelect
             name="price_range"
             label={texts.priceRange}
             value={filters.price ? formatRange(filters.price) : ''}
             emptyValue=""
             options={texts.priceChoices}
           />
-          <ListingSelect
+          <SearchSelect
             name="sort"
             label={texts.sort}
             value={filters.sort}
@@ -224,7 +224,7 @@ export function UnitsIsland({ property, initial, answer, total, path, locale, te
             options={texts.sortChoices}
           />
           <span className="without-script">
-            <ListingSelect
+            <SearchSelect
               name="direction"
               label={texts.direction}
               value={filters.direction}

@@ -3,7 +3,7 @@ import * as account from './account';
 import { health, message } from './common';
 import * as enquiry from './enquiry';
 import { favouriteState } from './favourite';
-import { filterOptions, langPageQuery, langQuery, listingQuery } from './listing';
+import { filterOptions, langPageQuery, langQuery, searchQuery } from './search';
 import * as place from './place';
 import * as property from './property';
 import { unit, unitPage } from './unit';
@@ -33,7 +33,7 @@ export const CALLS = define({
     path: '/api/v1/properties/',
     summary: 'Properties, filtered, ordered, in pages',
     access: 'public',
-    query: listingQuery,
+    query: searchQuery,
     success: 200,
     response: property.propertyPage,
   },
@@ -78,7 +78,7 @@ export const CALLS = define({
     path: '/api/v1/property-search/',
     summary: 'The same answer as the list, by its older name',
     access: 'public',
-    query: listingQuery,
+    query: searchQuery,
     success: 200,
     response: property.propertyPage,
   },
@@ -87,7 +87,7 @@ export const CALLS = define({
     path: '/api/v1/property-filters/',
     summary: 'Options of the list filters',
     access: 'public',
-    query: listingQuery,
+    query: searchQuery,
     success: 200,
     response: filterOptions,
   },

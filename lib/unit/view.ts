@@ -1,11 +1,10 @@
-import { withoutBedrooms } from '@/lib/property/view';
+import { withoutBedrooms, termView, type Worded } from '@/lib/property/view';
 import { telHref } from '@/lib/agency/format';
 import { SALES_STATUSES } from '@/lib/contract/rules';
 import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { statusKey } from '@/lib/property/format';
-import { termView, type Worded } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';

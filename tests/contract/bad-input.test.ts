@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { request } from 'node:http';
 import { CALLS } from '../../lib/contract/calls';
 import { problem } from '../../lib/contract/common';
-import { listingQuery } from '../../lib/contract/listing';
+import { searchQuery } from '../../lib/contract/search';
 import { Subject, itOurs } from './subject';
 
 const subject = Subject.forSuite('bad_input');
-const KEYS = Object.keys(listingQuery.shape);
+const KEYS = Object.keys(searchQuery.shape);
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(

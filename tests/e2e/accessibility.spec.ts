@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Frame } from './pages/frame';
-import { ListingPage } from './pages/listing-page';
+import { SearchPage } from './pages/search-page';
 import { Gallery } from './pages/pictures';
 import { PropertyPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
@@ -65,8 +65,8 @@ for (const locale of ['en', 'ar'] as const) {
     expect(await broken(page), 'a list without results').toEqual([]);
     if (isMobile) {
       await open('/properties');
-      await page.getByRole('button', { name: words(locale, 'listing.filters') }).tap();
-      await expect(new ListingPage(page, locale).filters).toBeVisible();
+      await page.getByRole('button', { name: words(locale, 'search.filters') }).tap();
+      await expect(new SearchPage(page, locale).filters).toBeVisible();
       expect(await broken(page), 'the sheet of filters').toEqual([]);
     }
     await open(`${own}/units?search=zzzzzz`);

@@ -1,5 +1,5 @@
 import { Frame } from './pages/frame';
-import { ListingPage } from './pages/listing-page';
+import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
 
 /** Saved properties as the visitor meets them (decisions; /favourites is an addition). */
@@ -9,7 +9,7 @@ test('what is saved in one tab is counted, listed and removed in every other', a
   const { results } = await catalogue.list();
   const [first, second] = results;
   if (!first || !second) throw new Error('The catalogue has two properties.');
-  const list = new ListingPage(page);
+  const list = new SearchPage(page);
   await list.open();
   const heart = (slug: string) => page.locator(`[data-property="${slug}"] button[aria-pressed]`);
   const counter = page.getByRole('banner').getByRole('link', { name: /^Saved Properties/ });
@@ -20,7 +20,7 @@ test('what is saved in one tab is counted, listed and removed in every other', a
   await other.goto('/');
   await expect(new Frame(other).header.getByRole('link', { name: 'Saved Properties (1)' })).toBeVisible();
   await other.goto('/favourites');
-  const saved = new ListingPage(other);
+  const saved = new SearchPage(other);
   await expect(saved.cards).toHaveCount(1);
   await heart(second.slug).click();
   // The last one saved comes first.

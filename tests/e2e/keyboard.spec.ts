@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ListingPage } from './pages/listing-page';
+import { SearchPage } from './pages/search-page';
 import { UnitsPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
 
@@ -52,7 +52,7 @@ test('from the list over filter, property and unit to a sent enquiry by keyboard
   const { property, units } = await catalogue.find(
     (each, list) => list.length > 4 && each.property_type?.name === 'Villa',
   );
-  const list = new ListingPage(page);
+  const list = new SearchPage(page);
   await list.open();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter'); // 'Skip to content'
@@ -106,7 +106,7 @@ test('from the list over filter, property and unit to a sent enquiry by keyboard
 
 test('below 1024 px the filters are a sheet that keeps the focus and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1000 });
-  const list = new ListingPage(page);
+  const list = new SearchPage(page);
   await list.open();
   const opener = page.getByRole('button', { name: /^Filters/ });
   await tabTo(page, opener);

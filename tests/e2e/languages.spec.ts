@@ -389,6 +389,6 @@ test('an amount is typed as people write it; what is none is said beside its fie
   expect(Object.fromEntries(await send('قليل', '٢٬٠٠٠٬٠٠٠'))).toEqual({ price_range: '0-2000000', price_min: 'قليل' });
   const field = plain.locator('input[name="price_min"]');
   await expect(field).toHaveValue('قليل');
-  await expect(field).toHaveAccessibleDescription(words('ar', 'listing.priceUnread'));
+  await expect(field).toHaveAccessibleDescription(words('ar', 'search.priceUnread'));
   await expect(plain.locator('input[name="price_max"]')).toHaveValue('2000000');
 });

@@ -235,11 +235,11 @@ for (const locale of BOTH) {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, inLocale(locale, `/properties${query}`));
-      const count = await boxOf(page.locator('#listing-form p[role="status"]'));
+      const count = await boxOf(page.locator('#search-form p[role="status"]'));
       const selects = page.locator('select[name="ordering"], select[name="page_size"]');
       for (const select of await selects.all())
         expect(within(await boxOf(select), count), `${width}${query}`).toBe(true);
-      const chips = await boxOf(page.getByRole('list', { name: words(locale, 'listing.activeFilters') }));
+      const chips = await boxOf(page.getByRole('list', { name: words(locale, 'search.activeFilters') }));
       expect(within(chips, count)).toBe(!many);
       if (many) expect(chips.top).toBeGreaterThan(count.bottom);
       const gaps = await selects.evaluateAll((all) =>
@@ -405,7 +405,7 @@ for (const locale of BOTH) {
       page.locator('select[name="ordering"]'),
     ];
     expect(Math.abs((await boxOf(filters)).width - (await boxOf(sort)).width)).toBeLessThanOrEqual(HAIR);
-    const pager = page.getByRole('navigation', { name: words(locale, 'listing.pagination') });
+    const pager = page.getByRole('navigation', { name: words(locale, 'search.pagination') });
     const tops = await pager
       .locator('a:visible, span[aria-current]')
       .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
@@ -428,7 +428,7 @@ for (const locale of BOTH) {
   }) => {
     await page.setViewportSize(PHONE);
     await open(page, inLocale(locale, '/properties'));
-    await page.getByRole('button', { name: words(locale, 'listing.filters') }).click();
+    await page.getByRole('button', { name: words(locale, 'search.filters') }).click();
     const sheet = page.locator('#filters');
     await expect(sheet).toBeVisible();
     await expect(sheet.locator('details').first()).toHaveCSS('border-top-width', '0px');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Frame } from './pages/frame';
-import { ListingPage } from './pages/listing-page';
+import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
 
 /** What only a phone shows. */
@@ -31,7 +31,7 @@ test('a property has its bar with WhatsApp and Call, which the open menu hides',
 
 // @spec 2.list.sidebar
 test('filters open as a sheet, take a choice, and show the results', async ({ page, catalogue }) => {
-  const list = new ListingPage(page);
+  const list = new SearchPage(page);
   await list.open();
   await expect(list.filters).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).tap();

@@ -36,7 +36,7 @@ const enquiry = (at: number) => ({
 const KINDS: ((at: number) => Asked)[] = [
   (at) => ({ path: `/properties?price_range=${1000 + at}-null` }),
   (at) => ({ path: `/ar/properties?price_range=${1000 + at}-null&page_size=24` }),
-  (at) => ({ path: `/api/listing?price_range=${1000 + at}-null` }),
+  (at) => ({ path: `/api/search?price_range=${1000 + at}-null` }),
   (at) => ({ path: `/properties?search=nothing-${at}` }),
   (at) => ({ path: `/properties?price_range=0-${1_000_000 + at}`, abortAfter: at % 40 }),
   () => ({ path: '/properties/texts-1' }),

@@ -30,8 +30,8 @@ export default async function FavouritesPage({ params }: TextPageProps) {
           browse: t('favourite.browse'),
           gone: t('favourite.gone'),
           forget: t('favourite.forget'),
-          failed: t('listing.failedTitle'),
-          failedText: t('listing.failedText'),
+          failed: t('search.failedTitle'),
+          failedText: t('search.failedText'),
           tryAgain: t('common.tryAgain'),
           withoutScript: t('favourite.withoutScript'),
         }}

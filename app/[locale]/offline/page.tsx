@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeptPages } from '@/components/offline/kept-pages';
+import { islandMessages } from '@/lib/i18n/island-messages';
+import { KEPT_PAGES_MESSAGES } from '@/lib/offline/view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { telHref } from '@/lib/agency/format';
@@ -40,16 +42,7 @@ export default async function OfflinePage({ params }: TextPageProps) {
           <bdi dir="ltr">{phone}</bdi>
         </a>
       </Button>
-      <KeptPages
-        locale={locale}
-        texts={{
-          kept: t('kept'),
-          savedOn: t.raw('savedOn') as string,
-          none: t('none'),
-          forget: t('forget'),
-          forgotten: t('forgotten'),
-        }}
-      />
+      <KeptPages messages={islandMessages(await getTranslations({ locale }), locale, KEPT_PAGES_MESSAGES)} />
     </div>
   );
 }

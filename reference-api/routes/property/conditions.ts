@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { properties, units } from '../../db/schema';
-import type { ListingFilters } from './filters';
+import type { SearchFilters } from './filters';
 
 /** The filters whose options are counted, each under all the others. */
 export const FACETS = [
@@ -19,7 +19,7 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 
 /** What each set facet asks of a property. */
-export function facetConditions(filters: ListingFilters): Partial<Record<Facet, SQL>> {
+export function facetConditions(filters: SearchFilters): Partial<Record<Facet, SQL>> {
   const conditions: Partial<Record<Facet, SQL>> = {};
   if (filters.propertyType) conditions.propertyType = inArray(properties.propertyTypeId, filters.propertyType);
   if (filters.propertyStatus) conditions.propertyStatus = inArray(properties.propertyStatusId, filters.propertyStatus);
@@ -54,13 +54,13 @@ export function facetConditions(filters: ListingFilters): Partial<Record<Facet, 
 }
 
 /** What the filters ask that no option stands for: search, and the least completion of the footer's link. */
-export function otherConditions(filters: ListingFilters): SQL[] {
+export function otherConditions(filters: SearchFilters): SQL[] {
   const conditions: SQL[] = filters.words.map(wordCondition);
   if (filters.completionFrom !== null) conditions.push(gte(properties.completionRate, filters.completionFrom));
   return conditions;
 }
 
-export function allConditions(filters: ListingFilters): SQL | undefined {
+export function allConditions(filters: SearchFilters): SQL | undefined {
   return and(...Object.values(facetConditions(filters)), ...otherConditions(filters));
 }
 

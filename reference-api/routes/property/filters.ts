@@ -16,7 +16,7 @@ export const MAX_PAGE_SIZE = 100;
 export type OrderingKey = { field: (typeof ORDERING_FIELDS)[number]; descending: boolean };
 
 /** The search filters of section 3, understood. Null means that a filter is not set. */
-export type ListingFilters = {
+export type SearchFilters = {
   /** normalised words, every one of which must match */
   words: string[];
   propertyType: number[] | null;
@@ -35,10 +35,10 @@ export type ListingFilters = {
   rentalGuarantee: boolean | null;
 };
 
-export type Listing = { filters: ListingFilters; ordering: OrderingKey[]; page: Page; lang: Locale };
+export type PropertySearch = { filters: SearchFilters; ordering: OrderingKey[]; page: Page; lang: Locale };
 
-/** Reads a listing query; what is malformed is gathered in the reader. */
-export function readListing(reader: QueryReader): Listing {
+/** Reads a search; what is malformed is gathered in the reader. */
+export function readSearch(reader: QueryReader): PropertySearch {
   const search = reader.text('search', SEARCH_MAX_LENGTH) ?? '';
   return {
     filters: {

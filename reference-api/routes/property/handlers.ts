@@ -3,7 +3,7 @@ import { notFound } from '../../http/problem';
 import { type Request, langOf } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { type QueryReader, pathId, readQuery } from '../../http/query';
-import { MAX_PAGE_SIZE, readListing } from './filters';
+import { MAX_PAGE_SIZE, readSearch } from './filters';
 import { filterOptionsFor } from './options';
 import { presentDetail, presentProperty, textIn } from './present';
 import {
@@ -12,7 +12,7 @@ import {
   favouritesAmong,
   featuredIds,
   idPage,
-  listingIds,
+  searchIds,
   propertyBySlug,
   propertyRows,
   similarIds,
@@ -36,9 +36,9 @@ export async function cards({ db, origin, holder }: Reading, ids: number[], lang
 }
 
 export async function listProperties(request: Request) {
-  const listing = readQuery(request.query, readListing);
-  const { ids, count } = await listingIds(request.db, listing);
-  return pageAnswer(request.url, listing.page, count, await cards(request, ids, listing.lang));
+  const search = readQuery(request.query, readSearch);
+  const { ids, count } = await searchIds(request.db, search);
+  return pageAnswer(request.url, search.page, count, await cards(request, ids, search.lang));
 }
 
 export async function propertyDetail(request: Request) {
@@ -59,7 +59,7 @@ export const featured = (limit: number | null) => async (request: Request) => {
 };
 
 export async function filterOptions(request: Request) {
-  const { filters, lang } = readQuery(request.query, readListing);
+  const { filters, lang } = readQuery(request.query, readSearch);
   return filterOptionsFor(request.db, filters, lang);
 }
 

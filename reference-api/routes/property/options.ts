@@ -1,5 +1,5 @@
 import { type SQL, asc, sql } from 'drizzle-orm';
-import type { WireFilterOptions } from '../../../lib/contract/listing';
+import type { WireFilterOptions } from '../../../lib/contract/search';
 import type { Locale } from '../../../lib/contract/locales';
 import { COMPLETION_STAGES, completionBounds, LIST_PRICE_BANDS } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
@@ -14,15 +14,11 @@ import {
   units,
 } from '../../db/schema';
 import { FACETS, type Facet, facetConditions, otherConditions } from './conditions';
-import type { ListingFilters } from './filters';
+import type { SearchFilters } from './filters';
 import { textIn } from './present';
 
 /** The options of every filter, each with the number of properties it would give under the other active filters. */
-export async function filterOptionsFor(
-  db: Database,
-  filters: ListingFilters,
-  lang: Locale,
-): Promise<WireFilterOptions> {
+export async function filterOptionsFor(db: Database, filters: SearchFilters, lang: Locale): Promise<WireFilterOptions> {
   const [counts, types, statuses, sales, city, district, developer, bedrooms] = await Promise.all([
     optionCounts(db, filters),
     db.select().from(propertyTypes).orderBy(asc(propertyTypes.id)),
@@ -79,7 +75,7 @@ const PRICE_BANDS = rows(LIST_PRICE_BANDS.map(([min, max], at) => [at, min, max]
 const STAGES = rows(COMPLETION_STAGES.map((stage) => [stage, (completionBounds(stage)?.max ?? stage) + 1]));
 
 /** Counts of all facets in one statement, by `facet id`. */
-async function optionCounts(db: Database, filters: ListingFilters): Promise<Map<string, number>> {
+async function optionCounts(db: Database, filters: SearchFilters): Promise<Map<string, number>> {
   const facets = facetConditions(filters);
   const all = sql.join([sql`true`, ...otherConditions(filters)], sql` and `);
   // Every property that meets the other filters, with a mark for each facet it meets.

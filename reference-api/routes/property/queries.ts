@@ -16,10 +16,10 @@ import {
 import { offsetOf } from '../../http/paging';
 import type { Page } from '../../http/query';
 import { allConditions } from './conditions';
-import type { Listing, OrderingKey } from './filters';
+import type { PropertySearch, OrderingKey } from './filters';
 
 /** Filters, sorts and limits ids only; the rows are read by `propertyRows`. The count is exact. */
-export async function listingIds(db: Database, { filters, ordering, page, lang }: Listing) {
+export async function searchIds(db: Database, { filters, ordering, page, lang }: PropertySearch) {
   return idPage(db, allConditions(filters), orderBy(ordering, lang), page);
 }
 

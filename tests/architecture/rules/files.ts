@@ -3,7 +3,7 @@
 const NOUNS = [
   'property',
   'unit',
-  'listing',
+  'search',
   'enquiry',
   'favourite',
   'consent',

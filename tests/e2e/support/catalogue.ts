@@ -1,4 +1,4 @@
-import type { WireFilterOptions } from '../../../lib/contract/listing';
+import type { WireFilterOptions } from '../../../lib/contract/search';
 import type { WireProperty, WirePropertyDetail } from '../../../lib/contract/property';
 import type { WireUnit } from '../../../lib/contract/unit';
 

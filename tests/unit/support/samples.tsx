@@ -96,7 +96,7 @@ export const AGENCY: Agency = {
 export const translator = (locale: Locale = 'en') =>
   createTranslator({ locale, messages: MESSAGES[locale] }) as unknown as Translate;
 
-/** Stands in for next-intl's own on the server: `jest.mock('next-intl/server', () => jest.requireActual('./support/samples'))`. */
+/** Stands in for next-intl's own on the server: `jest.mock('next-intl/server', () => jest.requireActual('./samples'))`. */
 export async function getTranslations(asked: string | { locale: Locale; namespace?: string }) {
   const { locale, namespace } = typeof asked === 'string' ? { locale: 'en' as const, namespace: asked } : asked;
   return Promise.resolve(createTranslator({ locale, messages: MESSAGES[locale], namespace: namespace as never }));

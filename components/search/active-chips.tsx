@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react';
+import type { GroupView } from '@/lib/search/view';
+import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/lib/browser/intercept-click';
+import {
+  activeFilters,
+  chipKey,
+  clearSearch,
+  searchQuery,
+  withoutFilter,
+  type ActiveFilter,
+} from '@/lib/search/params';
+import type { SearchFilters } from '@/lib/search/types';
+import { formatRange, withQuery } from '@/lib/params';
+
+/** More chips than this have a row of their own on wide screens. */
+const MANY = 3;
+
+/** The control of each kind. */
+const CONTROLS = {
+  propertyType: 'property_type',
+  propertyStatus: 'property_status',
+  salesStatus: 'sales_status',
+  city: 'city',
+  district: 'district',
+  developer: 'developer',
+  bedrooms: 'bedrooms',
+  price: 'price_range',
+  completion: 'completion_rate',
+  completionAtLeast: 'completion_rate',
+  postDelivery: 'post_delivery',
+  rentalGuarantee: 'guarantee_rental_guarantee',
+} as const;
+
+/** What a value is called that no answer has named: as its control calls it, else as its group is called. */
+function labelOf(active: ActiveFilter, groups: GroupView[], searchChip: string): string {
+  if (active.kind === 'search') return searchChip.replace('{text}', () => active.value);
+  const name = CONTROLS[active.kind];
+  const value =
+    active.kind === 'price' ? formatRange(active.value) : active.value === true ? name : String(active.value);
+  const group = groups.find((each) => each.name === name || each.choices.some((choice) => choice.value === name));
+  const choices = active.kind === 'completionAtLeast' ? [] : (group?.choices ?? []);
+  return choices.find((choice) => choice.value === value)?.label ?? group?.title ?? value;
+}
+
+type Props = {
+  filters: SearchFilters;
+  /** what the values are called, by `chipKey`; one chosen a moment ago is called as its control is until the next answer */
+  names: Record<string, string>;
+  groups: GroupView[];
+  texts: { activeFilters: string; remove: string; clearAll: string; searchChip: string };
+  path: string;
+  go: (query: string) => void;
+};
+
+/** What the list is narrowed by: one removable chip for each value, and 'Clear All'. Links, so that they work without script. */
+export function ActiveChips({ filters, names, groups, texts, path, go }: Props) {
+  const chips = activeFilters(filters).map((active) => ({
+    key: chipKey(active),
+    name: names[chipKey(active)] ?? labelOf(active, groups, texts.searchChip),
+    query: searchQuery(withoutFilter(filters, active)),
+  }));
+  if (chips.length === 0) return null;
+  const link = (query: string) => ({
+    href: withQuery(path, query),
+    onClick: (event: MouseEvent) => {
+      if (takeClick(event)) go(query);
+    },
+  });
+  return (
+    <ul
+      aria-label={texts.activeFilters}
+      data-many={chips.length > MANY || undefined}
+      className="flex basis-full flex-wrap items-center gap-2.5 lg:order-2 lg:min-w-0 lg:flex-1 lg:data-many:order-5 lg:data-many:basis-full"
+    >
+      {chips.map(({ key, name, query }) => (
+        <li key={key}>
+          <a
+            {...link(query)}
+            aria-label={texts.remove.replace('{name}', () => name)}
+            className="flex min-h-9 items-center gap-2.5 border border-line-2 px-3.5 text-sm transition-colors hover:border-ink"
+          >
+            {name}
+            <Icon name="close" className="size-3.5" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          {...link(searchQuery(clearSearch(filters)))}
+          className="inline-flex min-h-9 items-center px-1.5 text-sm underline decoration-1 underline-offset-4 hover:decoration-bronze"
+        >
+          {texts.clearAll}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,207 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { SearchDraft } from '@/lib/search/draft';
+import type { ChoiceView, GroupView } from '@/lib/search/view';
+import { Icon } from '@/components/ui/icon';
+import { searchQuery } from '@/lib/search/params';
+import type { SearchFilters } from '@/lib/search/types';
+import { formatRange } from '@/lib/params';
+
+/** What of a group is chosen, as the values of its controls. */
+function chosenOf(name: string, filters: SearchFilters, draft: SearchDraft): string[] {
+  const whole = (value: number | null) => [value === null ? '' : String(value)];
+  switch (name) {
+    case 'property_type':
+      return filters.propertyType.map(String);
+    case 'property_status':
+      return filters.propertyStatus.map(String);
+    case 'sales_status':
+      return filters.salesStatus.map(String);
+    case 'bedrooms':
+      return filters.bedrooms.map(String);
+    case 'price_range':
+      // A range that is typed is none of the bands.
+      return draft.ranged || draft.min || draft.max ? [] : [filters.price ? formatRange(filters.price) : ''];
+    case 'city':
+      return whole(filters.city);
+    case 'district':
+      return whole(filters.district);
+    case 'developer':
+      return whole(filters.developer);
+    case 'completion_rate':
+      return whole(filters.completion);
+    default:
+      return [
+        ...(filters.postDelivery ? ['post_delivery'] : []),
+        ...(filters.rentalGuarantee ? ['guarantee_rental_guarantee'] : []),
+      ];
+  }
+}
+
+/** A group that folds: `open` at first, from then on as the visitor has it. */
+function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const [atFirst] = useState(open);
+  return (
+    <details
+      open={atFirst}
+      className="group/fold border-t border-line py-1 last-of-type:border-b max-lg:first:border-t-0"
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between text-[15px] font-medium">
+        {title}
+        <Icon
+          name="chevron"
+          className="size-[18px] text-ink-2 transition-transform duration-300 group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** A choice: a native input, drawn in the manner of the house. */
+function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceView; checked: boolean }) {
+  const flag = group.name === 'terms';
+  const round = group.kind === 'radio';
+  const none = choice.count === '0' && !checked;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px] text-ink-2 hover:text-ink has-checked:text-ink lg:min-h-[38px]">
+      <input
+        type={group.kind === 'radio' ? 'radio' : 'checkbox'}
+        name={flag ? choice.value : group.name}
+        value={flag ? 'true' : choice.value}
+        checked={checked}
+        // The form's own change handler carries it; React only needs to know that it is handled.
+        onChange={() => undefined}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className={`grid size-4 flex-none place-items-center border border-ink-3 transition-colors peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink after:size-[9px] after:scale-0 after:bg-ink after:transition-transform after:duration-150 peer-checked:after:scale-100 ${round ? 'rounded-full after:rounded-full' : ''}`}
+      />
+      <span className={none ? 'text-ink-3' : undefined}>{choice.label}</span>
+      {choice.count !== null && (
+        <span className="ms-auto text-[13px] text-ink-3 tabular-nums">
+          <bdi>{choice.count}</bdi>
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** A choice of one among many: a native select, which phones draw best. */
+function Select({ group, chosen, loading }: { group: GroupView; chosen: string; loading: string | null }) {
+  const choices = loading === null ? group.choices : [{ value: '', label: loading, count: null }];
+  return (
+    <span className="relative block">
+      <select
+        name={group.name}
+        aria-label={group.title}
+        value={loading === null ? chosen : ''}
+        disabled={loading !== null}
+        onChange={() => undefined}
+        className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-[15px]"
+      >
+        {choices.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {count === null ? label : `${label} (${count})`}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" className="pointer-events-none absolute end-1 top-3.5 size-4 text-ink-2" />
+    </span>
+  );
+}
+
+/** Fields of the form that are not the panel's, and the price, which always has its own. */
+const ELSEWHERE = ['page', 'page_size', 'search', 'ordering', 'price_range'];
+
+/** Active values that no enabled control holds (options out of reach, or of another city): the form sends them all the same. */
+function undrawn(filters: SearchFilters, groups: GroupView[]): [string, string][] {
+  const drawn = new Set(
+    groups.flatMap(({ name, choices }) =>
+      choices.map(({ value }) => (name === 'terms' ? `${value}=true` : `${name}=${value}`)),
+    ),
+  );
+  return [...new URLSearchParams(searchQuery(filters))]
+    .filter(([name]) => !ELSEWHERE.includes(name))
+    .flatMap(([name, values]) => values.split(',').map((value): [string, string] => [name, value]))
+    .filter(([name, value]) => !drawn.has(`${name}=${value}`));
+}
+
+type Props = {
+  groups: GroupView[];
+  filters: SearchFilters;
+  draft: SearchDraft;
+  onPrice: (bound: 'min' | 'max', text: string) => void;
+  /** the districts are still those of another city */
+  districtsPending: boolean;
+  texts: { from: string; to: string; unread: string; loading: string };
+};
+
+/** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
+export function FilterPanel({ groups, filters, draft, onPrice, districtsPending, texts }: Props) {
+  const waits = (name: string) => name === 'district' && districtsPending;
+  const enabled = groups.filter(({ name }) => !waits(name));
+  return (
+    <>
+      {groups.map((group) => {
+        const chosen = chosenOf(group.name, filters, draft);
+        return (
+          <Group key={group.name} title={group.title} open={group.open}>
+            {group.choices.length === 0 ? (
+              <p className="py-2 text-sm text-ink-3">{group.none}</p>
+            ) : group.kind === 'select' ? (
+              <Select group={group} chosen={chosen[0] ?? ''} loading={waits(group.name) ? texts.loading : null} />
+            ) : (
+              <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
+                {group.choices.map((choice) => (
+                  <Choice key={choice.value} group={group} choice={choice} checked={chosen.includes(choice.value)} />
+                ))}
+              </div>
+            )}
+            {group.name === 'price_range' && (
+              <div className="mt-3 grid grid-cols-2 gap-4">
+                {(['min', 'max'] as const).map((bound) => (
+                  <div key={bound}>
+                    <label className="block text-[13px] text-ink-3">
+                      {bound === 'min' ? texts.from : texts.to}
+                      <input
+                        type="text"
+                        inputMode="numeric"
+                        dir="ltr"
+                        name={`price_${bound}`}
+                        autoComplete="off"
+                        value={draft[bound]}
+                        aria-invalid={draft.unread.includes(bound) || undefined}
+                        aria-describedby={draft.unread.includes(bound) ? `price-${bound}-unread` : undefined}
+                        onChange={({ target }) => {
+                          onPrice(bound, target.value);
+                        }}
+                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
+                      />
+                    </label>
+                    <p
+                      id={`price-${bound}-unread`}
+                      aria-live="polite"
+                      className="mt-1.5 text-[13px] text-danger empty:hidden"
+                    >
+                      {draft.unread.includes(bound) ? texts.unread : null}
+                    </p>
+                  </div>
+                ))}
+                {filters.price && draft.ranged && (
+                  <input type="hidden" name="price_was" value={formatRange(filters.price)} />
+                )}
+              </div>
+            )}
+          </Group>
+        );
+      })}
+      {/* Last, so that another choice in a control of the same name comes before it and counts. */}
+      {undrawn(filters, enabled).map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}

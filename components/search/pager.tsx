@@ -1,0 +1,86 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { takeClick } from '@/lib/browser/intercept-click';
+import { toast } from '@/lib/browser/toast';
+import type { PageMark } from '@/lib/search/format';
+
+const COMING_SOON_MS = 3000;
+
+type Props = {
+  /** pages with gaps as null; empty for a single page */
+  pages: PageMark[];
+  current: number;
+  total: number;
+  texts: { pagination: string; page: string; next: string; previous: string; comingSoon: string };
+  hrefOf: (page: number) => string;
+  /** the link that was followed may go with it: who is told keeps the focus */
+  onGo: (page: number) => void;
+};
+
+/** Pages as plain links: the first, the last, those near the current one (section 9). Beyond the last: 'Coming Soon!'. */
+export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
+  if (pages.length === 0) return null;
+  const item = 'grid h-11 min-w-9 place-items-center border-b-2 px-1 tabular-nums sm:min-w-11';
+  const gap = 'grid h-11 min-w-6 place-items-center text-ink-3 sm:min-w-8';
+  /** Phones have room for the neighbours alone: a page two away is a gap there, or nothing beside one. */
+  const far = (mark: PageMark) =>
+    mark !== null && Math.abs(mark.page - current) === 2 && mark.page !== 1 && mark.page !== total;
+  const go = (page: number) => (event: MouseEvent) => {
+    if (takeClick(event)) onGo(page);
+  };
+  const step = 'flex h-11 items-center gap-2.5 px-3 hover:text-bronze';
+  return (
+    <nav aria-label={texts.pagination} className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-[15px]">
+      {current > 1 && (
+        <a href={hrefOf(current - 1)} rel="prev" onClick={go(current - 1)} className={step}>
+          <Icon name="arrow" className="size-[18px] -scale-x-100" />
+          <span className="max-sm:sr-only">{texts.previous}</span>
+        </a>
+      )}
+      <ul className="flex flex-wrap items-center sm:gap-x-1">
+        {pages.map((mark, at) => (
+          <li key={mark ? mark.page : `gap-${String(at)}`}>
+            {far(mark) && pages[at - 1] !== null && pages[at + 1] !== null && (
+              <span className={`${gap} sm:hidden`}>…</span>
+            )}
+            {mark === null ? (
+              <span className={gap}>…</span>
+            ) : mark.page === current ? (
+              <span aria-current="page" className={`${item} border-ink`}>
+                {mark.label}
+              </span>
+            ) : (
+              <a
+                href={hrefOf(mark.page)}
+                aria-label={texts.page.replace('{n}', () => mark.label)}
+                onClick={go(mark.page)}
+                className={`${item} border-transparent hover:border-line-2 ${far(mark) ? 'max-sm:hidden' : ''}`}
+              >
+                {mark.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {current < total ? (
+        <a href={hrefOf(current + 1)} rel="next" onClick={go(current + 1)} className={step}>
+          <span className="max-sm:sr-only">{texts.next}</span>
+          <Icon name="arrow" className="size-[18px]" />
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={`${step} needs-script text-ink-3`}
+          onClick={() => {
+            toast.info(texts.comingSoon, { id: 'coming-soon', duration: COMING_SOON_MS });
+          }}
+        >
+          <span className="max-sm:sr-only">{texts.next}</span>
+          <Icon name="arrow" className="size-[18px]" />
+        </button>
+      )}
+    </nav>
+  );
+}

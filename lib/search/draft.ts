@@ -1,0 +1,28 @@
+import { LIST_PRICE_BANDS } from '@/lib/contract/rules';
+import type { Unread } from '@/lib/search/params';
+import type { SearchFilters } from '@/lib/search/types';
+import { formatRange } from '@/lib/params';
+
+/** What stands in the fields that are typed in: the search, and the ends of a price range. */
+export type SearchDraft = {
+  search: string;
+  min: string;
+  max: string;
+  /** the range of the address stands in these fields, not in a band */
+  ranged: boolean;
+  /** the ends that were sent and are no amounts */
+  unread: ('min' | 'max')[];
+};
+
+/** The fields as a state of the list fills them: a range that is a band stands in its radio button. */
+export function draftOf({ search, price }: SearchFilters, unread: Unread = {}): SearchDraft {
+  const band = price && LIST_PRICE_BANDS.some(([min, max]) => formatRange({ min, max }) === formatRange(price));
+  const text = (bound: number | null | undefined) => (band ? '' : String(bound ?? ''));
+  return {
+    search,
+    min: unread.min ?? text(price?.min),
+    max: unread.max ?? text(price?.max),
+    ranged: price !== null && !band,
+    unread: (['min', 'max'] as const).filter((bound) => unread[bound] !== undefined),
+  };
+}

@@ -1,0 +1,64 @@
+import { formatNumber, formatShortAmount } from '@/lib/format';
+import { DEFAULT_PAGE_SIZE, type CompletionStage, type Ordering } from '@/lib/contract/rules';
+import type { Locale } from '@/lib/i18n/locales';
+import { searchQuery } from '@/lib/search/params';
+import type { SearchFilters } from '@/lib/search/types';
+import { withQuery, type PriceRange } from '@/lib/params';
+
+/** The message of each ordering (decisions), under `search.order`. */
+export const ORDER_KEYS = {
+  '-updated_at': 'newest',
+  updated_at: 'oldest',
+  low_price: 'priceUp',
+  '-low_price': 'priceDown',
+  min_area: 'areaUp',
+  '-min_area': 'areaDown',
+  title: 'titleUp',
+  '-title': 'titleDown',
+  '-completion_rate': 'completionDown',
+  completion_rate: 'completionUp',
+} as const satisfies Record<Ordering, string>;
+
+/** The message of each completion stage, under `search.stage`. */
+export const STAGE_KEYS = { 0: 's0', 25: 's25', 50: 's50', 75: 's75', 100: 's100' } as const satisfies Record<
+  CompletionStage,
+  string
+>;
+
+/** Where section 2 sends who wants to see everything: the address of the first page, spelt out. */
+export const CATALOGUE_PATH = `/properties?page=1&page_size=${String(DEFAULT_PAGE_SIZE)}`;
+
+/** The page's address for `filters`, without locale. */
+export function searchPath(filters: SearchFilters): string {
+  return withQuery('/properties', searchQuery(filters));
+}
+
+/** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */
+export function rangeText(
+  range: PriceRange,
+  locale: Locale,
+  words: {
+    under: (max: string) => string;
+    between: (min: string, max: string) => string;
+    over: (min: string) => string;
+  },
+): string {
+  if (range.min === null && range.max !== null) return words.under(formatShortAmount(range.max, locale));
+  if (range.min !== null && range.max === null) return words.over(formatShortAmount(range.min, locale));
+  return words.between(formatShortAmount(range.min ?? 0, locale), formatShortAmount(range.max ?? 0, locale));
+}
+
+/** A page as a pagination shows it, or `null` for an ellipsis. */
+export type PageMark = { page: number; label: string } | null;
+
+/** The pages a pagination shows: the first, the last, those within 2 of the current one, and gaps (section 9). */
+export function pageMarks(current: number, total: number): PageMark[] {
+  const shown = Array.from({ length: total }, (_, at) => at + 1).filter(
+    (page) => page === 1 || page === total || Math.abs(page - current) <= 2,
+  );
+  return shown.flatMap((page, at) => {
+    const before = shown[at - 1];
+    const mark = { page, label: formatNumber(page) };
+    return before !== undefined && page - before > 1 ? [null, mark] : [mark];
+  });
+}

@@ -1,0 +1,312 @@
+import type { Locale } from '@/lib/contract/locales';
+import {
+  COMPLETION_STAGES,
+  DEFAULT_ORDERING,
+  DEFAULT_PAGE_SIZE,
+  MAX_FILTER_IDS,
+  ORDERING_FIELDS,
+  ORDERINGS,
+  PAGE_SIZES,
+  SEARCH_MAX_LENGTH,
+  latinDigits,
+  type CompletionStage,
+  type Ordering,
+} from '@/lib/contract/rules';
+import {
+  cleanSearch,
+  entriesOf,
+  firstOf,
+  formatRange,
+  idsOf,
+  isTrue,
+  parseRange,
+  queryOf,
+  rangeOf,
+  wholeOf,
+  wholesOf,
+  type PriceRange,
+  type SearchParams,
+} from '@/lib/params';
+import type { SearchFilters } from './types';
+
+const MAX_PAGE = 100_000;
+const MAX_BEDROOMS = 50;
+/** AED; what twelve digits hold. */
+const MOST_TYPED = 999_999_999_999;
+/** Letters of an unreadable amount that an address carries. */
+const UNREAD_LENGTH = 40;
+/** Ordering keys after the first; more would only make junk addresses. */
+const MAX_THEN_BY = 4;
+
+export const DEFAULT_FILTERS: Readonly<SearchFilters> = Object.freeze({
+  page: 1,
+  pageSize: DEFAULT_PAGE_SIZE,
+  search: '',
+  propertyType: [],
+  propertyStatus: [],
+  salesStatus: [],
+  city: null,
+  district: null,
+  developer: null,
+  price: null,
+  completion: null,
+  completionAtLeast: null,
+  postDelivery: false,
+  rentalGuarantee: false,
+  bedrooms: [],
+  ordering: DEFAULT_ORDERING,
+  thenBy: [],
+});
+
+const fieldOf = (key: string) => key.replace(/^-/, '');
+const isOrdering = (key: string): key is Ordering => (ORDERINGS as readonly string[]).includes(key);
+const isField = (key: string) => (ORDERING_FIELDS as readonly string[]).includes(fieldOf(key));
+
+function orderingOf(value: string | null): Pick<SearchFilters, 'ordering' | 'thenBy'> {
+  const keys = (value ?? '').split(',').map((key) => key.trim());
+  const at = keys.findIndex(isOrdering);
+  const first = keys[at];
+  if (first === undefined || !isOrdering(first)) return { ordering: DEFAULT_ORDERING, thenBy: [] };
+  const seen = new Set([fieldOf(first)]);
+  const thenBy = keys.slice(at + 1).filter((key) => {
+    if (!isField(key) || seen.has(fieldOf(key))) return false;
+    seen.add(fieldOf(key));
+    return true;
+  });
+  return { ordering: first, thenBy: thenBy.slice(0, MAX_THEN_BY) };
+}
+
+function stageOf(value: string | null): CompletionStage | null {
+  const number = wholeOf(value, 0, 100);
+  return COMPLETION_STAGES.find((stage) => stage === number) ?? null;
+}
+
+/**
+ * The list's state from its query string (specification section 5, decisions). Unknown and malformed values are
+ * ignored; repeated keys are joined where they hold lists, else the first counts. `lang` never overrides the path.
+ */
+export function parseSearch(params: SearchParams): SearchFilters {
+  const entries = entriesOf(params);
+  const first = (key: string) => firstOf(entries, key);
+  const ids = (key: string) => idsOf(entries, key, MAX_FILTER_IDS);
+  const size = wholeOf(first('page_size'), 1);
+  return {
+    page: wholeOf(first('page'), 1, MAX_PAGE) ?? 1,
+    pageSize: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_PAGE_SIZE,
+    search: cleanSearch(first('search') ?? '', SEARCH_MAX_LENGTH),
+    propertyType: ids('property_type'),
+    propertyStatus: ids('property_status'),
+    salesStatus: ids('sales_status'),
+    city: wholeOf(first('city'), 1),
+    district: wholeOf(first('district'), 1),
+    developer: wholeOf(first('developer'), 1),
+    price: parseRange(first('price_range')),
+    completion: stageOf(first('completion_rate')),
+    completionAtLeast: wholeOf(first('completion_rate__gte'), 0, 100),
+    postDelivery: isTrue(first('post_delivery')),
+    rentalGuarantee: isTrue(first('guarantee_rental_guarantee')),
+    bedrooms: wholesOf(entries, 'bedrooms', 0, MAX_BEDROOMS, MAX_FILTER_IDS),
+    ...orderingOf(first('ordering')),
+  };
+}
+
+type Pair = [string, string];
+
+function pairsOf(filters: SearchFilters): Pair[] {
+  const list = (values: readonly number[]) => [...values].sort((a, b) => a - b).join(',');
+  const whole = (value: number | null) => (value === null ? '' : String(value));
+  const pairs: Pair[] = [
+    ['page', String(filters.page)],
+    ['page_size', String(filters.pageSize)],
+    ['search', cleanSearch(filters.search, SEARCH_MAX_LENGTH)],
+    ['property_type', list(filters.propertyType)],
+    ['property_status', list(filters.propertyStatus)],
+    ['sales_status', list(filters.salesStatus)],
+    ['city', whole(filters.city)],
+    ['district', whole(filters.district)],
+    ['developer', whole(filters.developer)],
+    ['price_range', filters.price ? formatRange(filters.price) : ''],
+    ['completion_rate', whole(filters.completion)],
+    ['ordering', [filters.ordering, ...filters.thenBy].join(',')],
+    ['completion_rate__gte', whole(filters.completionAtLeast)],
+    ['post_delivery', filters.postDelivery ? 'true' : ''],
+    ['guarantee_rental_guarantee', filters.rentalGuarantee ? 'true' : ''],
+    ['bedrooms', list(filters.bedrooms)],
+  ];
+  return pairs.filter(([, value]) => value !== '');
+}
+
+const DEFAULTS: Readonly<Record<string, string>> = {
+  page: '1',
+  page_size: String(DEFAULT_PAGE_SIZE),
+  ordering: DEFAULT_ORDERING,
+};
+
+/** The normalised query string, without `?`: the keys in their order, no defaults, nothing empty. Also the canonical's. */
+export function searchQuery(filters: SearchFilters): string {
+  return queryOf(pairsOf(filters).filter(([key, value]) => DEFAULTS[key] !== value));
+}
+
+/** What the upstream is asked: page, page size and ordering always, `lang` as the locale. */
+export function upstreamQuery(filters: SearchFilters, locale: Locale): Record<string, string> {
+  return { ...Object.fromEntries(pairsOf(filters)), lang: locale };
+}
+
+const THOUSAND = /^(?:k|thousand|ألف|الف|آلاف|هزار)$/;
+const MILLION = /^(?:m|mn|mln|millions?|مليون|ملايين|ميليون|میلیون)$/;
+/** A comma in Latin and in Arabic letters, the thousands separator of Arabic figures, spaces, an apostrophe. */
+const GROUPED = /^\d{1,3}(?:[\s,\u060c\u066c'’]\d{3})+(?=$|[.\u066b]\d+$)/;
+
+/**
+ * An amount as visitors type it, AED: `1,000,000`, `٣٬٠٠٠٬٠٠٠`, `2.5 million`, `2,5 مليون`, `500k`.
+ * @returns null for what is no amount
+ */
+export function typedAmount(value: string | null): number | null {
+  const plain = latinDigits(value ?? '')
+    .toLowerCase()
+    .replace(/\p{Cf}|aed|dhs?\b|dirhams?|درهم/gu, '')
+    .trim();
+  const [, figures = '', word = ''] = /^([\d.,\s\u060c\u066b\u066c'’]*\d)\s*(\p{L}*)$/u.exec(plain) ?? [];
+  const times = word === '' ? 1 : THOUSAND.test(word) ? 1000 : MILLION.test(word) ? 1_000_000 : NaN;
+  const whole = GROUPED.exec(figures)?.[0];
+  const marks = /[\s,\u060c\u066c'’]/g;
+  const text =
+    whole !== undefined
+      ? whole.replace(marks, '') + figures.slice(whole.length).replace('\u066b', '.')
+      : /^\d{1,3}(?:\.\d{3}){2,}$/.test(figures)
+        ? figures.replaceAll('.', '')
+        : times > 1
+          ? figures.replace(/[,\u060c\u066b]/, '.') // `2,5 million`
+          : figures.replace(marks, '');
+  if (!/^\d+(?:\.\d+)?$/.test(text) || (times === 1 && !Number.isInteger(Number(text)))) return null;
+  const amount = Math.round(Number(text) * times);
+  return amount <= MOST_TYPED ? amount : null; // nor is NaN
+}
+
+const BOUNDS = ['min', 'max'] as const;
+
+/** What stands in the fields of a price range and is no amount, as it was typed. */
+export type Unread = Partial<Record<(typeof BOUNDS)[number], string>>;
+
+/** The amounts of an address or a form that cannot be read. */
+export function unreadAmounts(params: SearchParams): Unread {
+  const entries = entriesOf(params);
+  return Object.fromEntries(
+    BOUNDS.flatMap((bound) => {
+      const text = firstOf(entries, `price_${bound}`);
+      return text === null || typedAmount(text) !== null ? [] : [[bound, cleanSearch(text, UNREAD_LENGTH)]];
+    }),
+  );
+}
+
+function typedRange(entries: readonly Pair[]): PriceRange | null {
+  const min = typedAmount(firstOf(entries, 'price_min'));
+  const max = typedAmount(firstOf(entries, 'price_max'));
+  // Who types the bounds the wrong way round means them the right way round.
+  return min !== null && max !== null && min > max && max > 0 ? rangeOf(max, min) : rangeOf(min, max);
+}
+
+/**
+ * The normalised query string of what a form of the list holds. Of a band and a typed range sent together the one that was changed wins:
+ * typed amounts beside a band (or 'Any') are new, as its page had those fields empty, unless `price_was` says that they
+ * stood there. Such a page checks no band, so one that comes with it was chosen. An amount that cannot be read leaves
+ * the other one as it is.
+ */
+export function formQuery(params: SearchParams): string {
+  const entries = entriesOf(params);
+  const keys = entries.map(([key]) => key);
+  const filters = parseSearch(params);
+  const typed = typedRange(entries);
+  const stood = typed !== null && firstOf(entries, 'price_was') === formatRange(typed);
+  const price = typed === null || (stood && keys.includes('price_range')) ? filters.price : typed;
+  return searchQuery({ ...filters, price });
+}
+
+/**
+ * The query string that a form sent without JavaScript is redirected to: such a form repeats keys, sends empty ones, or
+ * `price_min` and `price_max`. Amounts that cannot be read stay in the address, for the page to say so beside them.
+ * @returns null when the address is not one of a form
+ */
+export function normaliseForm(params: SearchParams): string | null {
+  const entries = entriesOf(params);
+  const keys = entries.map(([key]) => key);
+  const unread = unreadAmounts(params);
+  const typed = BOUNDS.some((bound) => keys.includes(`price_${bound}`) && unread[bound] === undefined);
+  const form =
+    typed ||
+    keys.includes('price_was') ||
+    new Set(keys).size < keys.length ||
+    entries.some(([, value]) => value.trim() === '');
+  if (!form) return null;
+  const rest = queryOf(BOUNDS.flatMap((bound) => (unread[bound] ? [[`price_${bound}`, unread[bound]]] : [])));
+  return [formQuery(params), rest].filter(Boolean).join('&');
+}
+
+/** One thing the list is narrowed by, as a chip shows and removes it. */
+export type ActiveFilter =
+  | { kind: 'search'; value: string }
+  | {
+      kind:
+        | 'propertyType'
+        | 'propertyStatus'
+        | 'salesStatus'
+        | 'city'
+        | 'district'
+        | 'developer'
+        | 'completionAtLeast'
+        | 'bedrooms';
+      value: number;
+    }
+  | { kind: 'completion'; value: CompletionStage }
+  | { kind: 'price'; value: PriceRange }
+  | { kind: 'postDelivery' | 'rentalGuarantee'; value: true };
+
+/** Everything the list is narrowed by, one entry for each removable value. */
+export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+  const lists = (['propertyType', 'propertyStatus', 'salesStatus', 'bedrooms'] as const).flatMap((kind) =>
+    filters[kind].map((value): ActiveFilter => ({ kind, value })),
+  );
+  const singles = (['city', 'district', 'developer', 'completionAtLeast'] as const).flatMap((kind): ActiveFilter[] => {
+    const value = filters[kind];
+    return value === null ? [] : [{ kind, value }];
+  });
+  const flags = (['postDelivery', 'rentalGuarantee'] as const).flatMap((kind): ActiveFilter[] =>
+    filters[kind] ? [{ kind, value: true }] : [],
+  );
+  return [
+    ...(filters.search ? [{ kind: 'search', value: filters.search } as const] : []),
+    ...lists,
+    ...singles,
+    ...(filters.price ? [{ kind: 'price', value: filters.price } as const] : []),
+    ...(filters.completion === null ? [] : [{ kind: 'completion', value: filters.completion } as const]),
+    ...flags,
+  ];
+}
+
+/** One name for one removable value: `city:3`, `price:{"min":…}`. */
+export function chipKey({ kind, value }: ActiveFilter): string {
+  return `${kind}:${JSON.stringify(value)}`;
+}
+
+/** `filters` with `change` applied; any change but one of the page goes back to page 1 (section 4). */
+export function changeSearch(filters: SearchFilters, change: Partial<SearchFilters>): SearchFilters {
+  return { ...filters, page: 1, ...change };
+}
+
+/** `filters` without one chip. */
+export function withoutFilter(filters: SearchFilters, chip: ActiveFilter): SearchFilters {
+  switch (chip.kind) {
+    case 'propertyType':
+    case 'propertyStatus':
+    case 'salesStatus':
+    case 'bedrooms':
+      return changeSearch(filters, { [chip.kind]: filters[chip.kind].filter((value) => value !== chip.value) });
+    default:
+      return changeSearch(filters, { [chip.kind]: DEFAULT_FILTERS[chip.kind] });
+  }
+}
+
+/** 'Clear All': page 1, the default page size, no search and no filter; the ordering stays. */
+export function clearSearch(filters: SearchFilters): SearchFilters {
+  return { ...DEFAULT_FILTERS, ordering: filters.ordering, thenBy: filters.thenBy };
+}

@@ -1,0 +1,392 @@
+import { headOf, thingsOf } from './pages/head';
+import { SearchPage } from './pages/search-page';
+import { expect, test } from './support/fixtures';
+import { SITE_URL } from './support/processes';
+
+test.describe('the query string drives the document', () => {
+  const KEYS = ['property_type', 'property_status', 'sales_status', 'city', 'district', 'developer'] as const;
+  const OPTIONS = {
+    property_type: 'property_types',
+    property_status: 'property_statuses',
+    sales_status: 'sales_statuses',
+    city: 'cities',
+    district: 'districts',
+    developer: 'developers',
+  } as const;
+
+  for (const key of KEYS) {
+    // @spec 1.browse 2.list.filters 2.list.views 3.filters.ids 7.answer.list d.list.canonical
+    test(`by ${key}`, async ({ read, plain, catalogue }) => {
+      const options = (await catalogue.filters())[OPTIONS[key]];
+      const option = options.find(({ count }) => count === undefined || count > 0);
+      const id = String(option?.id);
+      const { count, results } = await catalogue.list({ [key]: id });
+      expect(count).toBeGreaterThan(0);
+      expect(results.map((each) => each[key]?.id)).toEqual(results.map(() => option?.id));
+      expect((await read(`/properties?${key}=${id}`)).status()).toBe(200);
+      const list = new SearchPage(plain);
+      expect(await list.count()).toBe(count);
+      expect(await list.slugs()).toEqual(results.map(({ slug }) => slug));
+      expect((await headOf(plain)).canonical).toBe(`${SITE_URL}/properties?${key}=${id}`);
+    });
+  }
+
+  // @spec d.list.several
+  test('by several types at once', async ({ read, plain, catalogue }) => {
+    const [first, second] = (await catalogue.filters()).property_types;
+    const ids = [first?.id, second?.id].join(',');
+    const { count } = await catalogue.list({ property_type: ids });
+    await read(`/properties?property_type=${ids}`);
+    const list = new SearchPage(plain);
+    expect(await list.count()).toBe(count);
+    await expect(list.chips.getByRole('link')).toHaveCount(3); // two types and 'Clear All'
+  });
+
+  for (const range of ['500000-1000000', '5000000-null', '0-1000000', '1500000-1700000']) {
+    // @spec 3.filters.price d.list.price
+    test(`by price_range ${range}, bounds inclusive`, async ({ read, plain, catalogue }) => {
+      const [low, high] = range.split('-').map((bound) => (bound === 'null' ? Infinity : Number(bound)));
+      const all = await catalogue.all();
+      const fits = all.filter(({ low_price, average_price }) => {
+        const price = low_price || average_price;
+        return price ? price >= (low ?? 0) && price <= (high ?? Infinity) : false;
+      });
+      await read(`/properties?price_range=${range}&page_size=48`);
+      const list = new SearchPage(plain);
+      expect(await list.count()).toBe(fits.length);
+    });
+  }
+
+  for (const [stage, least, most] of [
+    [0, 0, 24],
+    [25, 25, 49],
+    [50, 50, 74],
+    [75, 75, 99],
+    [100, 100, 100],
+  ] as const) {
+    // @spec 2.list.completion d.list.stages
+    test(`by completion stage ${stage}`, async ({ read, plain, catalogue }) => {
+      const fits = (await catalogue.all()).filter(
+        ({ completion_rate: rate }) => rate !== null && rate >= least && rate <= most,
+      );
+      await read(`/properties?completion_rate=${stage}&page_size=48`);
+      const list = new SearchPage(plain);
+      expect(await list.count()).toBe(fits.length);
+      expect(fits.map(({ slug }) => slug)).toEqual(expect.arrayContaining(await list.slugs()));
+      await expect(list.chips.getByRole('link')).toHaveCount(2);
+    });
+  }
+
+  // @spec 2.footer.featured 3.filters.completion 9.featured
+  test('by the footer’s featured link', async ({ read, plain, catalogue }) => {
+    await read('/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12');
+    const list = new SearchPage(plain);
+    const rates = new Map((await catalogue.all()).map(({ slug, completion_rate }) => [slug, completion_rate ?? -1]));
+    const shown = (await list.slugs()).map((slug) => rates.get(slug) ?? -1);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(Math.min(...shown)).toBeGreaterThanOrEqual(80);
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+  });
+
+  for (const [ordering, field] of [
+    ['low_price', 'low_price'],
+    ['-low_price', 'low_price'],
+    ['min_area', 'min_area'],
+    ['-min_area', 'min_area'],
+    ['completion_rate', 'completion_rate'],
+    ['-updated_at', 'updated_at'],
+  ] as const) {
+    // @spec 1.browse d.list.missing
+    test(`in the order ${ordering}, missing values last`, async ({ read, plain, catalogue }) => {
+      const all = new Map((await catalogue.all()).map((each) => [each.slug, each[field]]));
+      await read(`/properties?ordering=${ordering}&page_size=48`);
+      const values = (await new SearchPage(plain).slugs()).map((slug) => all.get(slug) ?? null);
+      const present = values.filter((value) => value !== null);
+      expect(values.slice(0, present.length)).toEqual(present);
+      const sign = ordering.startsWith('-') ? -1 : 1;
+      const sorted = [...present].sort((a, b) => sign * (a < b ? -1 : a > b ? 1 : 0));
+      expect(present).toEqual(sorted);
+    });
+  }
+
+  test('by search, in any of the languages', async ({ read, plain, catalogue }) => {
+    const { results } = await catalogue.list();
+    const word = results[0]?.title.split(' ')[0] ?? '';
+    const { count } = await catalogue.list({ search: word });
+    await read(`/properties?search=${encodeURIComponent(word)}`);
+    const list = new SearchPage(plain);
+    expect(await list.count()).toBe(count);
+    expect(count).toBeGreaterThan(0);
+    await expect(list.search).toHaveValue(word);
+  });
+});
+
+// @spec 1.browse 2.list.pagination
+test('page by page every property is shown once, and each page links its neighbours', async ({
+  read,
+  plain,
+  catalogue,
+}) => {
+  const all = await catalogue.all();
+  const pages = Math.ceil(all.length / 12);
+  const seen: string[] = [];
+  for (let number = 1; number <= pages; number++) {
+    expect((await read(`/properties${number === 1 ? '' : `?page=${number}`}`)).status()).toBe(200);
+    const list = new SearchPage(plain);
+    seen.push(...(await list.slugs()));
+    await expect(list.pages.locator('[aria-current="page"]')).toHaveText(String(number));
+    if (number < pages) await expect(list.pages.locator(`a[href$="page=${number + 1}"]`).first()).toBeAttached();
+  }
+  expect(seen.sort()).toEqual(all.map(({ slug }) => slug).sort());
+});
+
+// @spec 2.list.card.click d.list.link
+test('the cards are real links, named in the structured data', async ({ read, plain }) => {
+  await read('/properties');
+  const list = new SearchPage(plain);
+  const slugs = await list.slugs();
+  for (const slug of slugs) await expect(plain.locator(`main a[href="/properties/${slug}"]`).first()).toBeAttached();
+  const items = (await thingsOf(plain)).find((thing) => thing['@type'] === 'ItemList');
+  expect(JSON.stringify(items)).toContain(`${SITE_URL}/properties/${slugs[0]}`);
+  await expect(list.cards.locator('a a, a button')).toHaveCount(0);
+});
+
+// @spec d.screens.each d.page-999
+test('a page past the last is a 404 with a way to page 1', async ({ read, plain }) => {
+  const response = await read('/properties?page=999');
+  expect(response.status()).toBe(404);
+  expect((await headOf(plain)).robots).toContain('noindex');
+  await expect(plain.getByRole('main').locator('a[href="/properties"]').first()).toBeVisible();
+});
+
+// @spec 2.list.banner d.list.malformed
+test('malformed values are ignored and never an error', async ({ read, plain, catalogue }) => {
+  const { count } = await catalogue.list();
+  for (const query of [
+    'page=abc',
+    'page=-1',
+    'page=1.5',
+    'page_size=13',
+    'page_size=100000',
+    'city=Dubai',
+    'property_type=,,x,',
+    'price_range=5-1',
+    'price_range=abc',
+    'completion_rate=33',
+    'ordering=password',
+    'search=%00%F0%9F%8F%9D',
+    'search=%E0%A4%A',
+    'lang=fa',
+    '__proto__=1&constructor=2&toString',
+    `search=${'x'.repeat(3000)}`,
+    'a[]=1&b[x]=2',
+    'post_delivery=maybe',
+  ]) {
+    const response = await read(`/properties?${query}`);
+    expect(response.status(), query).toBe(200);
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Luxury Properties');
+    if (!query.startsWith('search')) expect(await new SearchPage(plain).count(), query).toBe(count);
+  }
+});
+
+// @spec d.list.form
+test('without JavaScript the form is answered at the normalised address', async ({ read, plain, catalogue }) => {
+  const [first, second] = (await catalogue.filters()).property_types;
+  const sent = `property_type=${second?.id}&property_type=${first?.id}&search=&city=&price_range=&price_min=1000000&price_max=`;
+  const response = await read(`/properties?${sent}`);
+  expect(response.status()).toBe(200);
+  const address = new URL(response.url());
+  expect(decodeURIComponent(address.search)).toBe(
+    `?property_type=${[first?.id, second?.id].sort((a, b) => Number(a) - Number(b)).join(',')}&price_range=1000000-null`,
+  );
+  await expect(plain.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+});
+
+// @spec 8.empty.search 8.empty.filters 8.empty.clear
+test('a list without results says why, and how to go on', async ({ read, plain }) => {
+  await read('/properties?search=zzzzqqqq');
+  await expect(
+    plain.getByText('No properties match "zzzzqqqq". Try different keywords or check spelling.'),
+  ).toBeVisible();
+  await expect(
+    plain.getByRole('link', { name: 'Clear Filters' }).or(plain.getByRole('button', { name: 'Clear Filters' })),
+  ).toBeVisible();
+  await read('/properties?price_range=1-2');
+  await expect(plain.getByText('No matching properties found')).toBeVisible();
+  await expect(plain.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
+});
+
+// @spec 2.list.sidebar 2.list.columns
+test('the grid has one, two or three columns by width, and filters fold below 1024 px', async ({ page }) => {
+  const list = new SearchPage(page);
+  await list.open();
+  const columns = () =>
+    list.cards.evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size);
+  for (const [width, expected] of [
+    [1440, 3],
+    [1280, 3],
+    [1024, 2],
+    [1023, 2],
+    [700, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, { message: String(width) }).toBe(expected);
+    await expect(list.filters).toBeVisible({ visible: width >= 1024 });
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible({ visible: width < 1024 });
+  }
+});
+
+test.describe('in the browser', () => {
+  // @spec 2.list.query 7.answer.list d.list.chips
+  test('a filter changes list, address and chips at once; its chip takes it back', async ({ page, catalogue }) => {
+    const list = new SearchPage(page);
+    await list.open('?page=2');
+    const option = (await catalogue.filters()).property_types.find(({ count }) => (count ?? 1) > 0);
+    const { count } = await catalogue.list({ property_type: String(option?.id) });
+    await list.choice(option?.name ?? '').click();
+    await expect(page).toHaveURL(/\/properties\?property_type=\d+$/);
+    await expect.poll(() => list.count()).toBe(count);
+    await list.removal(option?.name ?? '').click();
+    await expect(page).toHaveURL(/\/properties$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/property_type=/);
+    await expect.poll(() => list.count()).toBe(count);
+  });
+
+  // @spec 2.list.banner 4.search.active d.list.search
+  test('searching filters at once, then asks the server after a pause', async ({ page, catalogue }) => {
+    const list = new SearchPage(page);
+    await list.open();
+    const all = await catalogue.all();
+    const [target] = all;
+    const word = target?.title ?? '';
+    await list.search.pressSequentially(word.slice(0, 6), { delay: 20 });
+    await expect(page.getByText(/^Searching for/)).toBeVisible();
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByText(/^Searching for/)).toBeHidden();
+    const { count } = await catalogue.list({ search: word.slice(0, 6).trim() });
+    await expect.poll(() => list.count()).toBe(count);
+    await expect(list.search).toHaveValue(word.slice(0, 6));
+    await expect(list.search).toBeFocused();
+  });
+
+  // @spec d.list.price
+  test('a price is typed in peace, and a band takes its place', async ({ page, catalogue }) => {
+    const list = new SearchPage(page);
+    await list.open();
+    const [from, to] = [
+      list.filters.getByLabel('From', { exact: true }),
+      list.filters.getByLabel('To', { exact: true }),
+    ];
+    await from.pressSequentially('6');
+    await expect(page).toHaveURL(/\?price_range=6-null$/);
+    await expect(from).toBeFocused();
+    await page.keyboard.type('00000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3000000');
+    await expect(page).toHaveURL(/\?price_range=600000-3000000$/);
+    await expect(to).toBeFocused();
+    await expect(from).toHaveValue('600000');
+    const { count } = await catalogue.list({ price_range: '600000-3000000' });
+    await expect.poll(() => list.count()).toBe(count);
+    await list.choice('Over 5M').click();
+    await expect(page).toHaveURL(/\?price_range=5000000-null$/);
+    await expect(from).toHaveValue('');
+    await page.goBack();
+    await expect(to).toHaveValue('3000000');
+    await list.choice('Any').click();
+    await expect(page).toHaveURL(/\/properties$/);
+    await expect(to).toHaveValue('');
+  });
+
+  // @spec 4.search
+  test('typing fast asks once', async ({ page }) => {
+    const list = new SearchPage(page);
+    await list.open();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search=')) asked.push(request.url());
+    });
+    await list.search.pressSequentially('marina', { delay: 60 });
+    await expect(page).toHaveURL(/search=marina/);
+    expect(new Set(asked.map((url) => new URL(url).searchParams.get('search')))).toEqual(new Set(['marina']));
+  });
+
+  // @spec 2.list.selectors 4.list.size
+  test('sorting and page size are kept in the address and reset the page', async ({ page }) => {
+    const list = new SearchPage(page);
+    await list.open('?page=2');
+    await list.sort.selectOption({ label: 'Price: Low to High' });
+    await expect(page).toHaveURL(/\/properties\?ordering=low_price$/);
+    await list.pageSize.selectOption({ label: '24 per page' });
+    await expect(page).toHaveURL(/page_size=24.*ordering=low_price|ordering=low_price.*page_size=24/);
+    await expect.poll(() => list.cards.count()).toBeGreaterThan(12);
+  });
+
+  // @spec 2.list.last 4.beyond
+  test('on the last page the next one is coming soon', async ({ page, catalogue }) => {
+    const { count } = await catalogue.list();
+    const list = new SearchPage(page);
+    await list.open(`?page=${Math.ceil(count / 12)}`);
+    await expect(page.getByText('More Properties Coming Soon!')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Get Notified/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: /WhatsApp Updates/ })).toHaveAttribute('href', /wa\.me|whatsapp/);
+    const address = page.url();
+    await list.pages
+      .getByRole('button', { name: 'Next' })
+      .or(list.pages.getByRole('link', { name: 'Next' }))
+      .click();
+    await expect(page.getByText('Coming Soon!', { exact: true })).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
+  for (const [screen, viewport] of [
+    ['desktop', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    // @spec 2.home.card.click 2.list.card.click d.scroll
+    test(`Back and Forward restore filters, page and place on a ${screen}, before pictures and results are there`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expected.push(/Failed to load resource/);
+      await page.setViewportSize(viewport);
+      await page.route('**/_next/image*', (route) => route.abort());
+      await page.route('**/api/search*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      const list = new SearchPage(page);
+      const top = () => page.evaluate(() => Math.round(scrollY));
+      await list.open('?page=2&ordering=low_price');
+      const second = await list.slugs();
+      await list.cards.nth(8).scrollIntoViewIfNeeded();
+      const place = await top();
+      expect(place).toBeGreaterThan(200);
+
+      await list.cards.nth(8).locator('a').first().click();
+      await expect(page).toHaveURL(/\/properties\/[^?]+$/);
+      await expect.poll(top).toBeLessThan(50);
+      await page.goBack();
+      await expect.poll(top).toBe(place);
+      expect(await list.slugs()).toEqual(second);
+
+      // Reloaded, the page holds the results of its own address only.
+      await list.sort.selectOption({ label: 'Price: High to Low' });
+      await expect(page).toHaveURL(/\?ordering=-low_price$/);
+      await expect.poll(() => list.slugs()).not.toEqual(second);
+      await page.reload();
+      await expect.poll(top).toBe(0);
+      const dearest = await list.slugs();
+      await page.goBack();
+      await expect(page).toHaveURL(/page=2&ordering=low_price$/);
+      await expect.poll(() => list.slugs()).toEqual(second);
+      await expect.poll(top).toBe(place);
+      await expect(list.sort).toHaveValue('low_price');
+      await page.goForward();
+      await expect.poll(() => list.slugs()).toEqual(dearest);
+      await expect.poll(top).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BlogPage from '@/app/[locale]/blog/page';
+import { ARTICLES } from '@/lib/blog/rules';
+import { toast } from '@/lib/browser/toast';
+import { draw, plain, translator } from '../../../support/samples';
+
+jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/samples'));
+
+/** The blog (specification sections 2 and 3; decisions, Buttons with no action). */
+
+const articles = () => screen.getAllByRole('article');
+const titles = () => articles().map((article) => plain(within(article).getByRole('heading')));
+const open = async () => draw(await BlogPage({ params: Promise.resolve({ locale: 'en' }) }));
+
+// @spec 2.route.blog 2.blog.articles 3.article
+it('shows one featured article and five more, each with picture, title, excerpt, category, author, date and time', async () => {
+  await open();
+  expect(articles()).toHaveLength(6);
+  expect(articles().filter((article) => within(article).queryByText('Featured'))).toEqual([articles()[0]]);
+  const t = translator() as unknown as (key: string) => string;
+  for (const [at, { id, category, author, readTime }] of ARTICLES.entries()) {
+    const article = within(articles()[at] as HTMLElement);
+    for (const key of [`${id}Title`, `${id}Excerpt`, category])
+      expect(article.getByText(t(`blog.${key}`))).toBeVisible();
+    expect(article.getByText(`By ${t(`blog.${author}`)}`)).toBeVisible();
+    expect(article.getByText(`${readTime} min read`)).toBeVisible();
+    expect(article.getByText(/^\d{1,2} \w+ 20\d\d$/)).toBeVisible();
+    expect(article.getByRole('img')).toHaveAttribute('alt', t(`blog.${id}Alt`));
+  }
+});
+
+// @spec 2.blog.chips d.buttons.blog
+it('has the chips of the specification, which filter the six', async () => {
+  await open();
+  const chips = within(screen.getByRole('group', { name: 'Categories' }));
+  expect(chips.getAllByRole('button').map(plain)).toEqual([
+    'All',
+    'Market Insights',
+    'Investment',
+    'Design',
+    'Lifestyle',
+    'Technology',
+    'Sustainability',
+  ]);
+  expect(chips.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(chips.getByRole('button', { name: 'Design' }));
+  expect(titles()).toEqual(['A kitchen that holds the evening light']);
+  await userEvent.click(chips.getByRole('button', { name: 'All' }));
+  expect(titles()).toHaveLength(6);
+});
+
+// @spec 2.blog.search d.buttons.blog
+it('has a search box that filters the six, and says when there is none', async () => {
+  await open();
+  const box = screen.getByRole('searchbox', { name: 'Search articles' });
+  await userEvent.type(box, 'payment PLAN');
+  expect(titles()).toEqual(['What a payment plan really costs']);
+  await userEvent.type(box, ' zzz');
+  expect(screen.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all articles' }));
+  expect(titles()).toHaveLength(6);
+});
+
+// @spec 2.blog.buttons d.buttons.blog
+it('says of its buttons that they are coming soon', async () => {
+  await open();
+  await userEvent.click(screen.getAllByRole('button', { name: /^Read more/ })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Load More Articles' }));
+  expect(toast.info).toHaveBeenCalledTimes(2);
+  expect(toast.info).toHaveBeenCalledWith('Coming soon', expect.objectContaining({ duration: 3000 }));
+});

@@ -1,0 +1,87 @@
+import { GET } from '@/app/api/favourite/route';
+import { POST } from '@/app/api/favourite/[id]/route';
+import { fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
+
+let api: FakeUpstream;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.reset();
+  freshProcess({ API_BASE_URL: api.origin, SITE_URL: 'https://site.example' });
+});
+afterAll(() => freshProcess({ SITE_URL: 'http://localhost:3000' }));
+
+const FLIP = '/api/v1/properties/7/favorite/';
+const LIST = '/api/user/favorites/';
+const request = (method: string, headers: Record<string, string> = {}) =>
+  new Request('https://site.example/api/favourite', { method, headers });
+const flip = (id: string, headers?: Record<string, string>) =>
+  POST(request('POST', headers), { params: Promise.resolve({ id }) });
+
+describe('favourites', () => {
+  // @spec 6.cookies 7.call.favorite d.handlers d.users
+  it('are flipped once, with the visitor’s own cookie, which comes back as ours', async () => {
+    api.on(
+      FLIP,
+      reply({ is_favorite: true }, 200, { 'set-cookie': 'visitor=abc; Max-Age=9; Domain=api.example; SameSite=None' }),
+    );
+    const answer = await flip('7', { cookie: 'other=1; api-visitor=old', authorization: 'Bearer t' });
+    expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([
+      200,
+      { saved: true },
+      'private, no-store',
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'api-visitor=abc; Path=/; Max-Age=9; HttpOnly; SameSite=Lax; Secure',
+    ]);
+    expect(api.received[0]?.headers).toMatchObject({ cookie: 'visitor=old', authorization: 'Bearer t' });
+  });
+
+  it('set no cookie that lasts longer than the privacy page says', async () => {
+    const later = new Date(Date.now() + 4e11).toUTCString();
+    const soon = new Date(Date.now() + 4e9).toUTCString();
+    api.on(
+      FLIP,
+      reply({ is_favorite: true }, 200, {
+        'set-cookie': ['a=1; Max-Age=99999999', `b=2; Expires=${later}`, `c=3; Expires=${soon}`, 'd=4'],
+      }),
+    );
+    expect((await flip('7')).headers.getSetCookie().map((line) => line.replace(/; HttpOnly.*/, ''))).toEqual([
+      'api-a=1; Path=/; Max-Age=31536000',
+      'api-b=2; Path=/; Max-Age=31536000',
+      `api-c=3; Path=/; Expires=${soon}`,
+      'api-d=4; Path=/',
+    ]);
+  });
+
+  // @spec d.favourite.toggle
+  it.each([
+    [401, 401],
+    [404, 404],
+    [500, 503],
+  ])('tell of a %i as %i, after one try', async (status, expected) => {
+    api.json(FLIP, {}, status);
+    expect((await flip('7')).status).toBe(expected);
+    expect(api.count(FLIP)).toBe(1);
+  });
+
+  it('are flipped for our own pages and for ids only', async () => {
+    expect((await flip('7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await flip('..')).status).toBe(404);
+    expect(api.received).toHaveLength(0);
+  });
+
+  // @spec 7.call.favorites
+  it('are read to the end', async () => {
+    const page = (...ids: number[]) => ids.map((id) => ({ id, slug: `p-${id}` }));
+    api.on(
+      LIST,
+      inTurn(reply({ count: 3, next: 'x', results: page(1, 2) }), reply({ count: 3, next: null, results: page(3) })),
+    );
+    const answer = await GET(request('GET'));
+    expect(await answer.json()).toEqual({ ids: [1, 2, 3] });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,333 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EnquiryForm } from '@/components/enquiry/enquiry-form';
+import { toast } from '@/lib/browser/toast';
+import { follow } from '@/lib/analytics/tag';
+import { ALL } from '@/lib/consent/rules';
+import { clearConsent, writeConsent } from '@/lib/consent/store';
+import type { EnquiryState } from '@/lib/enquiry/types';
+import { draw } from '../../support/samples';
+
+jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+const PROPERTY = { id: 7, title: 'Amara', slug: 'amara' };
+const action = async (state: EnquiryState) => state;
+let ask: jest.Mock;
+
+const answer = (status: number, body: unknown) => ({ status, text: async () => JSON.stringify(body) });
+const failed = (reason: string, message: string | null = null, fields = {}) =>
+  answer(503, { ok: false, reason, message, fields });
+const sent = (at = 0) =>
+  JSON.parse((ask.mock.calls[at] as [string, { body: string }])[1].body) as {
+    values: Record<string, string>;
+    idempotencyKey: string;
+  };
+
+beforeEach(() => {
+  ask = jest.fn();
+  // The token for the form: none here, and the form is sent all the same.
+  const noToken = answer(200, null);
+  const asked = (path: string, init?: RequestInit) => (init?.method === 'GET' ? noToken : (ask(path, init) as unknown));
+  Object.assign(globalThis, { fetch: jest.fn(asked) });
+  Object.defineProperty(globalThis.crypto, 'randomUUID', {
+    value: () => `key-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
+    configurable: true,
+  });
+});
+
+const property = () => draw(<EnquiryForm stamp="" action={action} variant="property" property={PROPERTY} />);
+const contact = () => draw(<EnquiryForm stamp="" action={action} variant="contact" />);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+};
+const GOOD = {
+  Name: ' Layla ',
+  Email: ' Layla@Example.COM ',
+  Subject: 'A viewing',
+  Message: 'May we come on Sunday?',
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+describe('the form', () => {
+  // @spec 2.property.enquiry 2.contact.form 3.enquiry.choices 5.enquiry.contact 9.textarea 9.reply
+  // @spec d.form.contact
+  it('asks the same of both screens; the contact page also for the type of property', () => {
+    const { unmount } = contact();
+    for (const label of ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message']) expect(field(label)).toBeVisible();
+    const choices = screen.getAllByRole<HTMLOptionElement>('option');
+    expect(choices.map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Choose (optional)'],
+      ['condo', 'Luxury Condo'],
+      ['townhouse', 'Townhouse'],
+      ['penthouse', 'Penthouse'],
+      ['apartment', 'Apartment'],
+      ['commercial', 'Commercial'],
+      ['other', 'Other'],
+    ]);
+    expect(field('Message')).toHaveAttribute('rows', '4');
+    unmount();
+    property();
+    for (const label of ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message']) expect(field(label)).toBeVisible();
+    expect(field('Message')).toHaveAttribute('rows', '3');
+    expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+    expect(screen.getByText('A reply within 24 hours.')).toBeVisible();
+  });
+
+  // @spec 5.enquiry.form 5.enquiry.clears
+  it('says what is wrong, keeps it from being sent, and takes a message back when its field is edited', async () => {
+    contact();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check the form and try again.');
+    expect(field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters long.');
+    expect(field('Message')).toHaveAccessibleDescription('Message must be at least 10 characters long.');
+    type({ Name: 'L' });
+    await waitFor(() => {
+      expect(field('Name')).not.toHaveAttribute('aria-invalid');
+    });
+    expect(field('Subject')).toHaveAccessibleDescription('Subject must be at least 5 characters long.');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  // @spec 4.enquiry
+  it('says Sending... on its way, and cannot be sent twice meanwhile', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    contact();
+    type(GOOD);
+    await send();
+    const sending = screen.getByRole('button', { name: 'Sending...' });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
+    expect(sending).toHaveFocus();
+    await userEvent.click(sending);
+    arrive(answer(201, { ok: true, message: null }));
+    expect(await screen.findByText('Message Sent Successfully!')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is sent', () => {
+  // @spec 5.enquiry.prepared
+  it('is trimmed, the e-mail in lower case', async () => {
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    type({ ...GOOD, 'Phone (optional)': '050 123 4567' });
+    await send();
+    expect(sent().values).toMatchObject({
+      name: 'Layla',
+      email: 'layla@example.com',
+      phone: '+971501234567',
+      subject: 'A viewing',
+    });
+  });
+
+  // @spec 5.enquiry.defaults
+  it('has the defaults of its property where subject and message are empty', async () => {
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    property();
+    type({ Name: 'Layla', Email: 'layla@example.com' });
+    await send();
+    expect(sent().values.subject).toBe('Property Inquiry: Amara');
+    expect(sent().values.message).toMatch(/Amara.* Please contact me with more details\.$/);
+  });
+
+  // @spec d.form.key
+  it('keeps its key over failures and gets another after success', async () => {
+    ask.mockResolvedValueOnce(failed('network')).mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send another message' }));
+    type(GOOD);
+    await send();
+    await waitFor(() => {
+      expect(ask).toHaveBeenCalledTimes(3);
+    });
+    expect(sent(1).idempotencyKey).toBe(sent(0).idempotencyKey);
+    expect(sent(2).idempotencyKey).not.toBe(sent(0).idempotencyKey);
+  });
+});
+
+describe('an answer', () => {
+  // @spec 4.enquiry 7.answer.submit 8.toast.success 9.reply d.toasts.form
+  it.each([
+    ['We have it, Layla.', 'We have it, Layla.'],
+    [null, "We'll get back to you within 24 hours."],
+  ])('that is good with the message %j clears the form and is told in a toast', async (message, said) => {
+    ask.mockResolvedValue(answer(201, { ok: true, message }));
+    contact();
+    type(GOOD);
+    await send();
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(toast.success).toHaveBeenCalledWith('Message Sent Successfully!', { id: 'enquiry', description: said });
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
+    for (const label of Object.keys(GOOD)) expect(field(label)).toHaveValue('');
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
+  // @spec 7.answer.failure 8.enquiry.server 8.enquiry.unexpected 8.toast.failure
+  it.each([
+    ['refused with words', failed('refused', 'The office is closed.'), 'The office is closed.'],
+    ['refused without', failed('refused'), 'Failed to send message. Please try again.'],
+    ['none', failed('network'), 'Network error. Please check your connection and try again.'],
+    ['unexpected', failed('unexpected'), 'An unexpected error occurred. Please try again later.'],
+    ['no answer of ours', answer(502, 'oops'), 'An unexpected error occurred. Please try again later.'],
+    ['invalid without a word', failed('invalid'), 'Failed to send message. Please try again.'],
+    ['a 401 without a token', failed('session'), 'Failed to send message. Please try again.'],
+    ['invalid without words', failed('invalid', null, { email: 'email' }), 'Please check the form and try again.'],
+  ])('%s says so in form and toast, and nothing typed is lost', async (_, given, said) => {
+    ask.mockResolvedValue(given);
+    property();
+    type(GOOD);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(toast.error).toHaveBeenCalledWith('Message Failed to Send', { id: 'enquiry', description: said });
+    expect(field('Message')).toHaveValue(GOOD.Message);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  // @spec 8.enquiry.network
+  it('that never comes is a network error', async () => {
+    ask.mockRejectedValue(new TypeError('offline'));
+    contact();
+    type(GOOD);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error.');
+  });
+
+  // @spec 8.toast.failure
+  it('that says nothing at all asks to try later', async () => {
+    ask.mockResolvedValue(failed('refused', ''));
+    property();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    expect(toast.error).toHaveBeenCalledWith('Message Failed to Send', {
+      id: 'enquiry',
+      description: 'Please try again later.',
+    });
+  });
+
+  // @spec 8.toast.contact
+  it('of the contact page fails under the title Error', async () => {
+    ask.mockResolvedValue(failed('refused'));
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    expect(toast.error).toHaveBeenCalledWith('Error', {
+      id: 'enquiry',
+      description: 'Failed to send message. Please try again.',
+    });
+  });
+
+  // @spec 7.answer.submit 8.toast.success 8.toast.failure
+  it('is told in the form alone where its button is in sight', async () => {
+    const seen = jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect');
+    seen.mockReturnValue({ top: 400, bottom: 452, height: 52 } as DOMRect);
+    ask.mockResolvedValueOnce(failed('refused', 'The office is closed.')).mockResolvedValue(answer(201, { ok: true }));
+    property();
+    for (const [name, value] of Object.entries({ name: 'Layla', email: 'layla@example.com' }))
+      fireEvent.change(document.querySelector(`[name="${name}"]`) as Element, { target: { value } });
+    await send();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Message Failed to Send');
+    expect(alert).toHaveTextContent('The office is closed.');
+    await send();
+    expect(await screen.findByRole('status')).toHaveTextContent('Message Sent Successfully!');
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(toast.success).not.toHaveBeenCalled();
+    seen.mockRestore();
+  });
+
+  // @spec 4.enquiry 8.enquiry.fields
+  it('with field errors shows them on the fields', async () => {
+    ask.mockResolvedValue(failed('invalid', 'Not quite.', { email: 'No such host.', phone: 'phone' }));
+    contact();
+    type(GOOD);
+    await send();
+    await waitFor(() => {
+      expect(field('Email')).toHaveAccessibleDescription('No such host.');
+    });
+    expect(field('Phone (optional)')).toHaveAccessibleDescription('Please enter a valid phone number.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not quite.');
+    expect(field('Email')).toHaveFocus();
+  });
+});
+
+describe('a session that ends on the way', () => {
+  const ended = answer(401, { ok: false, reason: 'session', message: null, fields: {} });
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
+    sessionStorage.clear();
+    localStorage.setItem('authToken', 'stale');
+    ask.mockResolvedValue(ended);
+  });
+
+  it('leaves what was typed to the same form, which can send it without a token', async () => {
+    const { unmount } = contact();
+    type({ ...GOOD, 'Property type': 'penthouse' });
+    await send();
+    await waitFor(() => {
+      expect(localStorage.getItem('authToken')).toBeNull();
+    });
+    await screen.findByRole('alert');
+    unmount();
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    // A field of type email keeps no spaces.
+    for (const [label, value] of Object.entries(GOOD)) expect(field(label).value.trim()).toBe(value.trim());
+    expect(field('Property type')).toHaveValue('penthouse');
+    await send();
+    expect(await screen.findByText('Message Sent Successfully!')).toBeVisible();
+    const [, init] = ask.mock.calls.at(-1) as [string, { headers: Record<string, string> }];
+    expect(init.headers.authorization).toBeUndefined();
+  });
+
+  it('gives it back once, and to its own page', async () => {
+    const { unmount } = contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    unmount();
+    history.pushState(null, '', '/elsewhere');
+    contact().unmount();
+    expect(sessionStorage.getItem('enquiryDraft')).not.toBeNull();
+    history.pushState(null, '', '/');
+    draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />).unmount();
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+  });
+
+  it('keeps nothing for a visitor without a token, whose form stays', async () => {
+    localStorage.clear();
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+    expect(field('Message')).toHaveValue(GOOD.Message);
+  });
+});
+
+// @spec d.analytics
+it('an enquiry is told to analytics by the property’s slug alone', async () => {
+  writeConsent(ALL);
+  follow('G-ABC1234567', ALL);
+  const gtag = jest.spyOn(window, 'gtag');
+  ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+  property();
+  type(GOOD);
+  await send();
+  await screen.findByText('Message Sent Successfully!');
+  expect(gtag.mock.calls).toEqual([['event', 'enquiry_sent', { event_category: 'contact', event_label: 'amara' }]]);
+  clearConsent();
+});

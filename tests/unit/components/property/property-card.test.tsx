@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cardLabels, cardView } from '@/lib/property/view';
+import { PropertyCard } from '@/components/property/property-card';
+import type { Property } from '@/lib/property/types';
+import { AGENCY, plain, propertyOf, term, translator } from '../../support/samples';
+
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** A property as a card, on the home page and in the list (specification section 2). */
+
+function card(given: Partial<Property> = {}) {
+  const t = translator();
+  render(<PropertyCard view={cardView(propertyOf(given), t, 'en')} labels={cardLabels(t, AGENCY)} />);
+  return screen.getByRole('article');
+}
+const text = (given?: Partial<Property>) => plain(card(given));
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+// @spec 2.home.card.type 2.home.card.status 2.home.card.place 2.home.card.facts 2.home.card.buttons
+// @spec 2.list.card
+it('shows what is known of a property', () => {
+  const shown = text({
+    title: 'Amara Beach Villas',
+    type: term('villa'),
+    status: term('off_plan'),
+    salesStatus: term('under_construction'),
+    city: term('Dubai'),
+    district: term('Jumeirah'),
+    developer: term('Sable'),
+    lowPrice: 14_750_000,
+    averagePrice: 20_000_000,
+    minArea: 9120,
+    averageBedrooms: 4.5,
+    residentialUnits: 46,
+    commercialUnits: 3,
+  });
+  for (const part of [
+    'Amara Beach Villas',
+    'Villa',
+    'Off-plan',
+    'Under construction',
+    'Jumeirah, Dubai',
+    'Sable',
+    'AED 14,750,000',
+    'avg. 4.5 beds',
+    '46 units',
+    '3 commercial',
+    'from 9,120 sq ft',
+    'View Details',
+  ])
+    expect(shown).toContain(part);
+});
+
+// @spec 2.home.card.cover 2.home.card.type 2.home.card.sales 2.home.card.status 2.home.card.place
+// @spec 2.list.card.none
+it('has defaults for what is not: Property, Available, N/A, Contact Us', () => {
+  const element = card();
+  expect(within(element).getByText('Property · Available')).toHaveClass('caps');
+  expect(within(element).getByText('Available')).toHaveClass('caps');
+  expect(plain(element)).toContain('N/A, N/A');
+  expect(plain(element)).toContain('Contact Us');
+  expect(within(element).getByText('Image unavailable')).toBeInTheDocument();
+});
+
+// @spec 2.home.card.price 2.list.card 4.price.card
+it.each([
+  [{ lowPrice: 5_000_000, averagePrice: 9_000_000 }, 'AED 5,000,000'],
+  [{ lowPrice: null, averagePrice: 9_000_000 }, 'AED 9,000,000'],
+  [{ lowPrice: 0, averagePrice: 0 }, 'Contact Us'],
+])('for the prices %j says %s', (given, said) => {
+  expect(text(given)).toContain(said);
+});
+
+// @spec 2.home.card.title 2.list.card 9.title.cut
+it('cuts a title to 40 characters, and keeps the whole one at hand', () => {
+  const title = 'The Residences at the Far End of the Longest Quay';
+  const element = card({ title });
+  const link = within(element).getByRole('link', { name: /^The Residences/ });
+  expect(plain(link)).toBe(`${title.slice(0, 40).trimEnd()}…`);
+  expect(link).toHaveAttribute('title', title);
+});
+
+// @spec 2.home.card.buttons 2.home.card.click 2.list.card.actions 2.list.card.tracked 7.link.whatsapp
+// @spec d.list.link
+it('is one link to its property, with its actions beside it', () => {
+  const element = card({ slug: 'amara', title: 'Amara' });
+  expect(element.querySelector('a a, a button')).toBeNull();
+  const href = (name: RegExp) => within(element).getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(href(/^Amara$/)).toBe('/properties/amara');
+  expect(href(/^Call about Amara/)).toMatch(/^tel:\+\d+$/);
+  expect(href(/^Email about Amara/)).toMatch(/^mailto:.*subject=Property%20Inquiry&body=.*Amara/);
+  expect(new URL(href(/^WhatsApp about Amara/)).searchParams.get('text')).toBe(
+    "Hi, I'm interested in the property: Amara. Could you please provide more details?",
+  );
+  expect([...element.querySelectorAll('[data-track]')].map((each) => each.getAttribute('data-track')).sort()).toEqual([
+    'card_open',
+    'email_click',
+    'phone_call',
+    'whatsapp_click',
+  ]);
+  for (const each of element.querySelectorAll('[data-track]'))
+    expect(each.getAttribute('data-track-label')).toBe('amara');
+});
+
+// @spec 2.home.card.heart 2.list.card.actions
+it('has a heart that flips at once', async () => {
+  Object.assign(globalThis, { fetch: jest.fn().mockRejectedValue(new TypeError('offline')) });
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const element = card();
+  const heart = within(element).getByRole('button', { pressed: false });
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Degrees of the colour wheel. */
+function hueOf(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const turn =
+    most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
+  return (turn * 60 + 360) % 360;
+}
+
+describe('the badge of a sales status', () => {
+  const css = readFileSync('app/globals.css', 'utf8');
+
+  // @spec 2.home.card.sales 2.list.colours 4.status
+  it.each([
+    ['available', 'green', 90, 170],
+    ['sold', 'red', 0, 20],
+    ['reserved', 'amber', 30, 55],
+    ['under_construction', 'blue', 195, 240],
+    ['coming_soon', 'purple', 255, 300],
+  ] as const)('%s is %s, in capitals and without underscores', (key, _, from, to) => {
+    const element = card({ salesStatus: term(key) });
+    const badge = within(element).getByText(new RegExp(`^${key.replaceAll('_', ' ')}$`, 'i'));
+    const colour = key.replaceAll('_', '-');
+    expect(badge).toHaveClass('caps', `text-${colour}`);
+    const hue = hueOf(new RegExp(`--color-${colour}: (#[0-9a-f]{6});`).exec(css)?.[1] ?? '');
+    expect(hue).toBeGreaterThanOrEqual(from);
+    expect(hue).toBeLessThanOrEqual(to);
+  });
+
+  // @spec 2.home.card.sales
+  it('has its capitals from the class', () => {
+    expect(css).toMatch(/@utility caps \{[^}]*text-transform: uppercase/);
+  });
+});
+
+// @spec 2.list.samples d.list.sample-card
+it('of a sample says so, and has neither link, price nor heart', () => {
+  const t = translator();
+  render(<PropertyCard view={cardView(propertyOf({ slug: '' }), t, 'en', 'A villa')} labels={cardLabels(t, AGENCY)} />);
+  const element = screen.getByRole('article');
+  expect(within(element).getByText('Sample')).toBeInTheDocument();
+  expect(within(element).queryAllByRole('link')).toEqual([]);
+  expect(within(element).queryByRole('button')).toBeNull();
+  expect(plain(element)).not.toMatch(/AED|Contact Us/);
+});

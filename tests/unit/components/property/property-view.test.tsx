@@ -1,0 +1,288 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { PropertyView } from '@/components/property/property-view';
+import type { Property, PropertyDetail } from '@/lib/property/types';
+import { AGENCY, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
+
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The property screen (specification section 2, Property details), as the server draws it. */
+
+function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
+  cleanup();
+  draw(
+    <PropertyView
+      property={detailOf(given)}
+      similar={similar}
+      agency={AGENCY}
+      url="https://site.example/properties/amara"
+      mapsKey={undefined}
+      form={<p>form</p>}
+    />,
+  );
+  return document.body;
+}
+const section = (name: string) => screen.getByRole('region', { name });
+/** The value beside a label, in a list of facts. */
+const fact = (where: HTMLElement, label: string) =>
+  plain(within(where).getByText(label, { selector: 'dt' }).nextElementSibling);
+
+const PLAN = {
+  name: '60/40',
+  description: null,
+  instalments: [{ name: 'Booking', percentage: 60, due: null }],
+  instalmentCount: 1,
+};
+
+// @spec 2.property.breadcrumb
+it('begins with Home, Properties and the title', () => {
+  open({ title: 'Amara Beach' });
+  const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(steps.map(plain)).toEqual(['Home', 'Properties', 'Amara Beach']);
+  expect(steps.map((step) => step.querySelector('a')?.getAttribute('href'))).toEqual(['/', '/properties', undefined]);
+});
+
+// @spec 2.property.price 4.price.detail
+it('says the starting price, else Price on Request', () => {
+  expect(plain(open({ lowPrice: null, averagePrice: 3_000_000 }))).toMatch(/Starting price ?AED 3,000,000/);
+  const none = plain(open());
+  expect(none).toContain('Price on Request');
+  expect(none).not.toContain('Starting price');
+  expect(none).toContain('Contact Required');
+});
+
+// @spec 2.property.status 2.property.badges
+it('has badges for its statuses, post delivery, rental guarantee and delivery date', () => {
+  const element = open({
+    status: term('off_plan'),
+    salesStatus: term('reserved'),
+    postDelivery: true,
+    rentalGuarantee: true,
+    rentalGuaranteeValue: 8,
+    delivery: { year: 2028, month: 3 },
+  });
+  for (const text of ['Off-plan', 'Reserved', 'Post delivery', 'Rental guarantee 8%', 'Delivery March 2028'])
+    expect(within(element).getByText(text, { selector: 'li' })).toHaveClass('caps');
+});
+
+// @spec 2.property.stats 5.text.missing
+it('has figures of bedrooms, units, area and completion, N/A where they are missing', () => {
+  const element = open({ bedroomsSummary: '4-6', totalUnits: 46, minArea: 9120, completionRate: 35 });
+  expect(fact(element, 'Bedrooms')).toBe('4–6');
+  expect(within(element).getAllByText('Units', { selector: 'dt' })).toHaveLength(2);
+  expect(fact(element, 'sq ft, from')).toBe('9,120');
+  expect(fact(element, 'Completion')).toBe('35%');
+  const bare = open();
+  expect(fact(bare, 'Bedrooms')).toBe('N/A');
+  expect(fact(bare, 'Completion')).toBe('N/A');
+});
+
+// @spec 2.property.overview 2.property.description
+it('has an overview of type, units, progress and expected delivery, and the description', () => {
+  open({
+    type: term('villa'),
+    totalUnits: 46,
+    completionRate: 35,
+    delivery: { year: 2028, month: 3 },
+    descriptionHtml: '<p>By the <strong>sea</strong></p>',
+  });
+  const overview = section('Property Overview');
+  expect(fact(overview, 'Type')).toBe('Villa');
+  expect(fact(overview, 'Units')).toBe('46');
+  expect(fact(overview, 'Completion progress')).toBe('35%');
+  expect(fact(overview, 'Expected delivery')).toBe('March 2028');
+  expect(within(overview).getByText('sea').tagName).toBe('STRONG');
+});
+
+// @spec 1.reach 2.property.agent 7.link.mail
+it('reaches the agent by call, WhatsApp and e-mail', () => {
+  open({ title: 'Amara' });
+  const card = screen.getByRole('heading', { name: 'Contact Agent' }).parentElement as HTMLElement;
+  const href = (name: string) => within(card).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
+  expect(href('Call Now')).toMatch(/^tel:/);
+  expect(href('Email')).toMatch(/^mailto:.*subject=Property%20Inquiry&body=.*Amara/);
+  expect(new URL(href('WhatsApp')).searchParams.get('text')).toBe(
+    "Hi, I'm interested in the property: Amara. Could you please provide more details?",
+  );
+  expect(within(card).getByText('form')).toBeInTheDocument();
+});
+
+it('tells none of a kind from what is not known', () => {
+  open({ commercialUnits: 0 });
+  const information = section('Property Information');
+  expect(fact(information, 'Commercial units')).toBe('0');
+  expect(fact(information, 'Residential units')).toBe('N/A');
+});
+
+// @spec 2.property.information
+it('has its information, basic and investment', () => {
+  open({
+    status: term('ready'),
+    salesStatus: term('available'),
+    city: term('Dubai'),
+    district: term('Jumeirah'),
+    residentialUnits: 40,
+    commercialUnits: 6,
+    averagePrice: 20_000_000,
+    averageArea: 9000,
+    minimumDownPayment: 20,
+    paymentPlans: [PLAN],
+    postDelivery: true,
+  });
+  const information = section('Property Information');
+  expect(within(information).getByText('Basic details')).toBeInTheDocument();
+  expect(within(information).getByText('Investment details')).toBeInTheDocument();
+  for (const [label, value] of [
+    ['Property status', 'Ready'],
+    ['Sales status', 'Available'],
+    ['City', 'Dubai'],
+    ['District', 'Jumeirah'],
+    ['Residential units', '40'],
+    ['Commercial units', '6'],
+    ['Average price', 'AED 20,000,000'],
+    ['Average area', '9,000 sq ft'],
+    ['Minimum down payment', '20%'],
+    ['Payment plans', '1'],
+    ['Post delivery', 'Yes'],
+    ['Rental guarantee', 'No'],
+  ] as const)
+    expect([label, fact(information, label)]).toEqual([label, value]);
+});
+
+// @spec 2.property.developer
+it('names its developer, and leads to all that the developer builds', () => {
+  open({ developer: term('Sable', 9) });
+  expect(within(section('Developer')).getByRole('link', { name: 'All properties of Sable' })).toHaveAttribute(
+    'href',
+    '/properties?developer=9',
+  );
+});
+
+// @spec 2.property.highlights
+it('has investment highlights', () => {
+  open();
+  expect(within(section('Investment Highlights')).getAllByRole('heading', { level: 3 })).toHaveLength(4);
+});
+
+// @spec 2.property.units 9.units.preview d.unit.count
+it('lists four units and leads to all of them, counted', () => {
+  const units = [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, apartmentId: `A-${id}` }));
+  open({ slug: 'amara', units, totalUnits: 99 });
+  const list = section('Available Units');
+  expect(
+    within(list)
+      .getAllByRole('link', { name: /^Unit/ })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([1, 2, 3, 4].map((id) => `/properties/amara/units/${id}`));
+  expect(within(list).getByRole('link', { name: 'View All Units (6)' })).toHaveAttribute(
+    'href',
+    '/properties/amara/units',
+  );
+});
+
+// @spec 9.units.preview
+it('shows what is for sale first, and what is sold only where too little else is', () => {
+  const sold = term('sold');
+  open({ units: [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, status: id < 4 ? sold : null })) });
+  const shown = within(section('Available Units')).getAllByRole('link', { name: /^Unit/ });
+  expect(shown.map((link) => link.getAttribute('href')?.split('/').pop())).toEqual(['4', '5', '6', '1']);
+});
+
+it('of a sold project says so first, and where to look instead', () => {
+  open({ salesStatus: term('sold') });
+  expect(plain(screen.getByText(/^All units here are sold/))).toBe('All units here are sold. See what is for sale');
+  expect(screen.getByRole('link', { name: 'See what is for sale' })).toHaveAttribute('href', '/properties');
+  open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b' })]);
+  expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#similar');
+  open();
+  expect(screen.queryByText(/All units here are sold/)).toBeNull();
+});
+
+// @spec d.unit.status
+it('says of each unit whether it is for sale', () => {
+  open({ units: [unitOf({ id: 1 }), unitOf({ id: 2, status: term('sold') })] });
+  const rows = within(section('Available Units')).getAllByRole('listitem').map(plain);
+  expect(rows[0]).toContain('Available');
+  expect(rows[1]).toContain('Sold');
+  expect(rows[1]).not.toContain('Available');
+});
+
+it('names a plan that has no name, counts instalments that are not listed, and leaves open what no share covers', () => {
+  const half = { name: 'Booking', percentage: 20, due: null };
+  open({ paymentPlans: [{ ...PLAN, name: '', instalments: [half, { ...half, percentage: 40 }], instalmentCount: 2 }] });
+  const plans = section('Payment Plans');
+  expect(within(plans).getByRole('heading', { level: 3 })).toHaveTextContent('Payment plan 1');
+  const parts = [...plans.querySelectorAll<HTMLElement>('i')].map(({ style, className }) => [
+    style.flexGrow,
+    className !== '',
+  ]);
+  expect(parts).toEqual([
+    ['20', true],
+    ['40', true],
+    ['40', false],
+  ]);
+  open({ paymentPlans: [{ ...PLAN, instalments: [], instalmentCount: 5 }] });
+  expect(section('Payment Plans')).toHaveTextContent('5 instalments');
+  open({ paymentPlans: [{ ...PLAN, instalments: [], instalmentCount: 0 }] });
+  expect(section('Payment Plans')).not.toHaveTextContent('instalment');
+});
+
+it('marks what is in English on a page of another language, and only that', () => {
+  cleanup();
+  const property = detailOf({
+    type: term('villa'),
+    status: term('Handed over'),
+    salesStatus: term('reserved'),
+    developer: term('Odd Developments'),
+    paymentPlans: [PLAN],
+  });
+  draw(<PropertyView property={property} similar={[]} agency={AGENCY} url="" mapsKey={undefined} form={null} />, 'ar');
+  const marked = [...document.querySelectorAll('[lang="en"]')].map(plain);
+  for (const text of ['Handed over', 'Odd Developments', '60/40', 'Booking']) expect(marked).toContain(text);
+  expect(marked.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
+});
+
+// @spec 2.property.amenities
+it('lists amenities, or says that they are coming soon', () => {
+  open({ facilities: ['Pool', 'Gym'] });
+  const amenities = section('Facilities & Amenities');
+  expect(within(amenities).getAllByRole('listitem').map(plain)).toEqual(['Pool', 'Gym']);
+  open();
+  expect(within(section('Facilities & Amenities')).getByText('Amenities Coming Soon')).toBeInTheDocument();
+});
+
+describe('its place', () => {
+  const maps = () =>
+    decodeURIComponent(screen.getByRole('link', { name: /^Open in Maps/ }).getAttribute('href') ?? '').replace(
+      /\+/g,
+      ' ',
+    );
+
+  // @spec 2.property.location 7.link.maps d.map.panel
+  it('is opened in maps by coordinates, else by address', () => {
+    open({ coordinates: { latitude: 25.1, longitude: 55.2 }, address: 'Quay 4' });
+    expect(maps()).toMatch(/query=25\.1,55\.2$/);
+    expect(within(section('Location & Surroundings')).getByText('Quay 4')).toBeInTheDocument();
+    open({ address: 'Quay 4' });
+    expect(maps()).toMatch(/query=Quay 4$/);
+  });
+
+  // @spec 2.property.place 9.place
+  it('is Dubai, UAE where nothing says', () => {
+    open();
+    expect(maps()).toMatch(/query=Dubai, UAE$/);
+    expect(plain(section('Location & Surroundings'))).toContain('Dubai, UAE');
+  });
+});
+
+// @spec 2.property.bar
+it('has the bar of the phone with WhatsApp and Call', () => {
+  open();
+  const bar = document.querySelector<HTMLElement>('[data-contact-bar]') as HTMLElement;
+  expect(within(bar).getAllByRole('link').map(plain)).toEqual(['WhatsApp', 'Call']);
+});

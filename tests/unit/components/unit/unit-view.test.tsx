@@ -1,0 +1,137 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { UnitView } from '@/components/unit/unit-view';
+import type { Unit } from '@/lib/unit/types';
+import { AGENCY, detailOf, draw, plain, term, unitOf } from '../../support/samples';
+
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}));
+
+/** The unit screen (specification sections 2 and 3), as the server draws it. */
+
+const PROPERTY = detailOf({
+  title: 'Amara Beach',
+  type: term('villa'),
+  district: term('Jumeirah'),
+  developer: term('Sable'),
+  delivery: { year: 2028, month: 3 },
+});
+const UNIT = {
+  apartmentId: 'A-07',
+  number: '1204',
+  bedrooms: 4,
+  baths: 5,
+  area: 2000,
+  floor: '12',
+  price: 4_000_000,
+  unitCount: 3,
+  highDemand: true,
+};
+
+function open(given: Partial<Unit> = UNIT) {
+  cleanup();
+  draw(
+    <UnitView
+      property={PROPERTY}
+      unit={unitOf(given)}
+      title="4 Bedroom Unit A-07"
+      agency={AGENCY}
+      url="https://site.example/properties/amara/units/1"
+      form={<p>the form</p>}
+    />,
+  );
+}
+const section = (name: string) => screen.getByRole('region', { name });
+const fact = (where: HTMLElement, label: string) =>
+  plain(within(where).getByText(label, { selector: 'dt' }).nextElementSibling);
+const link = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
+
+// @spec 2.unit.figures 3.unit.bedrooms
+it('says price, bedrooms, bathrooms, area and floor', () => {
+  open();
+  expect(plain(document.body)).toContain('AED 4,000,000');
+  const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
+  expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['4', '5', '2,000', '12']);
+});
+
+// @spec 4.price.detail 5.text.missing
+it('says N/A and Price on Request for what is missing', () => {
+  open({});
+  const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
+  expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+  expect(plain(document.body)).toContain('Price on Request');
+});
+
+// @spec 2.unit.highlights 3.unit.status 3.unit.demand
+it('has highlights and specifications', () => {
+  open();
+  expect(plain(section('Unit Highlights'))).toContain('High Demand');
+  const specifications = section('Specifications');
+  for (const [label, value] of [
+    ['Unit ID', 'A-07'],
+    ['Unit No', '1204'],
+    ['Type', 'Villa'],
+    ['Demand', 'High Demand'],
+    ['Status', 'Available'],
+    ['Units of this type', '3'],
+    ['Handover', 'March 2028'],
+  ] as const)
+    expect([label, fact(specifications, label)]).toEqual([label, value]);
+});
+
+// @spec 3.unit.demand
+it('says Normal where demand is not high, and the unit’s own status where it has one', () => {
+  open({ ...UNIT, highDemand: false, status: term('reserved') });
+  expect(fact(section('Specifications'), 'Demand')).toBe('Normal');
+  expect(fact(section('Specifications'), 'Status')).toBe('Reserved');
+});
+
+// @spec 2.unit.information
+it('has property information and price details', () => {
+  open();
+  const property = section('Property Information');
+  expect(fact(property, 'Property')).toBe('Amara Beach');
+  expect(fact(property, 'Location')).toBe('Jumeirah');
+  expect(fact(property, 'Developer')).toBe('Sable');
+  const price = section('Price Details');
+  expect(fact(price, 'Price')).toBe('AED 4,000,000');
+  expect(fact(price, 'Per sq ft')).toBe('AED 2,000');
+});
+
+// @spec 2.unit.pictures
+it('shows its photograph and its floor plan, or that there is none', () => {
+  const picture = (src: string) => ({ src, width: 4, height: 3, placeholder: null });
+  open({ ...UNIT, image: picture('/media/a.jpg'), floorPlan: picture('/media/plan.svg') });
+  const pictures = section('Floor plan and photograph');
+  expect(
+    within(pictures)
+      .getAllByRole('img', { hidden: true })
+      .map((image) => image.getAttribute('alt')),
+  ).toEqual(['Floor plan of unit A-07', 'Interior of unit A-07']);
+  expect(screen.queryByText('Floor Plan Unavailable')).toBeNull();
+  open();
+  expect(screen.getByText('Floor Plan Unavailable')).toBeInTheDocument();
+});
+
+// @spec 2.unit.actions 7.link.mail-body
+it('leads to the agency by call, WhatsApp and e-mail, to a viewing by e-mail, to sharing, and back', () => {
+  open();
+  expect(link('Call Now')).toMatch(/^tel:/);
+  expect(new URL(link('WhatsApp')).searchParams.get('text')).toBe(
+    "Hi, I'm interested in the property: Amara Beach, unit A-07. Could you please provide more details?",
+  );
+  const email = new URL(link('Email')).searchParams;
+  expect([email.get('subject'), email.get('body')]).toEqual([
+    'Property Inquiry',
+    'I am interested in unit A-07 in Amara Beach. Please send me more details.',
+  ]);
+  expect(new URL(link('Schedule Viewing')).searchParams.get('subject')).toBe(
+    'Schedule Viewing: Unit A-07, Amara Beach',
+  );
+  expect(screen.getByRole('button', { name: 'Share Unit' })).toBeInTheDocument();
+  expect(link('Back to Property')).toBe('/properties/amara');
+});

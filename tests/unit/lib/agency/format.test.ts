@@ -1,0 +1,63 @@
+import { mailHref, telHref, whatsappHref, whatsappShareHref } from '@/lib/agency/format';
+import { mapEmbed } from '@/components/property/location-panel';
+import { cardLabels } from '@/lib/property/view';
+import { AGENCY, translator } from '../../support/samples';
+
+/** The outside links of section 7. */
+
+const textOf = (href: string) => new URL(href).searchParams.get('text');
+
+describe('links to the agency', () => {
+  // @spec 7.link.tel
+  it('call its number, whatever spaces it is written with', () => {
+    expect(telHref('+971 4 555 0142')).toBe('tel:+97145550142');
+  });
+
+  // @spec 7.link.whatsapp
+  it('write to WhatsApp with the text filled in', () => {
+    const href = whatsappHref('+971 50 555 0142', 'Hi & bye?');
+    expect(href).toMatch(/^https:\/\/wa\.me\/971505550142\?text=/);
+    expect(textOf(href)).toBe('Hi & bye?');
+    expect(whatsappHref('+971 50')).toBe('https://wa.me/97150');
+    expect(textOf(whatsappShareHref('Amara', 'https://site.example/x'))).toBe('Amara\nhttps://site.example/x');
+  });
+
+  // @spec d.header-like
+  it('write mail with subject and body, and no line break in the subject', () => {
+    expect(mailHref('a@b.co')).toBe('mailto:a@b.co');
+    expect(mailHref('a@b.co', 'Property Inquiry')).toBe('mailto:a@b.co?subject=Property%20Inquiry');
+    expect(mailHref('a@b.co', 'A\r\nBcc: x', 'one\ntwo')).toBe('mailto:a@b.co?subject=A%20Bcc%3A%20x&body=one%0Atwo');
+  });
+
+  // @spec 7.link.tel 7.link.mail
+  it('of a card have the words of section 7', () => {
+    const labels = cardLabels(translator(), AGENCY);
+    expect(labels.telHref).toBe(telHref(AGENCY.phone));
+    expect(labels.mailHref).toBe(`mailto:${AGENCY.email}?subject=Property%20Inquiry`);
+    expect(labels.whatsappHref).toBe(whatsappHref(AGENCY.whatsapp));
+    expect(labels.interest).toBe("Hi, I'm interested in the property: {title}. Could you please provide more details?");
+  });
+});
+
+describe('the map', () => {
+  const at = { latitude: 25.1, longitude: 55.2 };
+
+  // @spec 2.property.location 7.link.map
+  it('is Google’s with a key: a view by coordinates, else the place by address, at zoom 15', () => {
+    expect(mapEmbed(at, 'Palm', 'KEY')).toEqual({
+      src: 'https://www.google.com/maps/embed/v1/view?key=KEY&center=25.1,55.2&zoom=15',
+      host: 'www.google.com',
+    });
+    expect(mapEmbed(null, 'Palm & Sea', 'KEY')?.src).toBe(
+      'https://www.google.com/maps/embed/v1/place?key=KEY&q=Palm%20%26%20Sea&zoom=15',
+    );
+  });
+
+  // @spec 7.link.map d.map.key
+  it('is OpenStreetMap’s by coordinates without a key, and none with neither', () => {
+    const embed = mapEmbed(at, 'Palm', undefined);
+    expect(embed?.host).toBe('www.openstreetmap.org');
+    expect(embed?.src).toContain('marker=25.10000%2C55.20000');
+    expect(mapEmbed(null, 'Palm', undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { bedroomsText, openingParagraphs } from '@/lib/property/format';
+import {
+  isHandedOver,
+  displayPrice,
+  displayPricePerSqFt,
+  openShare,
+  parseYearMonth,
+  paymentTimeline,
+  unitCount,
+} from '@/lib/property/rules';
+import { detailOf, term, unitOf } from '../../support/samples';
+
+describe('year-months', () => {
+  // @spec 5.text.month-forms d.dates
+  it.each([
+    ['202612', 2026, 12],
+    [202601, 2026, 1],
+    ['٢٠٢٦٠٣', 2026, 3],
+    [1_767_225_600, 2026, 1],
+    ['1767225600', 2026, 1],
+    [1_767_225_599_999, 2025, 12],
+    ['1767225600000', 2026, 1],
+    ['2026-03-31', 2026, 3],
+    ['2026-03', 2026, 3],
+    ['2026/03/01', 2026, 3],
+    ['2026-01-01T00:00:00Z', 2026, 1],
+    ['2026-01-01T02:00:00+04:00', 2025, 12],
+    ['2026-01-01T00:00:00', 2026, 1],
+    ['2026-01-01 00:00:00', 2026, 1],
+    ['12/2026', 2026, 12],
+    ['12/31/2026', 2026, 12],
+    ['31/12/2026', 2026, 12],
+    ['December 2026', 2026, 12],
+    ['Dec 1, 2026', 2026, 12],
+    ['1 December 2026', 2026, 12],
+    ['Tue, 01 Dec 2026 00:00:00 GMT', 2026, 12],
+  ])('%p is %i-%i', (given, year, month) => expect(parseYearMonth(given)).toEqual({ year, month }));
+
+  // @spec 5.text.month-none d.dates
+  it.each([
+    null,
+    undefined,
+    '',
+    'N/A',
+    'TBA',
+    'Q4 2026',
+    '202613',
+    202600,
+    0,
+    -1,
+    NaN,
+    12.5,
+    '2026',
+    'Ready 5',
+    '20261',
+    '1e12',
+    '99999999999999999',
+  ])('%p is none', (given) => expect(parseYearMonth(given)).toBeNull());
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.double()), (given) => void parseYearMonth(given)));
+  });
+});
+
+describe('prices', () => {
+  it('advertise the low price, else the average, else none', () => {
+    expect(displayPrice({ lowPrice: 5, averagePrice: 9 })).toBe(5);
+    expect(displayPrice({ lowPrice: 0, averagePrice: 9 })).toBe(9);
+    expect(displayPrice({ lowPrice: null, averagePrice: 0 })).toBeNull();
+  });
+
+  it('lay a plan out over a price', () => {
+    const due = { year: 2026, month: 1 };
+    const plan = {
+      name: '60/40',
+      description: null,
+      instalments: [
+        { name: 'Booking', percentage: 20, due },
+        { name: 'Later', percentage: null, due: null },
+        { name: 'Handover', percentage: 80, due: null },
+      ],
+    };
+    expect(paymentTimeline(plan, 1_000_001)).toEqual([
+      { name: 'Booking', share: 20, amount: 200_000, due },
+      { name: 'Later', share: null, amount: null, due: null },
+      { name: 'Handover', share: 80, amount: 800_001, due: null },
+    ]);
+    expect(paymentTimeline(plan, null)[0]?.amount).toBeNull();
+  });
+});
+
+describe('figures of a property', () => {
+  it.each([
+    [{ bedroomsSummary: '4-6' }, '4–6'],
+    [{ bedroomsSummary: '0 - 2' }, 'Studio–2'],
+    [{ bedroomsSummary: '10-12' }, '10–12'],
+    [{ bedroomsSummary: '0' }, 'Studio'],
+    [{ units: [unitOf({ bedrooms: 2 }), unitOf({ bedrooms: 0 }), unitOf()] }, 'Studio–2'],
+    [{ units: [unitOf({ bedrooms: 3 })] }, '3'],
+    [{ averageBedrooms: 0 }, 'Studio'],
+    [{ averageBedrooms: 2.5 }, '2.5'],
+    [{}, null],
+  ])('bedrooms of %j read %s', (given, text) => {
+    const words = { none: 'Studio', range: (min: string, max: string) => `${min}–${max}` };
+    expect(bedroomsText(detailOf(given), words)).toBe(text);
+  });
+
+  it('bedrooms of a range are said in the page’s own words', () => {
+    const words = { none: 'استوديو', range: (min: string, max: string) => `${min} إلى ${max}` };
+    expect(bedroomsText(detailOf({ bedroomsSummary: '4-6' }), words)).toBe('4 إلى 6');
+    expect(bedroomsText(detailOf({ bedroomsSummary: '0-2' }), words)).toBe('استوديو إلى 2');
+    expect(bedroomsText(detailOf({ bedroomsSummary: '2, 3' }), words)).toBe('2, 3');
+  });
+
+  it.each([
+    ['a ready home', { status: term('ready') }, true],
+    ['a resold home', { status: term('resale'), delivery: { year: 2030, month: 1 } }, true],
+    ['one due this month', { status: term('off_plan'), delivery: { year: 2026, month: 11 } }, false],
+    ['one that was due last month', { status: term('off_plan'), delivery: { year: 2026, month: 10 } }, true],
+    ['one without a date', {}, false],
+  ])('%s is handed over: %j %s', (_, given, past) => {
+    expect(isHandedOver(detailOf(given), new Date('2026-11-22T00:00:00Z'))).toBe(past);
+  });
+
+  it.each([
+    [{ lowPrice: 1000, minArea: 10, averagePrice: 9000, averageArea: 30 }, 100],
+    [{ lowPrice: 1000, averagePrice: 9000, averageArea: 30 }, 300],
+    // An average price is never divided by the least area, nor the other way round.
+    [{ averagePrice: 9000, minArea: 10 }, null],
+    [{ lowPrice: 1000, averageArea: 30 }, null],
+  ])('a square foot of %j costs %s', (given, price) => expect(displayPricePerSqFt(detailOf(given))).toBe(price));
+
+  it('units are those said, else the homes, else those listed', () => {
+    const units = [unitOf(), unitOf()];
+    expect(unitCount(detailOf({ totalUnits: 9, residentialUnits: 5, units }))).toBe(9);
+    expect(unitCount(detailOf({ totalUnits: 0, residentialUnits: 5, units }))).toBe(5);
+    expect(unitCount(detailOf({ totalUnits: 0, units }))).toBe(2);
+    expect(unitCount(detailOf())).toBeNull();
+  });
+
+  it.each([
+    [[20, 40], 40],
+    [[60, 40], 0],
+    [[80, 40], 0],
+    [[20, null], 0],
+  ])('a plan of %j leaves %s percent open', (shares, open) =>
+    expect(openShare(shares.map((share) => ({ share })))).toBe(open),
+  );
+});
+
+describe('the opening of a description, for paper', () => {
+  const text = 'One house. By the sea.\nThe homes\nRooms are tall. Stairs are lit.\nPool\nبيت على البحر؟ نعم.';
+
+  it('is its paragraphs, without headings and lists', () =>
+    expect(openingParagraphs(text, 500)).toEqual([
+      'One house. By the sea.',
+      'Rooms are tall. Stairs are lit.',
+      'بيت على البحر؟ نعم.',
+    ]));
+  it('ends with a whole sentence', () => {
+    expect(openingParagraphs(text, 45)).toEqual(['One house. By the sea.', 'Rooms are tall.']);
+    expect(openingParagraphs(text, 30)).toEqual(['One house. By the sea.']);
+  });
+  it('is cut where one sentence is too long, and what there is where nothing is a sentence', () => {
+    expect(openingParagraphs('a'.repeat(50) + '.', 10)).toEqual(['aaaaaaaaaa…']);
+    expect(openingParagraphs('Sea views\nPool', 100)).toEqual(['Sea views']);
+    expect(openingParagraphs(null, 100)).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  floorPlanImage,
+  floorPlanName,
+  parseFloorPlan,
+  renderFloorPlan,
+} from '../../../../reference-api/demo/floor-plan';
+import type { FloorPlan } from '../../../../reference-api/demo/types';
+import { countRooms, layoutsOf } from '../../../../reference-api/demo/plan/layouts';
+import {
+  SOURCES,
+  VARIANTS,
+  cropBox,
+  parsePicture,
+  pictureOf,
+  variantName,
+} from '../../../../reference-api/demo/variants';
+import { readMedia } from '../../../../reference-api/media';
+
+let cache = '';
+beforeEach(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'media-'));
+});
+afterEach(() => rm(cache, { recursive: true, force: true }));
+
+describe('readMedia', () => {
+  it('serves an original as it is, with a stable tag', async () => {
+    const first = await readMedia('exteriors/villa_pool_golden.jpg', cache);
+    const again = await readMedia('exteriors/villa_pool_golden.jpg', cache);
+    expect(first?.contentType).toBe('image/jpeg');
+    expect(first?.etag).toMatch(/^"[\w-]+"$/);
+    expect(again?.etag).toBe(first?.etag);
+    expect(await readdir(cache)).toEqual([]);
+  });
+
+  it('makes a variant once, in the size that was promised, and keeps it', async () => {
+    const name = 'interiors/living_day.left-mirror-soft.jpg';
+    const answers = await Promise.all([readMedia(name, cache), readMedia(name, cache), readMedia(name, cache)]);
+    const { width, height } = await sharp(answers[0]?.body).metadata();
+    const promised = pictureOf('interiors/living_day.jpg', { crop: 'left', mirror: true, soft: true });
+    expect({ width, height }).toEqual({ width: promised.width, height: promised.height });
+    expect(new Set(answers.map((a) => a?.etag)).size).toBe(1);
+    const kept = await readdir(cache, { recursive: true });
+    expect(kept.filter((file) => file.endsWith('.jpg'))).toHaveLength(1);
+    expect(kept.filter((file) => !file.endsWith('.jpg') && file.includes('.jpg'))).toEqual([]);
+    expect((await readMedia(name, cache))?.etag).toBe(answers[0]?.etag);
+  });
+
+  it('draws a floor plan', async () => {
+    const plan = await readMedia('plans/flat-2br-3ba-1380-1.svg', cache);
+    expect(plan?.contentType).toContain('image/svg+xml');
+    expect(plan?.body.toString()).toContain('1,380');
+  });
+
+  it.each([
+    '',
+    '/',
+    '../media.ts',
+    '..%2f..%2fpackage.json',
+    'exteriors/../manifest.json',
+    'exteriors/../../../../package.json',
+    '/etc/passwd',
+    'manifest.json',
+    'placeholders.json',
+    'README.md',
+    'exteriors/villa_pool_golden.png',
+    'exteriors/villa_pool_golden.huge.jpg',
+    'exteriors/villa_pool_golden.left-left.jpg',
+    'exteriors/villa_pool_golden.mirror-left.jpg',
+    'exteriors/villa_pool_golden.jpg\0',
+    'exteriors/none.jpg',
+    'constructor',
+    '__proto__',
+    'plans/flat-2br-3ba-1380-9.svg',
+    'plans/flat-9br-9ba-1380-0.svg',
+    'plans/flat-2br-3ba-99999-0.svg',
+    'plans/flat-2br-3ba-0380-0.svg',
+    'plans/house-7br-2ba-9000-0.svg',
+    'plans/office-3br-1ba-2000-0.svg',
+    'plans/flat-2br-3ba-1380-1.de.svg',
+    'plans/flat-2br-3ba-1380-1.en.svg',
+  ])('knows nothing of %j', async (name) => {
+    expect(await readMedia(name, cache)).toBeNull();
+    expect(await readdir(cache)).toEqual([]);
+  });
+});
+
+describe('variants', () => {
+  it('name themselves and are understood again', () => {
+    for (const source of SOURCES) {
+      for (const variant of VARIANTS)
+        expect(parsePicture(variantName(source.file, variant))).toEqual({ source, variant });
+    }
+  });
+
+  it('stay inside their original', () => {
+    for (const source of SOURCES) {
+      for (const { crop } of VARIANTS) {
+        const box = cropBox(source, crop);
+        expect(box.left).toBeGreaterThanOrEqual(0);
+        expect(box.top).toBeGreaterThanOrEqual(0);
+        expect(box.left + box.width).toBeLessThanOrEqual(source.width);
+        expect(box.top + box.height).toBeLessThanOrEqual(source.height);
+      }
+    }
+  });
+});
+
+describe('floor plans', () => {
+  const homes: FloorPlan[] = [];
+  for (const variant of [0, 1, 2, 3]) {
+    homes.push({ kind: 'flat', bedrooms: 0, baths: 1, area: 430, variant });
+    for (const bedrooms of [1, 2, 3, 4, 5, 6]) {
+      for (const extra of bedrooms >= 4 ? [0, 1, 2] : [0, 1]) {
+        homes.push({
+          kind: 'flat',
+          bedrooms,
+          baths: bedrooms + extra,
+          area: bedrooms * (variant % 2 ? 480 : 900) + 200,
+          variant,
+        });
+      }
+    }
+    for (const bedrooms of [3, 4, 5, 6, 7])
+      for (const extra of [1, 2])
+        homes.push({
+          kind: 'house',
+          bedrooms,
+          baths: bedrooms + extra,
+          area: bedrooms * (variant % 2 ? 620 : 2400),
+          variant,
+        });
+    for (const baths of [1, 2])
+      for (const area of [640, 5200]) homes.push({ kind: 'office', bedrooms: 0, baths, area, variant });
+  }
+
+  it.each(homes.map((plan) => [floorPlanName(plan), plan] as const))('%s has the rooms it promises', (name, plan) => {
+    expect(parseFloorPlan(name)).toEqual({ plan, lang: 'en' });
+    const svg = renderFloorPlan(plan);
+    expect(renderFloorPlan(plan)).toBe(svg);
+    expect(svg).toContain(`Total ${plan.area.toLocaleString('en-US')} sq ft`);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    for (const lang of ['ar', 'fa'] as const) {
+      expect(parseFloorPlan(floorPlanName(plan, lang))).toEqual({ plan, lang });
+      // but for the letter of its type no word is left in English
+      const words = [...renderFloorPlan(plan, lang).matchAll(/>([^<>]+)</g)].map(([, text]) => text);
+      expect(words.filter((text) => /[A-Za-z]{2}/.test(text ?? ''))).toEqual([]);
+    }
+    expect(countRooms(layoutsOf(plan), 'bed')).toBe(plan.bedrooms);
+    expect(countRooms(layoutsOf(plan), 'bath')).toBe(plan.baths);
+    expect(floorPlanImage(plan)).toMatchObject({
+      path: `/media/${name}`,
+      width: plan.kind === 'house' ? 1440 : 1200,
+      placeholder: null,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key';
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods';
+import { cacheFolder, tidyFolders } from '../../../server/cache-folder.mjs';
+import CacheHandler from '../../../server/cache-handler.mjs';
+
+const PAGE = '/route-cache/APP_PAGE/0123abcd/$/en/properties/marina';
+const page = (html: string, status = 200) => ({
+  kind: 'APP_PAGE',
+  html,
+  rscData: Buffer.from('rsc'),
+  postponed: undefined,
+  headers: {},
+  status,
+  segmentData: new Map([['/_tree', Buffer.from('tree')]]),
+});
+const answer = (body: string) => ({
+  kind: 'FETCH',
+  data: { headers: {}, body, status: 200, url: '' },
+  revalidate: 300,
+});
+const asPage = { kind: 'APP_PAGE', isFallback: false };
+const asFetch = { kind: 'FETCH', tags: [], softTags: [] };
+
+let root: string;
+let dist: string;
+const before = { ...process.env };
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+}
+
+function handler(context: Record<string, unknown> = {}): CacheHandler {
+  return new CacheHandler({
+    fs: nodeFs,
+    dev: false,
+    flushToDisk: true,
+    serverDistDir: path.join(dist, 'server'),
+    revalidatedTags: [],
+    maxMemoryCacheSize: 0,
+    ...context,
+  });
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'cache-handler-'));
+  // One build folder for each test: the handler remembers the folder it belongs to.
+  dist = path.join(root, 'next');
+  mkdirSync(path.join(dist, 'server'), { recursive: true });
+  writeFileSync(path.join(dist, 'BUILD_ID'), 'build-1');
+  process.env.CACHE_DIR = path.join(root, 'cache');
+  process.env.API_BASE_URL = 'http://127.0.0.1:4000';
+  process.env.SITE_URL = 'http://localhost:3000';
+});
+
+afterEach(() => {
+  process.env = { ...before };
+  rmSync(root, { recursive: true, force: true, maxRetries: 8, retryDelay: 25 });
+});
+
+describe('where copies lie', () => {
+  const folder = (change: Record<string, string | undefined>) =>
+    cacheFolder(dist, { CACHE_DIR: root, API_BASE_URL: 'http://a', SITE_URL: 'http://s', ...change });
+
+  it('one folder for the same build and environment', () => {
+    expect(folder({})).toBe(folder({}));
+    expect(folder({})).toBe(folder({ PORT: '3001', LOG_LEVEL: 'debug', AGENCY_NAME: '' }));
+  });
+
+  it.each([
+    { API_BASE_URL: 'http://b' },
+    { SITE_URL: 'http://t' },
+    { MEDIA_HOSTS: 'cdn' },
+    { AGENCY_PHONE: '+971 4 000 0000' },
+    { GA_ID: 'G-12345' },
+    { SERVICE_WORKER: 'off' },
+  ])('another folder with %p', (change) => {
+    expect(folder(change)).not.toBe(folder({}));
+  });
+
+  it('another folder with another build', () => {
+    const old = folder({});
+    writeFileSync(path.join(dist, 'BUILD_ID'), 'build-2');
+    expect(folder({})).not.toBe(old);
+  });
+});
+
+describe('folders of builds long gone', () => {
+  it('go after a week without use; the own one, young ones and foreign ones stay', async () => {
+    const long = new Date(Date.now() - 8 * 86_400_000);
+    for (const name of ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']) await tidyFolders(path.join(root, name));
+    mkdirSync(path.join(root, 'cccccccccccccccc'));
+    mkdirSync(path.join(root, 'photographs'));
+    utimesSync(path.join(root, 'aaaaaaaaaaaaaaaa', 'used'), long, long);
+    expect(await tidyFolders(path.join(root, 'dddddddddddddddd'))).toEqual(['aaaaaaaaaaaaaaaa']);
+    expect(readdirSync(root).sort()).toEqual([
+      'bbbbbbbbbbbbbbbb',
+      'cccccccccccccccc',
+      'dddddddddddddddd',
+      'next',
+      'photographs',
+    ]);
+  });
+});
+
+describe('what the handler keeps', () => {
+  it('a page, outside the build', async () => {
+    const cache = handler();
+    await cache.set(PAGE, page('<p>Marina</p>'), { isRoutePPREnabled: false });
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ value: { html: '<p>Marina</p>', status: 200 } });
+    expect(filesBelow(dist)).toEqual(['BUILD_ID']);
+    expect(filesBelow(path.join(root, 'cache')).length).toBeGreaterThan(2);
+  });
+
+  // @spec d.status.uncached
+  it('no page that is gone, and nothing of what it was', async () => {
+    const cache = handler();
+    await cache.set(PAGE, page('<p>Marina</p>'), {});
+    await cache.set(PAGE, page('', 404), {});
+    expect(await cache.get(PAGE, asPage)).toBeNull();
+    expect(filesBelow(path.join(root, 'cache'))).toEqual([]);
+  });
+
+  it('nothing of pages that never were', async () => {
+    const cache = handler();
+    for (let junk = 0; junk < 5; junk += 1) await cache.set(`${PAGE}-${junk}`, page('', 404), {});
+    expect(filesBelow(path.join(root, 'cache'))).toEqual([]);
+  });
+
+  it('what the build made is read through, its fetches are not', async () => {
+    const building = handler({ dev: true });
+    await building.set(PAGE, page('<p>built</p>'), {});
+    await building.set('fetched', answer('of the build'), { fetchCache: true, tags: [] });
+    const cache = handler();
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ value: { html: '<p>built</p>' } });
+    expect(await cache.get('fetched', asFetch)).toBeNull();
+  });
+
+  it('nothing in the build, not even a copy of what it read there', async () => {
+    // As `next build` leaves a route: at its old path, with the key it belongs to.
+    const owner = { kind: 'APP_ROUTE', sourceRoute: '/icon.svg/route' };
+    // The kinds of Next are an enumeration that only its own code can import.
+    const key = getRouteCacheKey('/icon.svg', owner as unknown as Parameters<typeof getRouteCacheKey>[1]);
+    const app = path.join(dist, 'server', 'app');
+    mkdirSync(app, { recursive: true });
+    writeFileSync(path.join(app, 'icon.svg.body'), '<svg/>');
+    const meta = { headers: {}, status: 200, routeCache: { key, owner, isFallback: false } };
+    writeFileSync(path.join(app, 'icon.svg.meta'), JSON.stringify(meta));
+    const before = filesBelow(dist);
+    expect(await handler().get(key, { kind: 'APP_ROUTE', isFallback: false })).toMatchObject({
+      value: { status: 200 },
+    });
+    expect(filesBelow(dist)).toEqual(before);
+  });
+
+  it('a fetch beside the pages of the same folder', async () => {
+    const cache = handler();
+    await cache.set('fetched', answer('now'), { fetchCache: true, tags: [] });
+    expect(await cache.get('fetched', asFetch)).toMatchObject({ value: { data: { body: 'now' } } });
+    expect(existsSync(path.join(cacheFolder(dist), 'cache', 'fetch-cache', 'fetched'))).toBe(true);
+  });
+
+  it('a picture, with its age', async () => {
+    const cache = handler();
+    const picture = {
+      kind: 'IMAGE',
+      buffer: Buffer.from('avif'),
+      etag: 'e',
+      upstreamEtag: 'u',
+      extension: 'avif',
+      revalidate: 60,
+    };
+    await cache.set('picture', picture, { kind: 'IMAGE', cacheControl: { revalidate: 60, expire: undefined } });
+    const found = await cache.get('picture', { kind: 'IMAGE', isFallback: false });
+    expect(found).toMatchObject({ value: { kind: 'IMAGE', etag: 'e', extension: 'avif', revalidate: 60 } });
+    expect(found?.lastModified).toBeGreaterThan(Date.now() - 10_000);
+    expect(await cache.get('another', { kind: 'IMAGE', isFallback: false })).toBeNull();
+  });
+
+  it('nothing for middleware, which has no place to keep it', async () => {
+    const cache = handler({ serverDistDir: undefined });
+    await cache.set(PAGE, page('x'), {});
+    expect(await cache.get(PAGE, asPage)).toBeNull();
+  });
+
+  it('is the handler that next.config.mjs names, without a copy in memory', () => {
+    const config = readFileSync(path.resolve('next.config.mjs'), 'utf8');
+    expect(config).toMatch(/cacheHandler: .*cache-handler\.mjs/);
+    expect(config).toMatch(/cacheMaxMemorySize: 0/);
+  });
+});

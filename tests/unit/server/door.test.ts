@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { absent, unavailable } from '@/lib/errors';
+import { readEnv } from '@/lib/env';
+import { log } from '@/lib/log';
+import { answerWith, request } from '@/lib/request';
+import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../server/door';
+import { contentPolicy, scriptHashes } from '../../../server/policy';
+
+const env = (more: Record<string, string> = {}) =>
+  readEnv({ API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'http://site.test', ...more });
+
+const shell = (digest: string) =>
+  `<!DOCTYPE html><html id="__next_error__"><body><script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}"])</script></body></html>`;
+
+function html(res: ServerResponse, status: number, body: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700');
+  res.setHeader('ETag', '"x"');
+  res.end(body);
+}
+
+/** What Next would answer, by path; screens say their own name and address. */
+const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
+  '/about': (res) => html(res, 200, '<html lang="en"><script>hello()</script><p>About</p></html>'),
+  '/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
+  '/ar/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
+  '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
+  '/properties/broken': (res) => html(res, 500, shell('4104604405')),
+  '/form': (res) => {
+    answerWith(422);
+    html(res, 200, '<html lang="en"><p>Please check the form and try again.</p></html>');
+  },
+  '/flight': (res) => {
+    res.statusCode = 404;
+    res.setHeader('Content-Type', 'text/x-component');
+    res.setHeader('Cache-Control', 's-maxage=300');
+    res.end('0:{}');
+  },
+  '/media/photo': (res) => {
+    res.setHeader('Content-Type', 'image/png');
+    res.write('first ');
+    setTimeout(() => res.end('second'), 30);
+  },
+  '/handler': (res) => {
+    // As Next hands over what a route handler says: each header a list.
+    res.setHeader('Content-Type', ['application/xml; charset=utf-8']);
+    res.end(`<urlset>${'<url></url>'.repeat(500)}</urlset>`);
+  },
+  '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
+  '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
+  '/api/missing': (res) => html(res, 404, shell('')),
+  '/throws': () => {
+    throw new Error('handler failed');
+  },
+  '/slow': (res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.flushHeaders();
+    res.write('<html lang="en">');
+    res.write(Buffer.from('<p>whole</p>'));
+    setTimeout(() => res.end('</html>'), 10);
+  },
+  '/who': (res, req) => {
+    const forwarded = String(req.headers['x-forwarded-host'] ?? 'none');
+    html(res, 200, `<html lang="en">${request()?.id ?? 'no context'} ${forwarded} ${req.method ?? ''}</html>`);
+  },
+};
+
+let drawn: string[] = [];
+let broken = false;
+
+const next = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const path = (req.url ?? '').split('?')[0] ?? '';
+  if (path.includes('/screens/')) {
+    drawn.push(path);
+    if (broken) throw new Error('cannot draw');
+    html(
+      res,
+      200,
+      `<html lang="en"><title>${path.split('/').pop() ?? ''}</title><a href="/fa${path.replace(/^\/(ar|fa)/, '')}">fa</a></html>`,
+    );
+    return Promise.resolve();
+  }
+  PAGES[path]?.(res, req);
+  return Promise.resolve();
+};
+
+const servers: Server[] = [];
+
+async function open(settings = env()): Promise<string> {
+  const door = frontDoor(next, settings);
+  const server = createServer((req, res) => void door.handle(req, res));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeEach(() => {
+  drawn = [];
+  broken = false;
+});
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('an address that cannot be decoded is a 404 in its language, and logged as it came', async () => {
+  const told = jest.spyOn(log(), 'info');
+  const answer = await fetch(`${await open()}/ar/a%ff?x=1`);
+  expect(answer.status).toBe(404);
+  expect(drawn).toEqual(['/ar/screens/not-found']);
+  expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/a%ff');
+});
+
+describe('documents', () => {
+  it('a good page leaves as it is, with the hash of its own scripts', async () => {
+    const answer = await fetch(`${await open()}/about`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<p>About</p>');
+    // A browser asks again each time: Next alone would let it show a price of last year first.
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
+    const hash = createHash('sha256').update('hello()').digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  // @spec 2.failure d.screens.fault
+  it.each([
+    ['/properties/gone', 404, 'property-not-found', null],
+    ['/ar/properties/gone', 404, 'property-not-found', null],
+    ['/properties/away', 503, 'property-unavailable', '60'],
+    ['/properties/broken', 500, 'unexpected', null],
+    ['/throws', 500, 'unexpected', null],
+    ['/screens/unexpected', 404, 'not-found', null],
+    ['/ar/%73creens/unexpected', 404, 'not-found', null],
+    ['/%E0%A4%A', 404, 'not-found', null],
+  ])('%s is a whole %i', async (path, status, screen, retryAfter) => {
+    const url = await open();
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(url + path, { method });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(answer.headers.get('retry-after')).toBe(retryAfter);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toContain(method === 'GET' ? `<title>${screen}</title>` : '');
+    }
+    // Drawn once, in the locale of the address, and remembered.
+    expect(drawn).toEqual([`${path.startsWith('/ar') ? '/ar' : ''}/screens/${screen}`]);
+  });
+
+  it('decides by what is answered, not by what was asked for', async () => {
+    const answer = await fetch(`${await open()}/properties/gone`, { headers: { accept: 'application/json' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>property-not-found</title>');
+  });
+
+  // @spec d.form.plain
+  it('a form that comes back with messages keeps its page and gets its status', async () => {
+    const answer = await fetch(`${await open()}/form`, { method: 'POST' });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('Please check the form');
+  });
+
+  it('a page written in parts leaves whole', async () => {
+    const answer = await fetch(`${await open()}/slow`);
+    expect(await answer.text()).toBe('<html lang="en"><p>whole</p></html>');
+  });
+
+  it('a screen that cannot be drawn is still a document with its status', async () => {
+    broken = true;
+    const answer = await fetch(`${await open()}/properties/away`);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('Unexpected Application Error!');
+  });
+
+  it('links of a screen lead to the visitor’s own address', async () => {
+    const answer = await fetch(`${await open()}/ar/properties/gone?x=1`);
+    expect(await answer.text()).toContain('href="/fa/properties/gone"');
+  });
+});
+
+describe('everything else', () => {
+  it('streams untouched', async () => {
+    const answer = await fetch(`${await open()}/media/photo`);
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(await answer.text()).toBe('first second');
+  });
+
+  it('is compressed, also where Next hands its headers over as lists', async () => {
+    const answer = await fetch(`${await open()}/handler`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await answer.text()).toContain('<urlset><url></url>');
+  });
+
+  it('is not stored when it is not good', async () => {
+    const url = await open();
+    expect((await fetch(`${url}/flight`)).headers.get('cache-control')).toBe('no-store');
+    const missing = await fetch(`${url}/api/missing`);
+    expect(missing.headers.get('content-type')).toContain('text/plain');
+    expect(await missing.text()).toBe('Not Found');
+  });
+
+  it('carries the security headers; HSTS only where the site is https', async () => {
+    const plain = await fetch(`${await open()}/media/photo`);
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+    const secure = await fetch(`${await open(env({ SITE_URL: 'https://site.test' }))}/about`);
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  });
+});
+
+describe('requests', () => {
+  it('lose a query that no page reads before Next sees it, and no other', async () => {
+    const url = await open();
+    const seen = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
+    expect(await seen('/asked?email=jane@example.com')).toContain('>/asked<');
+    expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3')).toContain('>/asked<');
+    expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3', { rsc: '1' })).toContain('>/asked?_rsc=1a2b3<');
+    expect(await seen('/properties?city=1')).toContain('>/properties?city=1<');
+  });
+
+  it.each([
+    ['PUT', '/about', {}, 405],
+    ['DELETE', '/about', {}, 405],
+    ['PATCH', '/', {}, 405],
+    ['OPTIONS', '/about', {}, 204],
+    ['POST', '/form', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['POST', '/form', { origin: 'https://evil.test' }, 403],
+    ['POST', '/form', { origin: 'http://site.test' }, 422],
+    ['POST', '/form', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 422],
+    ['PUT', '/api/missing', {}, 404],
+  ])('%s of %s with %j is %i', async (method, path, headers, status) => {
+    const answer = await fetch((await open()) + path, { method, headers });
+    expect(answer.status).toBe(status);
+    const allowed = status === 405 || status === 204 ? 'GET, HEAD, POST, OPTIONS' : null;
+    expect(answer.headers.get('allow')).toBe(allowed);
+    if (status < 422 && status !== 404) expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of a form larger than any, or of nothing in particular, are answered by the door', async () => {
+    const url = await open();
+    expect((await fetch(`${url}/form`, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })).status).toBe(413);
+    const { port } = new URL(url);
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = ask({ port, method: 'OPTIONS', path: '*', agent: false }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(answer).toBe(204);
+  });
+
+  it('have an id that renders see; one of their own only behind a trusted proxy', async () => {
+    const headers = { 'x-request-id': 'given-by-client', 'x-forwarded-host': 'evil.test' };
+    const answer = await fetch(`${await open()}/who`, { headers });
+    const id = answer.headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await answer.text()).toBe(`<html lang="en">${id} none GET</html>`);
+    const trusted = await fetch(`${await open(env({ TRUST_PROXY: '1' }))}/who`, { headers });
+    expect(trusted.headers.get('x-request-id')).toBe('given-by-client');
+    expect(await trusted.text()).toContain('evil.test');
+  });
+
+  it('come from the address that trusted proxies saw', () => {
+    const req = { headers: { 'x-forwarded-for': 'forged, 1.1.1.1, 2.2.2.2' }, socket: { remoteAddress: '3.3.3.3' } };
+    const from = (hops: number) => clientAddress(req as unknown as IncomingMessage, hops);
+    expect([from(0), from(1), from(2), from(9)]).toEqual(['3.3.3.3', '2.2.2.2', '1.1.1.1', 'forged']);
+  });
+
+  it.each([
+    ['/a?b=/c', '/a'],
+    ['/%D8%A8', '/ب'],
+    ['/%', null],
+    [undefined, '/'],
+  ])('path of %p', (target, path) => {
+    expect(pathOf(target)).toBe(path);
+  });
+});
+
+describe('what stands in a document', () => {
+  it('the digest, in both forms that Next writes', () => {
+    expect(digestIn(shell('unavailable:unit'))).toBe('unavailable:unit');
+    expect(digestIn('<template data-dgst="unavailable"></template>')).toBe('unavailable');
+    expect(digestIn('<p>digest</p>')).toBe('');
+  });
+
+  it('hashes of scripts that run; none of data, files or empty ones', () => {
+    const hashes = scriptHashes(
+      '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script id="_R_">a()</script><script type="module">b()</script><script></script><script>a()</script>',
+    );
+    expect(hashes).toHaveLength(2);
+  });
+
+  it('analytics and maps only where they are configured', () => {
+    const bare = contentPolicy([], env());
+    expect(bare).not.toContain('google');
+    expect(bare).toContain('frame-src https://www.openstreetmap.org;');
+    const full = contentPolicy([], env({ GA_ID: 'G-ABC1234', MAPS_KEY: 'abcdefghijkl' }));
+    expect(full).toContain("script-src 'self' https://www.googletagmanager.com");
+    expect(full).toContain('frame-src https://www.google.com;');
+  });
+
+  it.each([
+    ['/ar/x/y?z', '<a href="/ar/x/y"></a><a href="/x/y"></a>'],
+    ['/', '<a href="/ar"></a><a href="/"></a>'],
+    ['/a"><script>', '<a href="/ar"></a><a href="/"></a>'],
+    ['//evil.test', '<a href="/ar"></a><a href="/"></a>'],
+    ['/screens/not-found', '<a href="/ar"></a><a href="/"></a>'],
+  ])('a screen at %s', (target, expected) => {
+    expect(
+      atAddress('<a href="/ar/screens/not-found"></a><a href="/screens/not-found"></a>', 'not-found', target),
+    ).toBe(expected);
+  });
+});
