@@ -25,6 +25,7 @@ import { displayPrice, holdsOffices, isHandedOver, unitCount, UNITS_PREVIEW } fr
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { soldLast } from '@/lib/unit/rules';
+import { unitsPath, PAGES } from '@/lib/routes';
 
 type Props = {
   property: PropertyDetail;
@@ -70,7 +71,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
   const none = t('common.notAvailable');
   const isSold = (status: Term | null) => statusKey(status) === 'sold';
   const preview = soldLast(property.units, (unit) => isSold(unit.status)).slice(0, UNITS_PREVIEW);
-  const unitsHref = localePath(locale, `/properties/${property.slug}/units`);
+  const unitsHref = localePath(locale, unitsPath(property.slug));
 
   return (
     <div className="wrap pb-24 md:pb-32">
@@ -97,7 +98,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
               {t('property.soldOut')}{' '}
               <a
-                href={similar.length > 0 ? '#similar' : localePath(locale, '/properties')}
+                href={similar.length > 0 ? '#similar' : localePath(locale, PAGES.properties.path)}
                 className="underline underline-offset-4"
               >
                 {t(similar.length > 0 ? 'property.soldSimilar' : 'property.soldElsewhere')}

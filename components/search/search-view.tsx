@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { ORDER_KEYS } from '@/lib/search/format';
 import type { Agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 /** The property list with its fixed words in the page's language (specification section 2, Property list). */
 export function SearchView({ screen, agency }: { screen: SearchScreen; agency: Agency }) {
@@ -58,7 +59,7 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
       texts={texts}
       labels={cardLabels(t, agency)}
       locale={locale}
-      path={localePath(locale, '/properties')}
+      path={localePath(locale, PAGES.properties.path)}
     />
   );
 }

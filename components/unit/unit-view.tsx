@@ -25,6 +25,7 @@ import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
+import { propertyPath } from '@/lib/routes';
 
 type Props = {
   property: PropertyDetail;
@@ -54,7 +55,7 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
   const place = placeText(property, t);
   const demand = unit.highDemand ? t('unit.highDemand') : t('unit.normalDemand');
   const handover = property.delivery ? formatMonth(property.delivery, locale) : null;
-  const propertyHref = localePath(locale, `/properties/${property.slug}`);
+  const propertyHref = localePath(locale, propertyPath(property.slug));
   const label = `${property.slug}/${String(unit.id)}`;
   const about = { id, title: property.title };
   const [first, ...otherSteps] = property.paymentPlans[0]?.instalments ?? [];

@@ -5,10 +5,11 @@ import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('favourite', '/favourites', { noindex: true });
+export const generateMetadata = textMetadata('favourites');
 
 /** What the visitor saved on this device: the document is the same for all, the list is drawn in the browser. */
 export default async function FavouritesPage({ params }: TextPageProps) {
@@ -22,7 +23,7 @@ export default async function FavouritesPage({ params }: TextPageProps) {
       <FavouriteList
         locale={locale}
         labels={cardLabels(t, agency(locale))}
-        listHref={localePath(locale, '/properties')}
+        listHref={localePath(locale, PAGES.properties.path)}
         texts={{
           count: t('favourite.count', { n: '{n}' }),
           empty: t('favourite.empty'),

@@ -19,6 +19,7 @@ import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { pageStamp } from '@/lib/stamp';
 import { getListedUnits } from '@/lib/unit/data';
+import { propertyPath } from '@/lib/routes';
 
 export const revalidate = 300;
 
@@ -49,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       : t('property.metaFrom', { title: property.title, place, type, price: formatPrice(price) });
   return pageMetadata({
     locale,
-    path: `/properties/${property.slug}`,
+    path: propertyPath(property.slug),
     title: t('property.metaTitle', { title: property.title, place, agency: agency(locale).name }),
     description: [facts, property.descriptionText && truncate(property.descriptionText, 110)].filter(Boolean).join(' '),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
@@ -67,7 +68,7 @@ export default async function PropertyPage({ params }: Props) {
   ]);
   const property = { ...found, units };
   const identity = agency(locale);
-  const path = `/properties/${property.slug}`;
+  const path = propertyPath(property.slug);
   return (
     <>
       <JsonLd data={[propertyData(locale, property), breadcrumbList(propertyTrail(property, t, locale))]} />

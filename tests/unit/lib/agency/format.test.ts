@@ -1,5 +1,4 @@
 import { mailHref, telHref, whatsappHref, whatsappShareHref } from '@/lib/agency/format';
-import { mapEmbed } from '@/components/property/location-panel';
 import { cardLabels } from '@/lib/property/view';
 import { AGENCY, translator } from '../../support/samples';
 
@@ -36,28 +35,5 @@ describe('links to the agency', () => {
     expect(labels.mailHref).toBe(`mailto:${AGENCY.email}?subject=Property%20Inquiry`);
     expect(labels.whatsappHref).toBe(whatsappHref(AGENCY.whatsapp));
     expect(labels.interest).toBe("Hi, I'm interested in the property: {title}. Could you please provide more details?");
-  });
-});
-
-describe('the map', () => {
-  const at = { latitude: 25.1, longitude: 55.2 };
-
-  // @spec 2.property.location 7.link.map
-  it('is Google’s with a key: a view by coordinates, else the place by address, at zoom 15', () => {
-    expect(mapEmbed(at, 'Palm', 'KEY')).toEqual({
-      src: 'https://www.google.com/maps/embed/v1/view?key=KEY&center=25.1,55.2&zoom=15',
-      host: 'www.google.com',
-    });
-    expect(mapEmbed(null, 'Palm & Sea', 'KEY')?.src).toBe(
-      'https://www.google.com/maps/embed/v1/place?key=KEY&q=Palm%20%26%20Sea&zoom=15',
-    );
-  });
-
-  // @spec 7.link.map d.map.key
-  it('is OpenStreetMap’s by coordinates without a key, and none with neither', () => {
-    const embed = mapEmbed(at, 'Palm', undefined);
-    expect(embed?.host).toBe('www.openstreetmap.org');
-    expect(embed?.src).toContain('marker=25.10000%2C55.20000');
-    expect(mapEmbed(null, 'Palm', undefined)).toBeNull();
   });
 });
