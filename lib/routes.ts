@@ -54,6 +54,12 @@ export const propertyPath = (slug: string) => `${PAGES.properties.path}/${slug}`
 /** The list of a property's units. */
 export const unitsPath = (slug: string) => `${propertyPath(slug)}/units`;
 
+/** The brochure of a property: two sheets to print or save. */
+export const brochurePath = (slug: string) => `${propertyPath(slug)}/brochure`;
+
+/** At the end of its address: the brochure is printed as soon as it stands. */
+export const PRINT_ON_ARRIVAL = '#print';
+
 /** The page of a unit. */
 export const unitPath = (slug: string, id: string | number) => `${unitsPath(slug)}/${String(id)}`;
 

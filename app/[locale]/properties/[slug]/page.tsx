@@ -3,13 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
-import { Brochure } from '@/components/property/brochure';
+import { PrintShortcut } from '@/components/property/print-shortcut';
 import { PropertyView } from '@/components/property/property-view';
 import { placeText, termView } from '@/lib/property/view';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
+import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
 import { displayPrice } from '@/lib/property/rules';
@@ -19,7 +20,7 @@ import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { pageStamp } from '@/lib/stamp';
 import { getListedUnits } from '@/lib/unit/data';
-import { propertyPath } from '@/lib/routes';
+import { brochurePath, propertyPath, PRINT_ON_ARRIVAL } from '@/lib/routes';
 
 export const revalidate = 300;
 
@@ -88,7 +89,7 @@ export default async function PropertyPage({ params }: Props) {
           />
         }
       />
-      <Brochure property={property} agency={identity} url={absoluteUrl(locale, path)} />
+      <PrintShortcut href={localePath(locale, brochurePath(property.slug)) + PRINT_ON_ARRIVAL} />
     </>
   );
 }
