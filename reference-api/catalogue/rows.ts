@@ -1,7 +1,8 @@
-import type { StoredImage, StoredPaymentPlan, Translated } from '../db/schema';
+import type { StoredImage, StoredPaymentPlan } from '../db/schema';
 import { searchText, titleSortKey } from '../db/text';
 import { type Pictures, NoPicture } from './pictures';
 import type { CatalogueRecord, RecordUnit } from './shape';
+import { translated, type OtherLocale } from './translated';
 import { type Vocabulary, idsOf } from './vocabulary';
 
 /** A property and its units as their tables have them, by column; ids are those the file wishes for. */
@@ -52,19 +53,23 @@ export async function picturesOf(record: CatalogueRecord, from: Pictures): Promi
 
 /** The rows of a valid record; what it names is found or made in `vocabulary`. */
 export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabulary: Vocabulary): Rows {
-  const { ar, fa } = record.translations ?? {};
-  const title = translated(record.title, ar?.title ?? record.arabic_title, fa?.title ?? record.farsi_title);
+  const { translations } = record;
+  const own = { ar: record.arabic_title, fa: record.farsi_title };
+  const title = translated(record.title, (locale) => translations?.[locale]?.title ?? own[locale]);
   const ids = idsOf(vocabulary, record);
   const least = record.payment_minimum_down_payment;
   const property = {
     id: record.id,
     slug: record.slug,
     title,
-    description: record.description === null ? null : translated(record.description, ar?.description, fa?.description),
+    description:
+      record.description === null
+        ? null
+        : translated(record.description, (locale) => translations?.[locale]?.description),
     address:
       record.formatted_address === null
         ? null
-        : translated(record.formatted_address, ar?.formatted_address, fa?.formatted_address),
+        : translated(record.formatted_address, (locale) => translations?.[locale]?.formatted_address),
     property_type_id: ids.propertyTypeId,
     property_status_id: ids.propertyStatusId,
     sales_status_id: ids.salesStatusId,
@@ -137,19 +142,15 @@ function unitRow(unit: RecordUnit) {
   };
 }
 
-function translated(en: string, ar: string | null | undefined, fa: string | null | undefined): Translated {
-  return { en, ...(ar ? { ar } : {}), ...(fa ? { fa } : {}) };
-}
-
 function plansOf({ payment_plans: plans, translations }: CatalogueRecord): StoredPaymentPlan[] {
   return plans.map((plan, at) => {
-    const ar = translations?.ar?.payment_plans[at];
-    const fa = translations?.fa?.payment_plans[at];
+    const texts = (locale: OtherLocale) => translations?.[locale]?.payment_plans[at];
     return {
-      name: translated(plan.name, ar?.name, fa?.name),
-      description: plan.description === null ? null : translated(plan.description, ar?.description, fa?.description),
+      name: translated(plan.name, (locale) => texts(locale)?.name),
+      description:
+        plan.description === null ? null : translated(plan.description, (locale) => texts(locale)?.description),
       instalments: plan.values.map(({ name, percentage, due_date: dueDate }, nth) => ({
-        name: translated(name, ar?.values[nth]?.name, fa?.values[nth]?.name),
+        name: translated(name, (locale) => texts(locale)?.values[nth]?.name),
         percentage,
         dueDate,
       })),

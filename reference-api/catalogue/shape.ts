@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WirePropertyDetail } from '../../lib/contract/property';
 import type { WireUnit } from '../../lib/contract/unit';
+import { OTHER_LOCALES } from './translated';
 import * as value from './values';
 
 /** One property of a catalogue file: the contract's detail, where what may be null may be absent, with translations. */
@@ -162,7 +163,7 @@ export const record = z
   .strictObject({
     ...detailFields,
     featured_rank: maybe(value.whole),
-    translations: z.strictObject({ ar: translation.optional(), fa: translation.optional() }).optional(),
+    translations: z.partialRecord(z.enum(OTHER_LOCALES), translation).optional(),
   })
   .superRefine((given, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -171,7 +172,7 @@ export const record = z
       if (unit.id !== null && seen.has(unit.id)) refuse(['property_units', at, 'id'], 'Another unit has this id.');
       if (unit.id !== null) seen.add(unit.id);
     });
-    for (const locale of ['ar', 'fa'] as const) {
+    for (const locale of OTHER_LOCALES) {
       const texts = given.translations?.[locale];
       if (!texts) continue;
       const path = ['translations', locale];

@@ -1,15 +1,16 @@
 import type { Translated } from '../db/schema';
 import type { propertyBySlug } from '../routes/property/queries';
+import { inOthers, type OtherLocale } from './translated';
 
 type Found = NonNullable<Awaited<ReturnType<typeof propertyBySlug>>>;
 
 /** The texts of a property in other languages, in the shape that an import takes; undefined where there are none. */
 export function translationsOf(found: Found) {
-  const [ar, fa] = [textsIn(found, 'ar'), textsIn(found, 'fa')];
-  return ar || fa ? { ...(ar && { ar }), ...(fa && { fa }) } : undefined;
+  const texts = inOthers((locale) => textsIn(found, locale));
+  return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
-function textsIn({ row, facilities }: Found, locale: 'ar' | 'fa') {
+function textsIn({ row, facilities }: Found, locale: OtherLocale) {
   const { property } = row;
   const text = (given: Translated | null | undefined) => given?.[locale];
   const name = (thing: { name: Translated } | null) => {

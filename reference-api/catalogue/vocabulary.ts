@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Translated } from '../db/schema';
 import type { CatalogueRecord, RecordNamed } from './shape';
+import { translated, type OtherLocale } from './translated';
 
 /** The tables of names that properties refer to. */
 const KINDS = {
@@ -19,7 +20,8 @@ const SEARCHED = ['city', 'district', 'developer', 'property_type', 'property_st
 
 type Entry = { id: number; name: Translated; key: string | null; cityId: number | null; written: string };
 type Wanted = { name: string; id?: number | null; key?: string | null; cityId?: number | null };
-type Texts = { ar?: string | null; fa?: string | null };
+/** What a thing is called in a language, where that is known. */
+type Names = (locale: OtherLocale) => string | null | undefined;
 
 /**
  * The names of the catalogue, in memory while a file is read: a thing is the same when its machine name is, else its
@@ -51,7 +53,7 @@ export class Vocabulary {
         `select ${columns} from ${table} order by id`,
       );
       for (const { id, name, key = null, city_id: cityId = null } of rows) {
-        const entry = { id, name: named(name.en, name), key, cityId, written: '' };
+        const entry = { id, name: translated(name.en, (locale) => name[locale]), key, cityId, written: '' };
         entry.written = contentOf(entry);
         vocabulary.#add(kind, entry);
       }
@@ -60,19 +62,20 @@ export class Vocabulary {
   }
 
   /** The id of a named thing, made where there is none of it yet. */
-  idOf(kind: Kind, wanted: Wanted, texts: Texts = {}): number {
+  idOf(kind: Kind, wanted: Wanted, names: Names = () => null): number {
     const { key = null, cityId = null } = wanted;
     // The English name of a sales status is its machine name (specification section 4).
     const english = kind === 'sales_status' ? (key ?? wanted.name) : wanted.name;
     const known = this.#entries[kind].get(identityOf(kind, { key, english, cityId }));
     if (known) {
       const before = JSON.stringify(known.name);
-      known.name = named(english, { ar: texts.ar ?? known.name.ar, fa: texts.fa ?? known.name.fa });
+      const earlier = known.name;
+      known.name = translated(english, (locale) => names(locale) ?? earlier[locale]);
       if (JSON.stringify(known.name) !== before) this.#note(kind, known.id);
       return known.id;
     }
     const id = typeof wanted.id === 'number' && !this.#byId[kind].has(wanted.id) ? wanted.id : this.#next[kind];
-    this.#add(kind, { id, name: named(english, texts), key, cityId, written: '' });
+    this.#add(kind, { id, name: translated(english, names), key, cityId, written: '' });
     return id;
   }
 
@@ -119,10 +122,6 @@ export class Vocabulary {
 
 const contentOf = ({ name, key, cityId }: Entry) => JSON.stringify([name, key, cityId]);
 
-function named(en: string, { ar, fa }: Texts): Translated {
-  return { en, ...(ar ? { ar } : {}), ...(fa ? { fa } : {}) };
-}
-
 function identityOf(kind: Kind, thing: { key: string | null; english: string; cityId: number | null }): string {
   if (KINDS[kind].own === 'key') return thing.key ?? '';
   return kind === 'district' ? `${thing.cityId ?? ''} ${thing.english}` : thing.english;
@@ -130,10 +129,10 @@ function identityOf(kind: Kind, thing: { key: string | null; english: string; ci
 
 /** The ids of everything a record names. */
 export function idsOf(vocabulary: Vocabulary, record: CatalogueRecord) {
-  const { ar, fa } = record.translations ?? {};
+  const { translations } = record;
   const one = (kind: Exclude<Kind, 'facility'>, cityId: number | null = null): number | null => {
     const thing: RecordNamed | null = record[kind];
-    return thing && vocabulary.idOf(kind, { ...thing, cityId }, { ar: ar?.[kind]?.name, fa: fa?.[kind]?.name });
+    return thing && vocabulary.idOf(kind, { ...thing, cityId }, (locale) => translations?.[locale]?.[kind]?.name);
   };
   const cityId = one('city');
   return {
@@ -144,7 +143,7 @@ export function idsOf(vocabulary: Vocabulary, record: CatalogueRecord) {
     districtId: one('district', cityId),
     developerId: one('developer'),
     facilityIds: record.facilities.map(({ name }, at) =>
-      vocabulary.idOf('facility', { name }, { ar: ar?.facilities[at]?.name, fa: fa?.facilities[at]?.name }),
+      vocabulary.idOf('facility', { name }, (locale) => translations?.[locale]?.facilities[at]?.name),
     ),
   };
 }

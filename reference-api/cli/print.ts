@@ -1,11 +1,11 @@
-import { LANGUAGES } from '../outbox/compose';
+import { languageOf } from '../outbox/compose';
 import type { Entry } from '../outbox/queue';
 import type { WireEnquiryRecord } from '../../lib/contract/enquiry';
 
 /** An enquiry in a terminal. */
 export function printed(enquiry: WireEnquiryRecord, deliveries: readonly Entry[] = []): string {
   const about = [enquiry.property_title, enquiry.property_slug, enquiry.property_id].filter(Boolean).join(', ');
-  const language = LANGUAGES[enquiry.language ?? ''];
+  const language = languageOf(enquiry);
   const lines = [
     `#${enquiry.id}  ${enquiry.created_at}  ${enquiry.status}`,
     `  From     ${enquiry.name} <${enquiry.email}>${enquiry.phone ? `, ${enquiry.phone}` : ''}`,

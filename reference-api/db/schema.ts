@@ -18,7 +18,7 @@ import type { Locale } from '../../lib/contract/locales';
 import type { PropertyTypeChoice } from '../../lib/contract/rules';
 
 /** A text in the languages it exists in; English is always there. */
-export type Translated = { en: string; ar?: string; fa?: string };
+export type Translated = { en: string } & Partial<Record<Locale, string>>;
 
 /** A picture below the API's own `/media/`, or at an absolute address. */
 export type StoredImage = { path: string; width: number | null; height: number | null; placeholder: string | null };

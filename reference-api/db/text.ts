@@ -1,4 +1,4 @@
-import type { Locale } from '../../lib/contract/locales';
+import { LOCALES, type Locale } from '../../lib/contract/locales';
 import { foldText, normaliseSearch } from '../../lib/contract/rules';
 import type { Translated } from './schema';
 
@@ -50,7 +50,8 @@ const bedroomWord = (count: number | string) => `br${count}.`;
  * as one, as people type both.
  */
 export function searchText({ title, places, developer, kinds, bedrooms }: Searched): string {
-  const inAll = (text: Named) => (text ? [text.en.replaceAll('_', ' '), text.ar, text.fa] : []);
+  const inAll = (text: Named) =>
+    text ? LOCALES.map((locale) => (locale === 'en' ? text.en.replaceAll('_', ' ') : text[locale])) : [];
   const names = [title, ...places, developer, ...kinds].flatMap(inAll).filter((text) => text !== undefined);
   const typed = names.flatMap((text) => [text, text.replaceAll('\u200c', '')]);
   const plurals = kinds.flatMap((kind) => (kind ? [`${kind.en.replaceAll('_', ' ')}s`] : []));

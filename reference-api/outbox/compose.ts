@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
+import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import { enquiries, properties, units, users } from '../db/schema';
 import type { Delivery } from '../env';
@@ -9,8 +10,12 @@ import type { Entry } from './queue';
 export type Mail = SendMailOptions & Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>>;
 export type StoredEnquiry = typeof enquiries.$inferSelect;
 
-/** What the agency reads of the language an enquiry was written in. */
-export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ar: 'Arabic', fa: 'Persian' };
+/** What the agency reads of the language an enquiry was written in; null where it names none of ours. */
+export function languageOf({ language }: { language?: string | null }): string | null {
+  const locale = LOCALES.find((known) => known === language);
+  return locale ? LOCALE_ROWS[locale].nameInEnglish : null;
+}
+
 /** What stands in a head without quoting; anything odder a visitor typed is shown in the text alone. */
 const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 
@@ -76,7 +81,7 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, si
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
     ['Phone', enquiry.phone],
-    ['Language', LANGUAGES[enquiry.language ?? ''] ?? null],
+    ['Language', languageOf(enquiry)],
     ['Subject', enquiry.subject],
     ['Property', [titles, slug].filter(Boolean).join(', ') || null],
     ['Property number', enquiry.propertyId],

@@ -17,7 +17,7 @@ import {
   propertyRows,
   similarIds,
 } from './queries';
-import type { Locale } from '../../../lib/contract/locales';
+import { forEachLocale, type Locale } from '../../../lib/contract/locales';
 import { DEFAULT_PAGE_SIZE } from '../../../lib/contract/rules';
 
 /** How many similar properties are named. */
@@ -86,8 +86,9 @@ export async function multilingualProperties(request: Request) {
   const rows = await propertyRows(request.db, ids);
   const favourites = request.holder === null ? null : await favouritesAmong(request.db, request.holder, ids);
   const results = rows.map((row) => {
-    const { en, ar = null, fa = null } = row.property.title;
-    return { ...presentProperty(row, { lang, origin: request.origin }, favourites), titles: { en, ar, fa } };
+    const { title } = row.property;
+    const titles = { ...forEachLocale((locale) => title[locale] ?? null), en: title.en };
+    return { ...presentProperty(row, { lang, origin: request.origin }, favourites), titles };
   });
   return pageAnswer(request.url, page, count, results);
 }

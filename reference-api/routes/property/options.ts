@@ -3,6 +3,7 @@ import type { WireFilterOptions } from '../../../lib/contract/search';
 import type { Locale } from '../../../lib/contract/locales';
 import { COMPLETION_STAGES, completionBounds, LIST_PRICE_BANDS } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
+import type { Translated } from '../../db/schema';
 import {
   cities,
   developers,
@@ -33,13 +34,12 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
       .where(sql`${units.bedrooms} is not null`)
       .orderBy(units.bedrooms),
   ]);
-  const option =
-    (facet: Facet) => (row: { id: number; name: { en: string; ar?: string; fa?: string }; key?: string }) => ({
-      id: row.id,
-      name: textIn(row.name, lang),
-      ...(row.key === undefined ? {} : { key: row.key }),
-      count: counts.get(`${facet} ${row.id}`) ?? 0,
-    });
+  const option = (facet: Facet) => (row: { id: number; name: Translated; key?: string }) => ({
+    id: row.id,
+    name: textIn(row.name, lang),
+    ...(row.key === undefined ? {} : { key: row.key }),
+    count: counts.get(`${facet} ${row.id}`) ?? 0,
+  });
   return {
     property_types: types.map(option('propertyType')),
     property_statuses: statuses.map(option('propertyStatus')),
