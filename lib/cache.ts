@@ -1,7 +1,7 @@
 type Entry = {
   /** Seconds until a copy is refreshed in the background; the old one is served meanwhile, whatever its age. */
   life: number;
-  /** Whether visitors can make up addresses without end; those must not push out the others (lib/upstream/stale-cache.ts). */
+  /** Whether visitors can make up addresses without end; those must not push out the others (lib/upstream/cache/stale-cache.ts). */
   store: 'bounded' | 'unbounded';
 };
 

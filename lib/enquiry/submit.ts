@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
-import { gaveNoAnswer, languageSaid, saidBy, saidNo } from '@/lib/upstream/fetch';
+import { gaveNoAnswer, languageSaid, saidBy, saidNo } from '@/lib/upstream/client/fetch';
 import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
 import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from './types';

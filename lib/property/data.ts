@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { readExtra, readForDocument } from '@/lib/upstream/document';
+import { readExtra, readForDocument } from '@/lib/upstream/cache/document';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import type { PropertyDetail } from '@/lib/property/types';
-import { readExtra, readForDocument } from '@/lib/upstream/document';
+import { readExtra, readForDocument } from '@/lib/upstream/cache/document';
 import { readUnit, readUnits } from '@/lib/upstream/unit';
 import type { Unit } from './types';
 

@@ -1,8 +1,8 @@
 import { CALLS, type CallName } from '@/lib/contract/calls';
 import { NEEDS, type Need } from '@/lib/contract/needs';
 import { SiteError, isSiteError } from '@/lib/errors';
-import { newBudget } from './budget';
-import { call, type Args, type AnswerOf } from './call';
+import { newBudget } from './client/budget';
+import { call, type Args, type AnswerOf } from './client/call';
 
 /**
  * What a call was found to do: `answers` as the site reads it, `fails`, or `unasked` where it would write or there is

@@ -1,8 +1,8 @@
 import type { WireEnquiry } from '@/lib/contract/enquiry';
 import type { Locale } from '@/lib/i18n/locales';
-import { newBudget } from './budget';
-import { call } from './call';
-import { tellsOfAcceptance } from './problem';
+import { newBudget } from './client/budget';
+import { call } from './client/call';
+import { tellsOfAcceptance } from './parse/problem';
 
 /** Who sends, and by which key the upstream knows a repetition. */
 export type Sender = {

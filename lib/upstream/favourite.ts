@@ -1,6 +1,6 @@
 import { unavailable } from '@/lib/errors';
-import { newBudget } from './budget';
-import { call } from './call';
+import { newBudget } from './client/budget';
+import { call } from './client/call';
 
 /** Who asks: only what the visitor's own request brought along (lib/http/visitor.ts). */
 export type Visitor = { token?: string; cookie?: string };

@@ -3,10 +3,10 @@ import type { WirePaymentPlan, WireProperty, WirePropertyDetail } from '@/lib/co
 import type { Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/property/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
-import type { Budget } from './budget';
-import { call } from './call';
-import { toProse, toText } from './html';
-import { toPicture } from './media';
+import type { Budget } from './client/budget';
+import { call } from './client/call';
+import { toProse, toText } from './parse/html';
+import { toPicture } from './media/address';
 import { toUnit } from './unit';
 
 /** A type, status, place or developer of the wire; null where the upstream names none. */

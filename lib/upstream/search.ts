@@ -3,8 +3,8 @@ import type { WireOption } from '@/lib/contract/common';
 import type { Locale } from '@/lib/i18n/locales';
 import { upstreamQuery } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
-import type { Budget } from './budget';
-import { call } from './call';
+import type { Budget } from './client/budget';
+import { call } from './client/call';
 import { toProperty } from './property';
 
 /**

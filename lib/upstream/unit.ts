@@ -2,10 +2,10 @@ import type { WireUnit } from '@/lib/contract/unit';
 import type { Locale } from '@/lib/i18n/locales';
 import { isSiteError, unavailable } from '@/lib/errors';
 import type { Unit } from '@/lib/unit/types';
-import type { Budget } from './budget';
-import { call } from './call';
-import { toPicture } from './media';
-import { salesKeyOf } from './normalise';
+import type { Budget } from './client/budget';
+import { call } from './client/call';
+import { toPicture } from './media/address';
+import { salesKeyOf } from './parse/normalise';
 
 /** The largest page size that section 9 knows; a back end that gives less is read in its own pages. */
 const PAGE_SIZE = 48;

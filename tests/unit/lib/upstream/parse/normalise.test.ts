@@ -1,4 +1,4 @@
-import { property, propertyDetail, unit } from '@/lib/upstream/normalise';
+import { property, propertyDetail, unit } from '@/lib/upstream/parse/normalise';
 import { propertyDetail as strict } from '@/lib/contract/property';
 import { unit as strictUnit } from '@/lib/contract/unit';
 

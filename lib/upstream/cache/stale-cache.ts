@@ -4,7 +4,7 @@ import { isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { storeAnswer } from './disk-cache';
-import { newBudget, type Budget, type Gathered } from './budget';
+import { newBudget, type Budget, type Gathered } from '@/lib/upstream/client/budget';
 
 /** How long a reader waits for a newer copy while an older one is at hand. */
 const PATIENCE_MS = 1500;

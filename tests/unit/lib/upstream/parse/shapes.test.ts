@@ -1,4 +1,4 @@
-import { READERS } from '@/lib/upstream/shapes';
+import { READERS } from '@/lib/upstream/parse/shapes';
 
 /** Lists as the readers see them, before the strict parse. */
 

@@ -8,7 +8,7 @@ export type Budget = {
   gathered?: Gathered;
 };
 
-/** The answers that one reading of a kept thing is made of (lib/upstream/stale-cache.ts). */
+/** The answers that one reading of a kept thing is made of (lib/upstream/cache/stale-cache.ts). */
 export type Gathered = {
   /** `disk`: they are taken from there, and nobody is asked */
   from: 'upstream' | 'disk';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GET } from '@/app/media/[...path]/route';
-import { mediaPath, mediaSource } from '@/lib/upstream/media';
-import { fakeUpstream, freshProcess, hang, type FakeUpstream } from '../../support/fake-upstream';
+import { mediaPath, mediaSource } from '@/lib/upstream/media/address';
+import { fakeUpstream, freshProcess, hang, type FakeUpstream } from '../../../support/fake-upstream';
 
 let api: FakeUpstream;
 beforeAll(async () => {

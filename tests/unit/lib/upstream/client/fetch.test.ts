@@ -1,9 +1,17 @@
 import { isSiteError, type SiteError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { newBudget } from '@/lib/upstream/budget';
-import { call } from '@/lib/upstream/call';
-import { gaveNoAnswer, saidBy, upstream } from '@/lib/upstream/fetch';
-import { drop, fakeUpstream, freshProcess, hang, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { newBudget } from '@/lib/upstream/client/budget';
+import { call } from '@/lib/upstream/client/call';
+import { gaveNoAnswer, saidBy, upstream } from '@/lib/upstream/client/fetch';
+import {
+  drop,
+  fakeUpstream,
+  freshProcess,
+  hang,
+  inTurn,
+  reply,
+  type FakeUpstream,
+} from '../../../support/fake-upstream';
 
 let api: FakeUpstream;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toProse, toText } from '@/lib/upstream/html';
+import { toProse, toText } from '@/lib/upstream/parse/html';
 
 describe('a description', () => {
   // @spec 2.property.description d.description

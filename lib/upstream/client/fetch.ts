@@ -3,7 +3,7 @@ import { SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { throughBreaker } from './breaker';
 import { deadline, newBudget, type Budget } from './budget';
-import { readProblem, type Problem } from './problem';
+import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
 
 /** A failure slower than this is not retried: the visitor has waited long enough. */
 const FAST_MS = 2000;

@@ -4,7 +4,7 @@ import { isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { request, type RequestContext } from '@/lib/request';
-import { newBudget, type Budget } from './budget';
+import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { kept, within } from './stale-cache';
 
 const budgetOfRender = cache(() => newBudget());

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '@/lib/browser/query-client';
-import { deadline, newBudget } from '@/lib/upstream/budget';
-import { within } from '@/lib/upstream/stale-cache';
+import { deadline, newBudget } from '@/lib/upstream/client/budget';
+import { within } from '@/lib/upstream/cache/stale-cache';
 
 /** What must not outlive the request it was made for: a timer holds the request whole (tests/load/soak.ts measures it). */
 

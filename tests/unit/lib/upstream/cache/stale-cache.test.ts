@@ -7,7 +7,7 @@ import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { DEFAULT_FILTERS } from '@/lib/search/params';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
-import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
 
 let api: FakeUpstream;
 let cacheDir: string;

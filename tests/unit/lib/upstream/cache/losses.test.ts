@@ -7,7 +7,7 @@ import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { DEFAULT_FILTERS } from '@/lib/search/params';
 import { getFeatured } from '@/lib/property/data';
 import { getUnits } from '@/lib/unit/data';
-import { fakeUpstream, freshProcess, type FakeUpstream } from '../../support/fake-upstream';
+import { fakeUpstream, freshProcess, type FakeUpstream } from '../../../support/fake-upstream';
 
 /** Lists of which records are lost: an answer with status 200 that is worse than none (docs/decisions/upstream-copies.md). */
 

@@ -1,5 +1,5 @@
 import { unavailable } from '@/lib/errors';
-import { throughBreaker } from './breaker';
+import { throughBreaker } from '@/lib/upstream/client/breaker';
 
 /** Most bytes of one picture. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;

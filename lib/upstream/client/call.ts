@@ -6,13 +6,13 @@ import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { dropAnswer, recallAnswer } from './disk-cache';
+import { dropAnswer, recallAnswer } from '@/lib/upstream/cache/disk-cache';
 import type { Budget } from './budget';
 import { saidBy, upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
-import { isRecord } from './coerce';
+import { isRecord } from '@/lib/upstream/parse/coerce';
 import { failureMessage, successMessage } from './messages';
-import { tellsOfError } from './problem';
-import { READERS } from './shapes';
+import { tellsOfError } from '@/lib/upstream/parse/problem';
+import { READERS } from '@/lib/upstream/parse/shapes';
 
 type Calls = typeof CALLS;
 
