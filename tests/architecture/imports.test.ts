@@ -19,6 +19,8 @@ const BAD: [rule: string, from: string, to: string][] = [
   ['errors-and-screens-stand-alone', 'lib/screens.ts', 'lib/property/data.ts'],
   ['upstream-behind-data', 'lib/seo/metadata.ts', 'lib/upstream/property.ts'],
   ['upstream-knows-no-next', 'lib/upstream/client/fetch.ts', 'next'],
+  ['upstream-layers', 'lib/upstream/client/call.ts', 'lib/upstream/cache/disk.ts'],
+  ['upstream-layers', 'lib/upstream/parse/coerce.ts', 'lib/upstream/unit.ts'],
   ['contract-stands-alone', 'lib/contract/unit.ts', 'lib/errors.ts'],
   ['contract-rules-import-nothing', 'lib/contract/rules.ts', 'zod'],
   ['api-shares-the-contract-only', 'reference-api/app.ts', 'lib/env.ts'],

@@ -6,7 +6,6 @@ import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { dropAnswer, recallAnswer } from '@/lib/upstream/cache/disk-cache';
 import type { Budget } from './budget';
 import { saidBy, upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
 import { isRecord } from '@/lib/upstream/parse/coerce';
@@ -135,15 +134,17 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const query = { ...given.query, lang: given.locale };
   const request = { method, path: made, query, body: given.body, headers: headersOf(given), budget: given.budget };
   const address = `${made}?${new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`;
-  const { status, body, setCookies } = await exchange(request, address).catch((error: unknown) => {
+  const { answers } = given.budget ?? {};
+  const { status, body, setCookies } = await (
+    answers?.replay
+      ? answers.replay(address).then((found) => ({ status: 200, body: found, setCookies: [] }))
+      : upstream(request)
+  ).catch(async (error: unknown) => {
+    if (isSiteError(error) && error.kind === 'absent') await answers?.gone(address);
     throw inWords(name, error);
   });
   const { answer, lossy } = parse(name, body);
-  const gathered = given.budget?.gathered;
-  if (gathered) {
-    gathered.lossy ||= lossy;
-    if (gathered.onDisk) gathered.answers.set(address, body);
-  }
+  answers?.note(address, body, lossy);
   return { answer: answer as AnswerOf<Name>, message: successMessage(name), setCookies, raw: { status, body } };
 }
 
@@ -153,20 +154,4 @@ function inWords(name: CallName, error: unknown): unknown {
   if (words === null || !isSiteError(error)) return error;
   const { kind, status, retryable, fields, digest, cause } = error;
   return new SiteError(kind, saidBy(error) ?? words, { status, retryable, fields, digest, cause });
-}
-
-/** The answer of the upstream, or the one on disk where only that is wanted. */
-async function exchange(request: UpstreamRequest, address: string): Promise<UpstreamAnswer> {
-  const gathered = request.budget?.gathered;
-  if (gathered?.from === 'disk') {
-    const body = await recallAnswer(address);
-    if (body === undefined) throw unavailable('no answer on disk');
-    return { status: 200, body, setCookies: [] };
-  }
-  try {
-    return await upstream(request);
-  } catch (error) {
-    if (gathered?.onDisk && isSiteError(error) && error.kind === 'absent') await dropAnswer(address);
-    throw error;
-  }
 }

@@ -235,6 +235,61 @@ describe('kept copies', () => {
   });
 });
 
+describe('a refresh that takes longer than readers wait', () => {
+  const SLOW_MS = 1800;
+  const slow =
+    (how: Parameters<FakeUpstream['on']>[1]): typeof how =>
+    (request, response) =>
+      void setTimeout(() => void how(request, response), SLOW_MS);
+  const title = async () => (await getProperty('marina-vista', 'en'))?.title ?? null;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+
+  it.each([
+    ['stores what comes late', reply({ ...ODD, name: 'Two' }), 'Two'],
+    ['drops the copy when the upstream says late that it is gone', reply({}, 404), null],
+  ])('is the only one, serves the old copy meanwhile, and %s', async (_what, how, after) => {
+    api.json(DETAIL, { ...ODD, name: 'One' });
+    await title();
+    later(CACHE.property.life + 1);
+    api.on(DETAIL, slow(how));
+    expect(await Promise.all([title(), title()])).toEqual(['One', 'One']);
+    expect(await title()).toBe('One');
+    expect(api.count(DETAIL)).toBe(2);
+    await settled();
+    api.on(DETAIL, how);
+    expect(await title()).toBe(after);
+  });
+});
+
+describe('the bound of the memory', () => {
+  it('pushes out the copy used least, and a reader who waits for its refresh is answered all the same', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    later(CACHE.property.life + 1);
+    let answer: () => void = () => undefined;
+    api.on(DETAIL, (request, response) => {
+      answer = () => void reply({ ...ODD, name: 'Two' })(request, response);
+    });
+    const waiting = getProperty('marina-vista', 'en');
+    for (let id = 1; id <= 6; id += 1) {
+      api.json(`/api/v1/properties/detail/p-${id}/`, { id, slug: `p-${id}`, name: 'x'.repeat(9_000_000) });
+      await getProperty(`p-${id}`, 'en');
+    }
+    answer();
+    expect((await waiting)?.id).toBe(7);
+    api.json('/api/v1/properties/detail/p-1/', { id: 1, slug: 'p-1', name: 'Anew' });
+    api.json('/api/v1/properties/detail/p-6/', { id: 6, slug: 'p-6', name: 'Anew' });
+    expect((await getProperty('p-1', 'en'))?.title).toBe('Anew');
+    expect((await getProperty('p-6', 'en'))?.title).not.toBe('Anew');
+  });
+
+  it('keeps nothing of what does not exist', async () => {
+    for (let at = 0; at < 20; at += 1) expect(await getProperty(`made-up-${at}`, 'en')).toBeNull();
+    api.json('/api/v1/properties/detail/made-up-3/', { id: 3, slug: 'made-up-3' });
+    expect((await getProperty('made-up-3', 'en'))?.id).toBe(3);
+  });
+});
+
 describe('copies on disk', () => {
   /** Another process over the same folder, once what was written has arrived there. */
   const restart = async () => {
