@@ -2,45 +2,17 @@ import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
-import type { Property } from '@/lib/property/types';
-import { isAbsentList } from '@/lib/upstream/client/call';
+import type { Locale } from '@/lib/i18n/locales';
+import { isAbsentList } from '@/lib/upstream/parse/answer';
 import { readForDocument } from '@/lib/upstream/cache/read';
+import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
 import { DEFAULT_FILTERS, activeFilters, searchQuery, parseSearch } from './params';
 import type { FilterOptions, SearchResults, SearchFilters } from './types';
 
 /** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
-function sample(id: number): Property {
-  return {
-    id,
-    slug: '',
-    title: '',
-    titleLanguage: DEFAULT_LOCALE,
-    contentLanguage: DEFAULT_LOCALE,
-    cover: null,
-    type: null,
-    salesStatus: null,
-    status: null,
-    city: null,
-    district: null,
-    developer: null,
-    lowPrice: null,
-    averagePrice: null,
-    minArea: null,
-    averageArea: null,
-    averageBedrooms: null,
-    residentialUnits: null,
-    commercialUnits: null,
-    completionRate: null,
-    updatedAt: null,
-    permitNumber: null,
-    permitUrl: null,
-  };
-}
-
 function samples(): SearchResults {
-  return { properties: [-1, -2, -3].map(sample), count: 3, totalPages: 1, sample: true };
+  return { properties: [-1, -2, -3].map((id) => ({ ...emptyProperty(), id })), count: 3, totalPages: 1, sample: true };
 }
 
 const EMPTY: SearchResults = { properties: [], count: 0, totalPages: 0, sample: false };

@@ -1,12 +1,18 @@
 import type { WireNamed } from '@/lib/contract/common';
-import type { WirePaymentPlan, WireProperty, WirePropertyDetail } from '@/lib/contract/property';
-import type { Locale } from '@/lib/i18n/locales';
+import {
+  property as wireProperty,
+  type WirePaymentPlan,
+  type WireProperty,
+  type WirePropertyDetail,
+} from '@/lib/contract/property';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/property/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { toProse, toText } from './parse/html';
 import { toPicture } from './media/address';
+import { property } from './parse/normalise';
 import { toUnit } from './unit';
 
 /** A type, status, place or developer of the wire; null where the upstream names none. */
@@ -62,6 +68,13 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
   };
 }
 
+/** A property of which nothing is known. */
+export const emptyProperty = (): Property => ({
+  ...toProperty(wireProperty.parse(property({ id: 1, slug: '-' })), DEFAULT_LOCALE),
+  slug: '',
+  title: '',
+});
+
 function toPlan(wire: WirePaymentPlan): PaymentPlan {
   return {
     name: wire.name,
@@ -87,7 +100,8 @@ function picturesOf(wire: WirePropertyDetail): Picture[] {
   return [...byAddress.values()];
 }
 
-function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
+/** A property of the wire as its own page shows it. */
+export function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
   const prose = toProse(wire.description);
   return {
     ...toProperty(wire, locale),

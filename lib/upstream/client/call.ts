@@ -4,14 +4,11 @@ import type { Locale } from '@/lib/contract/locales';
 import { CLIENT_HEADER, SITE_KEY_HEADER } from '@/lib/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
-import { SiteError, absent, isSiteError, unavailable } from '@/lib/errors';
-import { log } from '@/lib/log';
+import { SiteError, absent, isSiteError } from '@/lib/errors';
 import type { Budget } from './budget';
-import { saidBy, upstream, type UpstreamAnswer, type UpstreamRequest } from './fetch';
-import { isRecord } from '@/lib/upstream/parse/coerce';
+import { saidBy, upstream, type UpstreamAnswer } from './fetch';
 import { failureMessage, successMessage } from './messages';
-import { tellsOfError } from '@/lib/upstream/parse/problem';
-import { READERS } from '@/lib/upstream/parse/shapes';
+import { parseAnswer } from '../parse/answer';
 
 type Calls = typeof CALLS;
 
@@ -85,45 +82,9 @@ function headersOf({ token, cookie, idempotencyKey, client }: Options): Record<s
   };
 }
 
-/** The list was answered, without error, but there is no list in the answer (decisions: three samples stand in). */
-class AbsentList extends Error {
-  override readonly name = 'AbsentList';
-}
-
-/** Readers of one copy share its failure across bundles, so this looks at the name and not at the class. */
-export function isAbsentList(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbsentList';
-}
-
-function holdsNoList(name: CallName, raw: unknown): boolean {
-  if (name !== 'listProperties' && name !== 'searchProperties') return false;
-  return isRecord(raw) && (raw.results === undefined || raw.results === null) && !tellsOfError(raw);
-}
-
-/** The share of a list that may be unreadable without casting doubt on the rest (docs/decisions/upstream-copies.md). */
-const MOST_LOST = 0.2;
-
-/**
- * Strict parse of what a reader made of an answer; records of a list that fail it or are repeated are dropped and logged.
- * A list of which nothing can be read is no empty list, but an outage.
- */
-function parse(name: CallName, raw: unknown): { answer: unknown; lossy: boolean } {
-  const shape: z.ZodType | null = CALLS[name].response;
-  if (shape === null) return { answer: null, lossy: false };
-  if (holdsNoList(name, raw)) throw new AbsentList('the answer holds no list');
-  const { value, dropped, lost } = READERS[name](raw);
-  if (dropped > 0)
-    log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable or repeated records left out');
-  if (lost === 1) throw unavailable(`unreadable answer to ${name}: none of its ${dropped} records`);
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return { answer: parsed.data, lossy: lost > MOST_LOST };
-  const issue = parsed.error.issues[0];
-  throw unavailable(`unreadable answer to ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-}
-
 /**
  * Any call of section 7, typed by the contract: path parameters, query and body in, the strict answer out.
- * @throws SiteError as lib/upstream/fetch says; unavailable too when the answer is not what the contract says
+ * @throws SiteError as `upstream` does; unavailable too when the answer is not what the contract says
  */
 export async function call<Name extends CallName>(name: Name, args: Args<Name>): Promise<Called<Name>> {
   const { method, path }: Call = CALLS[name];
@@ -143,7 +104,7 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
     if (isSiteError(error) && error.kind === 'absent') await answers?.gone(address);
     throw inWords(name, error);
   });
-  const { answer, lossy } = parse(name, body);
+  const { answer, lossy } = parseAnswer(name, body);
   answers?.note(address, body, lossy);
   return { answer: answer as AnswerOf<Name>, message: successMessage(name), setCookies, raw: { status, body } };
 }

@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import { latinDigits } from '@/lib/contract/rules';
 
-/** Readers for JSON of any back end: each takes what it finds and answers null where it can make nothing of it. */
+/** Coercion of any back end's JSON: each function takes what it finds and gives null where it can make nothing of it. */
 
-export type Loose = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** Whether `value` is a JSON object: neither null nor a list. */
-export function isRecord(value: unknown): value is Loose {
+export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The first of `keys` that holds something. */
-export function pick(record: Loose, ...keys: string[]): unknown {
+export function pick(record: JsonObject, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = record[key];
     if (value !== undefined && value !== null && value !== '') return value;
@@ -72,13 +73,30 @@ export function items(value: unknown): unknown[] {
   return Array.isArray(inside) ? inside : [];
 }
 
+function coerce(type: unknown, value: unknown): unknown {
+  if (type instanceof z.ZodOptional)
+    return value === undefined ? undefined : (coerce(type.unwrap(), value) ?? undefined);
+  if (type instanceof z.ZodNullable) return coerce(type.unwrap(), value);
+  if (type instanceof z.ZodString) return text(value);
+  if (type instanceof z.ZodNumber) return type.isInt ? whole(value) : amount(value);
+  return type instanceof z.ZodBoolean ? flag(value) : undefined;
+}
+
 /**
- * What `read` makes of each record, without those it cannot read and those that came before: a join gone wrong gives
- * one record twice, and cards drawn twice under one key stay on the page for good.
+ * The texts, numbers and flags of a shape, each under its own name and coerced to its type. Lists, objects and
+ * enumerations are left to the caller, and so is what goes by several names.
  */
-export function readEach<T extends object>(raw: unknown[], read: (each: unknown) => T | null): T[] {
+export function plainFields({ shape }: z.ZodObject, record: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, coerce(type, record[name])]));
+}
+
+/**
+ * What `parse` makes of each record, without those it cannot read and those that came before: a wrong join gives one
+ * record twice, and two cards with one React key stay on the page for good.
+ */
+export function parseEach<T extends object>(raw: unknown[], parse: (each: unknown) => T | null): T[] {
   const seen = new Set<unknown>();
-  return raw.map(read).filter((each) => {
+  return raw.map(parse).filter((each) => {
     const key = each && 'id' in each ? (each.id ?? each) : each;
     if (key === null || seen.has(key)) return false;
     seen.add(key);

@@ -1,13 +1,25 @@
 import { LOCALES, type Locale } from '@/lib/contract/locales';
 import { type SalesStatus } from '@/lib/contract/rules';
-import { amount, flag, id, isRecord, items, number, pick, readEach, text, whole, type Loose } from './coerce';
+import * as wire from '@/lib/contract/property';
+import { unit as wireUnit } from '@/lib/contract/unit';
+import {
+  amount,
+  id,
+  isRecord,
+  items,
+  number,
+  parseEach,
+  pick,
+  plainFields,
+  text,
+  whole,
+  type JsonObject,
+} from './coerce';
 
 /**
  * Any back end's JSON to the strict shapes of lib/contract. What cannot be read becomes null or is left out; a record
  * without id (and a property without slug) is no record and answers null.
  */
-
-type Wire = Record<string, unknown>;
 
 /** Names other back ends use for the sales statuses of section 4. */
 const SALES_SYNONYMS: Readonly<Record<string, SalesStatus>> = {
@@ -49,7 +61,7 @@ export function salesKeyOf(name: string | null): string | null {
 
 const NAMES = ['name', 'label', 'title', 'name_en', 'display_name', 'value'];
 
-function named(value: unknown, makeKey = keyOf): Wire | null {
+function named(value: unknown, makeKey = keyOf): JsonObject | null {
   if (!isRecord(value)) {
     const name = typeof value === 'string' ? text(value) : null;
     return name === null ? null : { name, ...keyPart(makeKey(name)) };
@@ -81,7 +93,7 @@ const blurred = (value: unknown) => {
 };
 
 /** A picture as text or object; `near` and `prefix` name the fields beside it that may hold its size. */
-function picture(value: unknown, near: Loose = {}, prefix = ''): Found {
+function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
   const own = isRecord(value) ? value : {};
   const size = (name: string) => pick(own, name) ?? (prefix ? pick(near, `${prefix}_${name}`) : undefined);
   const inner = isRecord(value) ? pick(value, 'image', 'url', 'src', 'file', 'path', 'original') : value;
@@ -95,7 +107,7 @@ function picture(value: unknown, near: Loose = {}, prefix = ''): Found {
 }
 
 /** The fields of a picture that stands among others, as `cover`, `cover_width` and so on. */
-function beside(prefix: string, found: Found): Wire {
+function beside(prefix: string, found: Found): JsonObject {
   return {
     [prefix]: found.image,
     [`${prefix}_width`]: found.width,
@@ -122,13 +134,14 @@ function instant(value: unknown): string | null {
 }
 
 /** A property of a list or a card; null without id and slug. */
-export function property(raw: unknown): Wire | null {
+export function property(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
   const key = id(pick(raw, 'id', 'pk'));
   const slug = text(raw.slug);
   if (key === null || slug === null) return null;
   const names = ['cover', 'cover_image', 'image'].find((name) => picture(raw[name]).image !== null) ?? 'cover';
   return {
+    ...plainFields(wire.property, raw),
     id: key,
     slug,
     title: text(pick(raw, 'title', 'name', 'display_title')) ?? titleOfSlug(slug),
@@ -141,23 +154,13 @@ export function property(raw: unknown): Wire | null {
     city: named(raw.city),
     district: named(raw.district),
     developer: named(raw.developer),
-    low_price: amount(raw.low_price),
-    average_price: amount(raw.average_price),
-    min_area: amount(raw.min_area),
-    average_area: amount(raw.average_area),
-    average_bedrooms: amount(raw.average_bedrooms),
-    residential_units: amount(raw.residential_units),
-    commercial_units: amount(raw.commercial_units),
     completion_rate: percent(raw.completion_rate),
     updated_at: instant(raw.updated_at),
-    ...(raw.is_favorite === undefined ? {} : { is_favorite: flag(raw.is_favorite) }),
-    permit_number: text(raw.permit_number),
-    permit_url: text(raw.permit_url),
     content_language: language(raw.content_language),
   };
 }
 
-function coordinates(value: unknown): Wire | null {
+function coordinates(value: unknown): JsonObject | null {
   const pair: unknown[] = isRecord(value)
     ? [pick(value, 'latitude', 'lat'), pick(value, 'longitude', 'lng', 'lon')]
     : typeof value === 'string'
@@ -172,7 +175,7 @@ function coordinates(value: unknown): Wire | null {
 
 const dateOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : text(value));
 
-function paymentPlan(raw: unknown): Wire | null {
+function paymentPlan(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
   const values = items(pick(raw, 'values', 'installments', 'instalments')).filter(isRecord);
   return {
@@ -187,12 +190,12 @@ function paymentPlan(raw: unknown): Wire | null {
   };
 }
 
-function summary(value: unknown): Wire | null {
+function summary(value: unknown): JsonObject | null {
   if (!isRecord(value)) return null;
   return { bedrooms: text(value.bedrooms), area: text(value.area) };
 }
 
-function facility(value: unknown): Wire | null {
+function facility(value: unknown): JsonObject | null {
   const inner = isRecord(value) && isRecord(value.facility) ? value.facility : value;
   const name = named(inner)?.name;
   return typeof name === 'string' ? { name } : null;
@@ -201,55 +204,41 @@ function facility(value: unknown): Wire | null {
 const present = <T>(value: T | null): value is T => value !== null;
 
 /** A property as its own page reads it; null without id and slug. */
-export function propertyDetail(raw: unknown): Wire | null {
+export function propertyDetail(raw: unknown): JsonObject | null {
   const base = property(raw);
   if (base === null || !isRecord(raw)) return null;
   const pictures = items(pick(raw, 'property_images', 'images', 'gallery')).map((each) => picture(each));
-  const guarantee = amount(raw.guarantee_rental_guarantee_value);
   return {
+    ...plainFields(wire.propertyDetail, raw),
     ...base,
-    display_title: text(raw.display_title),
     property_images: pictures.filter((each) => each.image !== null),
     formatted_address: text(pick(raw, 'formatted_address', 'address')),
     map_coordinates: coordinates(pick(raw, 'map_coordinates', 'coordinates', 'location')),
-    total_units: amount(raw.total_units),
     property_units_summary: summary(raw.property_units_summary),
     delivery_date: dateOf(raw.delivery_date),
     downPayment: percent(pick(raw, 'downPayment', 'down_payment')),
     payment_minimum_down_payment: percent(raw.payment_minimum_down_payment),
-    guarantee_rental_guarantee: flag(raw.guarantee_rental_guarantee),
-    guarantee_rental_guarantee_value: guarantee,
-    post_delivery: flag(raw.post_delivery),
     payment_plans: items(raw.payment_plans).map(paymentPlan).filter(present),
-    payment_plan: whole(raw.payment_plan),
     facilities: items(pick(raw, 'facilities', 'amenities'))
       .map(facility)
       .filter(present),
-    description: typeof raw.description === 'string' ? raw.description : null,
-    property_units: readEach(items(pick(raw, 'property_units', 'units')), unit),
+    property_units: parseEach(items(pick(raw, 'property_units', 'units')), unit),
   };
 }
 
 /** A unit; null without id. */
-export function unit(raw: unknown): Wire | null {
+export function unit(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
   const key = id(pick(raw, 'id', 'pk'));
   if (key === null) return null;
   const status = raw.status;
   const type = raw.apartment_type_id;
   return {
+    ...plainFields(wireUnit, raw),
     id: key,
-    apartment_id: text(raw.apartment_id),
     // 'Studio' stands where a number of bedrooms is expected often enough.
     apartment_type_id: typeof type === 'string' && /studio/i.test(type) ? 0 : amount(type),
-    no_of_baths: amount(raw.no_of_baths),
-    area: amount(raw.area),
-    floor_no: text(raw.floor_no),
-    apt_no: text(raw.apt_no),
-    price: amount(raw.price),
     status: isRecord(status) ? text(pick(status, 'key', ...NAMES)) : typeof status === 'string' ? text(status) : null,
-    unit_count: amount(raw.unit_count),
-    is_demand: flag(raw.is_demand),
     ...beside('unit_image', picture(raw.unit_image, raw, 'unit_image')),
     ...beside('floor_plan_image', picture(raw.floor_plan_image, raw, 'floor_plan_image')),
     content_language: language(raw.content_language),
@@ -257,7 +246,7 @@ export function unit(raw: unknown): Wire | null {
 }
 
 /** A filter option from `{id, name}` or `{value, label}`; null without id. */
-export function option(raw: unknown, makeKey = keyOf): Wire | null {
+export function option(raw: unknown, makeKey = keyOf): JsonObject | null {
   if (!isRecord(raw)) return null;
   const key = number(pick(raw, 'id', 'value', 'pk'));
   const name = text(pick(raw, 'name', 'label', 'title'));
@@ -272,10 +261,10 @@ export function option(raw: unknown, makeKey = keyOf): Wire | null {
 }
 
 /** The options of the list's filters; a list that is missing or unreadable is empty. */
-export function filterOptions(raw: unknown): Wire | null {
+export function filterOptions(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
-  const options = (name: string, makeKey = keyOf) => readEach(items(raw[name]), (each) => option(each, makeKey));
-  const districts = readEach(items(raw.districts), (each) => {
+  const options = (name: string, makeKey = keyOf) => parseEach(items(raw[name]), (each) => option(each, makeKey));
+  const districts = parseEach(items(raw.districts), (each) => {
     const read = option(each);
     if (read === null || !isRecord(each)) return null;
     return { ...read, city_id: id(isRecord(each.city) ? each.city.id : pick(each, 'city_id', 'city')) };

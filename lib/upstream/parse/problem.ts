@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/lib/errors';
+import { isRecord } from './coerce';
 
 /** What an error body says, whichever back end wrote it; `language` is null where it does not say which that is. */
 export type Problem = { message: string | null; fields: FieldErrors; language: string | null };
@@ -18,10 +19,6 @@ const NOT_FIELDS = new Set([
   'success',
   'content_language',
 ]);
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The texts of a value: itself, its items, or `message` and `detail` of what it holds. */
 function textsOf(value: unknown): string[] {

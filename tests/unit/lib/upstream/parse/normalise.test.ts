@@ -82,6 +82,27 @@ describe('a property', () => {
     expect(read).toMatchObject(whole);
   });
 
+  it('has the plain fields of the contract coerced to their type', () => {
+    const given = {
+      low_price: 'AED 1,250,000',
+      min_area: '-5',
+      is_favorite: 'yes',
+      permit_number: 71,
+      total_units: '40',
+    };
+    expect(propertyDetail({ ...bare, ...given, description: '', post_delivery: 'true' })).toMatchObject({
+      low_price: 1_250_000,
+      min_area: null,
+      is_favorite: true,
+      permit_number: '71',
+      total_units: 40,
+      description: null,
+      post_delivery: true,
+      guarantee_rental_guarantee: false,
+    });
+    expect(property(bare)?.is_favorite).toBeUndefined();
+  });
+
   it('without id or slug is none', () => {
     for (const given of [{ id: 7 }, { slug: 'a' }, { id: 'x', slug: 'a' }, null, 5]) expect(property(given)).toBeNull();
   });
