@@ -7,7 +7,7 @@ export type RequestContext = {
   id: string;
   /** Client address behind TRUST_PROXY hops; for limits and for the back end's, never logged. */
   client: string;
-  /** Status a page asked for with answerWith(). */
+  /** Status a page asked for with setPageStatus(). */
   status?: number;
 };
 
@@ -26,7 +26,7 @@ export function request(): RequestContext | undefined {
  * JavaScript that comes back with messages is a 422 or a 503. Such an answer is never cached. Only in what is
  * rendered per request (a server action, a dynamic page); without the front door it does nothing.
  */
-export function answerWith(status: 422 | 429 | 503): void {
+export function setPageStatus(status: 422 | 429 | 503): void {
   const context = request();
   if (context) context.status = status;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openBeside, openDatabase } from './db/client';
-import { locked, migrate } from './db/migrate';
+import { withAdvisoryLock, migrate } from './db/migrate';
 import { readEnv } from './env';
 import { createLog, failure } from './log';
 
@@ -35,7 +35,9 @@ async function run(): Promise<number> {
       // Both at the same migration: a table then has the same columns here and there.
       await migrate(source.pool);
       await migrate(target.pool);
-      return await locked(source.pool, (from) => locked(target.pool, (into) => copyAll(from, into)));
+      return await withAdvisoryLock(source.pool, (from) =>
+        withAdvisoryLock(target.pool, (into) => copyAll(from, into)),
+      );
     } finally {
       await target.close();
     }

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate';
 import { demoCatalogue } from './demo/catalogue';
 import { readEnv } from './env';
 import { Attempts } from './http/attempts';
-import { keepHouse } from './housekeeping';
+import { retentionJob } from './retention';
 import { createLog, failure } from './log';
 import { readMedia } from './media';
 import { enquiryChannels } from './outbox/queue';
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const mailFolder = path.join(env.dataDir, 'mail');
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
-  const endHouse = keepHouse({ ...database, retentionDays: env.retentionDays, mailFolder, log });
+  const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
   const limiters = new Limiters();
   setInterval(() => limiters.forget(), 60_000).unref();
   if (env.siteKey === null)
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    endHouse();
+    endRetentionJob();
     void stop(server, outbox, database.close);
   };
 }

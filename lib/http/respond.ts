@@ -6,7 +6,7 @@ const FRESH = 'public, max-age=60, stale-while-revalidate=240';
 const RETRY_AFTER_S = '10';
 
 /** The locale an island asks for with `lang`; English when it names none. */
-export function localeOf(request: Request): Locale {
+export function requestLocale(request: Request): Locale {
   const lang = new URL(request.url).searchParams.get('lang') ?? '';
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
 }
@@ -16,7 +16,7 @@ export function localeOf(request: Request): Locale {
  * Only a good answer may be kept by anybody.
  * @param whole whether an answer is all that was asked for; one with something missing is not kept
  */
-export async function answerRead<Found extends object>(
+export async function respondShared<Found extends object>(
   read: () => Promise<Found | null>,
   whole: (found: Found) => boolean = () => true,
 ): Promise<Response> {

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { SiteError, invalid, isSiteError, refused } from '@/lib/errors';
+import { isForeign } from './foreign';
 
 /** What an island's request brings along, and what it may take home. Only same-origin route handlers use it. */
 
@@ -11,14 +12,8 @@ const TOKEN = /^Bearer ([\w.~+/=-]{1,4000})$/i;
 /** No answer to an island is kept by anybody. */
 export const PRIVATE = { 'cache-control': 'private, no-store' };
 
-/** Whether the request comes from another site's page. Clients that say nothing of it are no browsers. */
-export function isForeign(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const origin = request.headers.get('origin');
-  if (origin === null) return false;
-  const own = [new URL(env().SITE_URL).host, request.headers.get('host')];
-  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
+function refuseForeign({ headers }: Request): void {
+  if (isForeign(headers, new URL(env().SITE_URL).host)) throw refused(403, 'request from another site');
 }
 
 /** The bearer token and the upstream's own cookies that a visitor holds: all that is passed on. */
@@ -43,7 +38,7 @@ function lifeOf(attribute: string): number | null {
 }
 
 /** The upstream's cookies as the site gives them back: its own, host-only, HttpOnly, SameSite=Lax, for a year at most. */
-export function cookiesBack(setCookies: readonly string[]): string[] {
+export function rewriteSetCookies(setCookies: readonly string[]): string[] {
   const secure = env().SITE_URL.startsWith('https:') ? '; Secure' : '';
   return setCookies.flatMap((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
@@ -73,8 +68,8 @@ async function readText(request: Request, most: number): Promise<string> {
  * The JSON body of an island's request.
  * @throws SiteError refused for another site's page (403), invalid with status 413, 415 or 400
  */
-export async function readJson(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
-  if (isForeign(request)) throw refused(403, 'request from another site');
+export async function readJsonBody(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
+  refuseForeign(request);
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new SiteError('invalid', 'JSON expected', { status: 415 });
   const text = await readText(request, mostBytes);
@@ -92,15 +87,15 @@ export async function readJson(request: Request, mostBytes: number): Promise<Rec
  * status and kind. Nobody keeps either.
  * @param act null is answered 404
  */
-export async function answerCaller(
+export async function respondPrivate(
   request: Request,
   act: (visitor: { token?: string; cookie?: string }) => Promise<{ body: object; setCookies: string[] } | null>,
 ): Promise<Response> {
   const headers = new Headers(PRIVATE);
   try {
-    if (isForeign(request)) throw refused(403, 'request from another site');
+    refuseForeign(request);
     const done = await act(credentialsOf(request));
-    for (const cookie of cookiesBack(done?.setCookies ?? [])) headers.append('set-cookie', cookie);
+    for (const cookie of rewriteSetCookies(done?.setCookies ?? [])) headers.append('set-cookie', cookie);
     return done ? Response.json(done.body, { headers }) : Response.json({ kind: 'absent' }, { status: 404, headers });
   } catch (error) {
     if (!isSiteError(error)) throw error;

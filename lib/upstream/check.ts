@@ -15,7 +15,7 @@ const NO_SLUG = 'no-such-property-7f3a';
 /** Properties that are tried: some of a catalogue may have no units. */
 const TRIED = 5;
 
-function sayingOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!isSiteError(error)) return error instanceof Error ? error.message : String(error);
   const cause =
     error.cause instanceof Error && error.cause.message !== error.message ? ` (${error.cause.message})` : '';
@@ -45,7 +45,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
       note(name, 'answers', say(answer));
       return answer;
     } catch (error) {
-      note(name, 'fails', sayingOf(error));
+      note(name, 'fails', describeError(error));
       return null;
     }
   }
@@ -76,7 +76,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
       (error: unknown) =>
         error instanceof SiteError && error.kind === 'absent'
           ? null
-          : `of an unknown property does not answer 404, which the site takes for an outage: ${sayingOf(error)}`,
+          : `of an unknown property does not answer 404, which the site takes for an outage: ${describeError(error)}`,
     );
     if (said !== null) note('propertyDetail', 'fails', said);
   }
@@ -105,7 +105,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
 }
 
 /** A finding as a line: how much it is needed, the call, what it does, and what the site does without it. */
-export function lineOf({ name, need, state, said, without }: Finding): string {
+export function formatFinding({ name, need, state, said, without }: Finding): string {
   const { method, path } = CALLS[name];
   const what = state === 'answers' ? said : state === 'unasked' ? said : `FAILS: ${said}; without it ${without}`;
   return `${need.padEnd(4)} ${`${method} ${path}`.padEnd(56)} ${what}`;

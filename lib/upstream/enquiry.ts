@@ -2,7 +2,7 @@ import type { WireEnquiry } from '@/lib/contract/enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
-import { tellsOfAcceptance } from './parse/problem';
+import { saysAccepted } from './parse/problem';
 
 /** Who sends, and by which key the upstream knows a repetition. */
 export type Sender = {
@@ -23,6 +23,6 @@ export type Accepted = { message: string | null; language: string | null };
  */
 export async function sendEnquiry(enquiry: WireEnquiry, sender: Sender): Promise<Accepted | null> {
   const { answer, raw } = await call('submitContact', { body: enquiry, budget: newBudget(), ...sender });
-  if (!tellsOfAcceptance(raw.status, raw.body)) return null;
+  if (!saysAccepted(raw.status, raw.body)) return null;
   return { message: answer.message || null, language: answer.content_language ?? null };
 }

@@ -9,7 +9,7 @@ export function publicJson(c: Context, body: unknown): Response {
   const text = JSON.stringify(body);
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const headers = { 'Cache-Control': PUBLIC, ETag: etag };
-  if (holds(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
@@ -22,7 +22,7 @@ export function privateJson(c: Context, body: unknown, status: ContentfulStatusC
 }
 
 /** Whether an `If-None-Match` names `etag`, by the weak comparison of RFC 9110. */
-export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { SiteError, absent, isSiteError } from '@/lib/errors';
 import type { Budget } from './budget';
-import { saidBy, upstream, type UpstreamAnswer } from './fetch';
+import { upstreamMessage, upstream, type UpstreamAnswer } from './fetch';
 import { failureMessage, successMessage } from './messages';
 import { parseAnswer } from '../parse/answer';
 
@@ -47,14 +47,14 @@ export type Args<Name extends CallName> = Options &
     ? { params?: undefined }
     : { params: Record<NamesIn<Calls[Name]['path']>, string | number> });
 
-type Given = Options & {
+type AnyArgs = Options & {
   params?: Record<string, string | number>;
   query?: Record<string, string | undefined>;
   body?: unknown;
 };
 
 /** `message` is the English one of section 8 for a call that has one, as its failure's `message` is. */
-export type Called<Name extends CallName> = {
+export type CallResult<Name extends CallName> = {
   answer: AnswerOf<Name>;
   message: string | null;
   setCookies: string[];
@@ -63,7 +63,7 @@ export type Called<Name extends CallName> = {
 };
 
 /** The path of a call with its parameters in place; null when one of them can stand in no path. */
-function pathOf(path: string, params: Record<string, string | number>): string | null {
+function buildPath(path: string, params: Record<string, string | number>): string | null {
   const values = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
   // A segment of dots would be resolved away and another path asked for.
   if (values.some(([, value]) => /^\.{0,2}$/.test(value) || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)))
@@ -86,11 +86,11 @@ function headersOf({ token, cookie, idempotencyKey, client }: Options): Record<s
  * Any call of section 7, typed by the contract: path parameters, query and body in, the strict answer out.
  * @throws SiteError as `upstream` does; unavailable too when the answer is not what the contract says
  */
-export async function call<Name extends CallName>(name: Name, args: Args<Name>): Promise<Called<Name>> {
+export async function call<Name extends CallName>(name: Name, args: Args<Name>): Promise<CallResult<Name>> {
   const { method, path }: Call = CALLS[name];
   // The types of the table are exact for callers; here they are read as what they have in common.
-  const given = args as Given;
-  const made = pathOf(path, given.params ?? {});
+  const given = args as AnyArgs;
+  const made = buildPath(path, given.params ?? {});
   if (made === null) throw absent('path');
   const query = { ...given.query, lang: given.locale };
   const request = { method, path: made, query, body: given.body, headers: headersOf(given), budget: given.budget };
@@ -102,7 +102,7 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
       : upstream(request)
   ).catch(async (error: unknown) => {
     if (isSiteError(error) && error.kind === 'absent') await answers?.gone(address);
-    throw inWords(name, error);
+    throw withMessage(name, error);
   });
   const { answer, lossy } = parseAnswer(name, body);
   answers?.note(address, body, lossy);
@@ -110,9 +110,9 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
 }
 
 /** A failure in what the upstream said, else in the words of section 8, where it has some for this call. */
-function inWords(name: CallName, error: unknown): unknown {
+function withMessage(name: CallName, error: unknown): unknown {
   const words = failureMessage(name);
   if (words === null || !isSiteError(error)) return error;
   const { kind, status, retryable, fields, digest, cause } = error;
-  return new SiteError(kind, saidBy(error) ?? words, { status, retryable, fields, digest, cause });
+  return new SiteError(kind, upstreamMessage(error) ?? words, { status, retryable, fields, digest, cause });
 }

@@ -8,15 +8,12 @@ import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
 /** A failure slower than this is not retried: the visitor has waited long enough. */
 const FAST_MS = 2000;
 /** Left of the budget for a retry to be worth it. */
-const WORTH_MS = 500;
+const MIN_RETRY_MS = 500;
 const RETRY_PAUSE_MS = 80;
 const MAX_REDIRECTS = 3;
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Gateways say these when what stands behind them gives no answer. */
 const NO_ANSWER = new Set([502, 503, 504]);
-
-/** Next patches `fetch`: this keeps it from caching, tagging or counting what is read here (docs/decisions). */
-const PLAIN = { internal: true } as NextFetchRequestConfig;
 
 export type UpstreamRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -38,7 +35,7 @@ export type UpstreamAnswer = {
 };
 
 /** No answer at all, as opposed to an answer that says no: refused, reset, timed out, breaker open. */
-class NoAnswer extends Error {
+class NoResponse extends Error {
   override readonly name = 'NoAnswer';
   readonly retryable: boolean;
   constructor(why: string, retryable: boolean, cause?: unknown) {
@@ -48,7 +45,7 @@ class NoAnswer extends Error {
 }
 
 /** The upstream's own words and status, as the cause of a SiteError. */
-class UpstreamFault extends Error {
+class ErrorResponse extends Error {
   override readonly name = 'UpstreamFault';
   readonly status: number;
   readonly said: string | null;
@@ -105,7 +102,6 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
     redirect: 'manual',
     signal,
-    next: PLAIN,
   };
   try {
     const response = await follow(addressOf(request), init);
@@ -113,8 +109,8 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
     return { status: response.status, text, setCookies: response.headers.getSetCookie() };
   } catch (error) {
     if (error instanceof SiteError) throw error;
-    if (signal.aborted) throw new NoAnswer('time is up', false, error);
-    throw new NoAnswer('connection failed', true, error);
+    if (signal.aborted) throw new NoResponse('time is up', false, error);
+    throw new NoResponse('connection failed', true, error);
   } finally {
     end();
   }
@@ -123,13 +119,13 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
 /** One read with its one retry, which follows only a fast failure and never a time-out. */
 async function read(request: UpstreamRequest, budget: Budget, limit: number | null): Promise<Raw> {
   const began = performance.now();
-  const mayRetry = () => performance.now() - began < FAST_MS && budget.left() > WORTH_MS;
+  const mayRetry = () => performance.now() - began < FAST_MS && budget.left() > MIN_RETRY_MS;
   try {
     const answer = await send(request, budget, limit);
     // 501 says that the upstream never will.
     if (answer.status < 500 || answer.status === 501 || !mayRetry()) return answer;
   } catch (error) {
-    if (!(error instanceof NoAnswer) || !error.retryable || !mayRetry()) throw error;
+    if (!(error instanceof NoResponse) || !error.retryable || !mayRetry()) throw error;
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
   return send(request, budget, limit);
@@ -149,7 +145,7 @@ function parse({ status, text, setCookies }: Raw): UpstreamAnswer {
 function failureOf({ status, body }: UpstreamAnswer): SiteError {
   const problem = readProblem(body);
   const { message, fields } = problem;
-  const fault = new UpstreamFault(status, problem);
+  const fault = new ErrorResponse(status, problem);
   if (status === 404 || status === 410) {
     const { message: why, digest } = absent('path');
     return new SiteError('absent', why, { digest, cause: fault });
@@ -166,27 +162,27 @@ function failureOf({ status, body }: UpstreamAnswer): SiteError {
 }
 
 /** Whether a failure is one where the upstream never answered: no connection, or none in time. */
-export function gaveNoAnswer(error: unknown): boolean {
-  return error instanceof SiteError && error.cause instanceof NoAnswer;
+export function gotNoResponse(error: unknown): boolean {
+  return error instanceof SiteError && error.cause instanceof NoResponse;
 }
 
 /** Whether a failure is an answer of the upstream that says no. */
-export function saidNo(error: unknown): boolean {
-  return error instanceof SiteError && error.cause instanceof UpstreamFault;
+export function gotErrorResponse(error: unknown): boolean {
+  return error instanceof SiteError && error.cause instanceof ErrorResponse;
 }
 
 /** Markup, paths and several lines are a program's words about itself, not a sentence for a visitor. */
-const FOR_PROGRAMMERS = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
+const TECHNICAL = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
 
 /** What the upstream itself said about a failure, for a visitor to read; null when it said nothing fit to be read. */
-export function saidBy(error: unknown): string | null {
-  const said = error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.said : null;
-  return said !== null && FOR_PROGRAMMERS.test(said) ? null : said;
+export function upstreamMessage(error: unknown): string | null {
+  const said = error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.said : null;
+  return said !== null && TECHNICAL.test(said) ? null : said;
 }
 
 /** The language of what the upstream said about a failure; null where it did not say. */
-export function languageSaid(error: unknown): string | null {
-  return error instanceof SiteError && error.cause instanceof UpstreamFault ? error.cause.language : null;
+export function upstreamMessageLanguage(error: unknown): string | null {
+  return error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.language : null;
 }
 
 /**
@@ -222,7 +218,7 @@ export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer
           method: request.method,
           path: request.path,
           kind: failure.kind,
-          status: failure.cause instanceof UpstreamFault ? failure.cause.status : undefined,
+          status: failure.cause instanceof ErrorResponse ? failure.cause.status : undefined,
           why: error instanceof Error ? error.message : String(error),
           ms: Math.round(performance.now() - began),
         },

@@ -65,14 +65,14 @@ function splitQuery(pathname: string): { path: string; search: string } {
 }
 
 /** Whether a path climbs once its host has decoded it: `..%2f` is one segment here and two there. */
-function climbs(path: string): boolean {
+function hasParentSegment(path: string): boolean {
   const decoded = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
   return decoded.split('/').includes('..');
 }
 
 /** An address on `origin` whose path survives being resolved; null when it was made to mean another one. */
-function within(origin: string, path: string, search: string): URL | null {
-  if (!URL.canParse(origin + path) || climbs(path)) return null;
+function urlOn(origin: string, path: string, search: string): URL | null {
+  if (!URL.canParse(origin + path) || hasParentSegment(path)) return null;
   const url = new URL(origin + path);
   if (url.origin !== origin || url.pathname !== path) return null;
   url.search = search;
@@ -87,12 +87,12 @@ export function mediaSource(pathname: string): URL | null {
   if (pathname.length > MAX_ADDRESS || !pathname.startsWith(ROOT)) return null;
   const { path, search } = splitQuery(pathname);
   const api = new URL(env().API_BASE_URL).origin;
-  if (isPlain(path)) return within(api, path, search);
+  if (isPlain(path)) return urlOn(api, path, search);
   const [, marker = '', rest = ''] = /^\/media\/(~[a-z]+)(\/.*)$/.exec(path) ?? [];
-  if (marker === API) return rest.startsWith('/api/') ? null : within(api, rest, search);
+  if (marker === API) return rest.startsWith('/api/') ? null : urlOn(api, rest, search);
   const [, host = '', below = ''] = /^\/([^/]+)(\/.*)$/.exec(rest) ?? [];
   if ((marker !== '~https' && marker !== '~http') || isApiHost(host) || !env().MEDIA_HOSTS.includes(host)) return null;
-  return within(`${marker.slice(1)}://${host}`, below, search);
+  return urlOn(`${marker.slice(1)}://${host}`, below, search);
 }
 
 /** A picture of the wire as the pages show it; null without an address that may be shown. */

@@ -6,8 +6,6 @@ export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Until the first byte, and between one and the next. */
 const WAIT_MS = 10_000;
 
-const PLAIN = { internal: true } as NextFetchRequestConfig;
-
 /** What a picture's host answered: the picture, `unchanged` (304), `absent`, or `failed` with a status for the visitor. */
 export type PictureAnswer =
   | { kind: 'picture'; headers: Headers; body: ReadableStream<Uint8Array> }
@@ -16,7 +14,7 @@ export type PictureAnswer =
   | { kind: 'failed'; status: 502 | 504; why: string };
 
 /** Stops a body that grows too large or falls silent; the reader sees an error, never a short picture taken for whole. */
-function guarded(body: ReadableStream<Uint8Array>, silence: Silence): ReadableStream<Uint8Array> {
+function limitBody(body: ReadableStream<Uint8Array>, silence: IdleTimeout): ReadableStream<Uint8Array> {
   let size = 0;
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
@@ -46,9 +44,9 @@ function guarded(body: ReadableStream<Uint8Array>, silence: Silence): ReadableSt
   });
 }
 
-type Silence = { signal: AbortSignal; restart: () => void; end: () => void; broken: () => boolean };
+type IdleTimeout = { signal: AbortSignal; restart: () => void; end: () => void; broken: () => boolean };
 
-function silenceAfter(milliseconds: number): Silence {
+function idleTimeout(milliseconds: number): IdleTimeout {
   const controller = new AbortController();
   const stop = () => controller.abort(unavailable('picture host is silent'));
   let timer = setTimeout(stop, milliseconds);
@@ -63,13 +61,12 @@ function silenceAfter(milliseconds: number): Silence {
   };
 }
 
-async function ask(address: URL, headers: Record<string, string>, silence: Silence): Promise<Response> {
+async function request(address: URL, headers: Record<string, string>, silence: IdleTimeout): Promise<Response> {
   return fetch(address, {
     // Identity, so that the length that is passed on is the length of what is passed on.
     headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.5', 'accept-encoding': 'identity', ...headers },
     redirect: 'manual',
     signal: silence.signal,
-    next: PLAIN,
   });
 }
 
@@ -79,10 +76,10 @@ async function ask(address: URL, headers: Record<string, string>, silence: Silen
  * @param conditions `if-none-match` and `if-modified-since`
  */
 export async function fetchPicture(address: URL, conditions: Record<string, string> = {}): Promise<PictureAnswer> {
-  const silence = silenceAfter(WAIT_MS);
+  const silence = idleTimeout(WAIT_MS);
   let response: Response;
   try {
-    response = await throughBreaker(`media ${address.host}`, () => ask(address, conditions, silence));
+    response = await throughBreaker(`media ${address.host}`, () => request(address, conditions, silence));
   } catch (error) {
     silence.end();
     const why = error instanceof Error ? error.message : String(error);
@@ -92,7 +89,7 @@ export async function fetchPicture(address: URL, conditions: Record<string, stri
   const type = headers.get('content-type') ?? '';
   const length = Number(headers.get('content-length') ?? 0);
   const fits = status === 200 && /^image\/[\w.+-]+\s*(;|$)/i.test(type) && length <= MAX_PICTURE_BYTES;
-  if (fits && body) return { kind: 'picture', headers, body: guarded(body, silence) };
+  if (fits && body) return { kind: 'picture', headers, body: limitBody(body, silence) };
   silence.end();
   // Not awaited: a host that hangs here keeps nobody waiting.
   void body?.cancel().catch(() => undefined);

@@ -10,7 +10,7 @@ import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
 import { filterOptions, language, property, propertyDetail, unit } from './normalise';
-import { tellsOfError } from './problem';
+import { hasErrorText } from './problem';
 
 /** An answer coerced to the shape of the contract, where that is possible. */
 export type Coerced = {
@@ -169,7 +169,7 @@ export function isAbsentList(error: unknown): boolean {
 
 function hasNoList(name: CallName, raw: unknown): boolean {
   if (name !== 'listProperties' && name !== 'searchProperties') return false;
-  return isRecord(raw) && (raw.results === undefined || raw.results === null) && !tellsOfError(raw);
+  return isRecord(raw) && (raw.results === undefined || raw.results === null) && !hasErrorText(raw);
 }
 
 /** The share of a list that may be unreadable without casting doubt on the rest (docs/decisions/upstream-copies.md). */

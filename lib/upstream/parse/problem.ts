@@ -61,7 +61,7 @@ export function readProblem(body: unknown): Problem {
 }
 
 /** Whether a body that came with status 200 tells of an error all the same. */
-export function tellsOfError(body: unknown): boolean {
+export function hasErrorText(body: unknown): boolean {
   return isRecord(body) && ['error', 'errors', 'detail', 'message'].some((key) => textsOf(body[key]).length > 0);
 }
 
@@ -72,7 +72,7 @@ const FAILED = /^(error|fail(ed|ure)?|rejected)$/i;
  * Whether an answer of success says that something was taken: a message, a receipt (`id`), `success: true`, or the
  * status 201 ("Created") alone. An answer that also tells of an error says so by no status.
  */
-export function tellsOfAcceptance(status: number, body: unknown): boolean {
+export function saysAccepted(status: number, body: unknown): boolean {
   if (!isRecord(body)) return status === 201 && body === null;
   const { error, errors, success, ok, status: state } = body;
   const faulty = [error, errors].some(

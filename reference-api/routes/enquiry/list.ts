@@ -68,7 +68,7 @@ export async function enquiryPage(
   { filters, ordering, page }: EnquiryQuery,
   userId: number | null = null,
 ): Promise<{ rows: (typeof enquiries.$inferSelect)[]; count: number }> {
-  const where = and(meeting(filters), userId === null ? undefined : eq(enquiries.userId, userId));
+  const where = and(conditionsOf(filters), userId === null ? undefined : eq(enquiries.userId, userId));
   const order = ordering.map(({ field, descending }) => (descending ? desc(FIELDS[field]) : asc(FIELDS[field])));
   const [rows, [total]] = await Promise.all([
     db
@@ -84,7 +84,7 @@ export async function enquiryPage(
 }
 
 /** The condition that filters make. */
-export function meeting({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {
+export function conditionsOf({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {
   const { name, email, phone, subject, message, propertyTitle, note } = enquiries;
   const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const texts = [name, email, phone, subject, message, propertyTitle, note];

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { holds } from '../../http/answer';
+import { matchesEtag } from '../../http/answer';
 import { Problem, notFound } from '../../http/problem';
 
 export type ReadMedia = (path: string) => Promise<{ body: Buffer; contentType: string; etag: string } | null>;
@@ -20,7 +20,7 @@ export function mountMedia(app: OpenAPIHono, readMedia: ReadMedia): void {
     // Opened as a document, an SVG could run script on this origin.
     if (media.contentType.startsWith('image/svg'))
       headers['Content-Security-Policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-    if (holds(c.req.header('if-none-match'), media.etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), media.etag)) return c.body(null, 304, headers);
     const range = rangeOf(c, media.body.length, media.etag);
     if (range === null)
       return c.body(bytes(media.body), 200, { ...headers, 'Content-Length': String(media.body.length) });

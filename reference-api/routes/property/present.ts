@@ -6,7 +6,7 @@ import { presentUnit } from '../unit/present';
 import type { PropertyRow, propertyBySlug } from './queries';
 
 /** How an answer is made: its language, and the origin its addresses begin with. */
-export type Manner = { lang: Locale; origin: string };
+export type PresentOptions = { lang: Locale; origin: string };
 
 /** A text in `lang`, in English where it has none. */
 export function textIn(text: Translated, lang: Locale): string {
@@ -24,7 +24,7 @@ export function imageUrl(image: StoredImage | null, origin: string): string | nu
  */
 export function presentProperty(
   { property: row, ...names }: PropertyRow,
-  { lang, origin }: Manner,
+  { lang, origin }: PresentOptions,
   favourites: Set<number> | null,
 ): z.infer<typeof property> {
   const named = (thing: { id: number; name: Translated; key?: string } | null) =>
@@ -72,7 +72,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof propertyBySlug>>>;
 /** A property as its own page has it. */
 export function presentDetail(
   found: Found,
-  manner: Manner,
+  manner: PresentOptions,
   favourites: Set<number> | null,
 ): z.infer<typeof propertyDetail> {
   const { lang, origin } = manner;

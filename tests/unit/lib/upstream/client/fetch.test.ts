@@ -2,7 +2,7 @@ import { isSiteError, type SiteError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { newBudget } from '@/lib/upstream/client/budget';
 import { call } from '@/lib/upstream/client/call';
-import { gaveNoAnswer, saidBy, upstream } from '@/lib/upstream/client/fetch';
+import { gotNoResponse, upstreamMessage, upstream } from '@/lib/upstream/client/fetch';
 import {
   drop,
   fakeUpstream,
@@ -54,7 +54,7 @@ describe('a read', () => {
   ])('means by %i: %s', async (status, kind) => {
     api.json(PATH, { detail: 'No.' }, status);
     const error = await failure(get());
-    expect([error.kind, saidBy(error), gaveNoAnswer(error)]).toEqual([kind, 'No.', false]);
+    expect([error.kind, upstreamMessage(error), gotNoResponse(error)]).toEqual([kind, 'No.', false]);
   });
 
   // @spec 8.403 8.404
@@ -96,7 +96,7 @@ describe('a read', () => {
     const began = Date.now();
     const error = await failure(get(300));
     expect(error.kind).toBe('unavailable');
-    expect(gaveNoAnswer(error)).toBe(true);
+    expect(gotNoResponse(error)).toBe(true);
     expect(Date.now() - began).toBeLessThan(1000);
     expect(api.count(PATH)).toBe(1);
   });
@@ -179,10 +179,10 @@ describe('a mutation', () => {
     ]) {
       api.json(PATH, body, 400);
       const error = await failure(post());
-      expect([saidBy(error), error.fields]).toEqual(['Please check.', { email: ['Wrong.'] }]);
+      expect([upstreamMessage(error), error.fields]).toEqual(['Please check.', { email: ['Wrong.'] }]);
     }
     api.json(PATH, { non_field_errors: ['Too many.'] }, 422);
-    expect(saidBy(await failure(post()))).toBe('Too many.');
+    expect(upstreamMessage(await failure(post()))).toBe('Too many.');
   });
 });
 

@@ -30,7 +30,7 @@ const PROBLEM = {
 };
 
 /** The document with an example of everything that is sent and answered, and with who may call what. */
-export function explained(document: Document): Document {
+export function withExamples(document: Document): Document {
   const paths = document.paths ?? {};
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: Call = CALLS[name];
@@ -44,9 +44,9 @@ export function explained(document: Document): Document {
     for (const parameter of operation.parameters ?? []) {
       if ('name' in parameter && parameter.name in values) parameter.example = values[parameter.name];
     }
-    fill(operation.requestBody, 'application/json', example.body);
-    fill(operation.responses?.[call.success], 'application/json', example.answer);
-    fill(operation.responses?.default, 'application/problem+json', call.body ? PROBLEM : notThere());
+    setExample(operation.requestBody, 'application/json', example.body);
+    setExample(operation.responses?.[call.success], 'application/json', example.answer);
+    setExample(operation.responses?.default, 'application/problem+json', call.body ? PROBLEM : notThere());
   }
   document.components = { ...document.components, securitySchemes: { ...SCHEMES } };
   return document;
@@ -57,7 +57,7 @@ function notThere() {
   return { ...rest, title: 'Not Found', status: 404, detail: 'Nothing is here.', message: 'Nothing is here.' };
 }
 
-function fill(holder: unknown, type: string, example: unknown): void {
+function setExample(holder: unknown, type: string, example: unknown): void {
   const content =
     typeof holder === 'object' && holder && 'content' in holder
       ? (holder.content as Record<string, { example?: unknown }>)

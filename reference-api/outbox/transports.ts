@@ -8,18 +8,22 @@ import type { Mail, StoredEnquiry } from './compose';
 import type { Entry } from './queue';
 
 /** Thrown when a receiver did not take something; `reason` names no person. */
-export class NotTaken extends Error {
+export class DeliveryRefused extends Error {
   constructor(readonly reason: string) {
     super(`not taken: ${reason}`);
-    this.name = 'NotTaken';
+    this.name = 'DeliveryRefused';
   }
 }
 
-/** Hands a mail to its carrier; resolves once it was taken. */
-export type CarryMail = (mail: Mail, entry: Entry, signal: AbortSignal) => Promise<void>;
+/** Delivers a mail; resolves once the receiver took it, rejects with DeliveryRefused. */
+export type MailTransport = (mail: Mail, entry: Entry, signal: AbortSignal) => Promise<void>;
 
 /** Sends mails to the server of `smtpUrl`, each over a connection of its own. */
-export function smtpCarrier(smtpUrl: string, timeoutMs: number, onRefused: (recipients: number) => void): CarryMail {
+export function smtpTransport(
+  smtpUrl: string,
+  timeoutMs: number,
+  onRefused: (recipients: number) => void,
+): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -33,7 +37,7 @@ export function smtpCarrier(smtpUrl: string, timeoutMs: number, onRefused: (reci
       // Sending again would reach those who have it already.
       if (rejected.length > 0) onRefused(rejected.length);
     } catch (error) {
-      throw new NotTaken(smtpReason(error));
+      throw new DeliveryRefused(smtpReason(error));
     }
   };
 }
@@ -47,7 +51,7 @@ function smtpReason(error: unknown): string {
 }
 
 /** Writes mails into `folder`, one file each; the same entry always gives the same file. */
-export function fileCarrier(folder: string): CarryMail {
+export function fileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, entry) => {
     const { message } = await composer.sendMail(mail);
@@ -59,7 +63,7 @@ export function fileCarrier(folder: string): CarryMail {
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     } catch (error) {
-      throw new NotTaken(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+      throw new DeliveryRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
     }
   };
 }
@@ -84,7 +88,7 @@ export async function postEnquiry(
     'X-Signature': `sha256=${signature}`,
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new NotTaken(`HTTP ${answer.status}`);
+  if (!answer.ok) throw new DeliveryRefused(`HTTP ${answer.status}`);
 }
 
 async function post(url: string, body: string, signal: AbortSignal, headers: Record<string, string>) {
@@ -93,7 +97,7 @@ async function post(url: string, body: string, signal: AbortSignal, headers: Rec
     return await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (!(cause instanceof Error)) throw new NotTaken('unknown');
-    throw new NotTaken('code' in cause && typeof cause.code === 'string' ? cause.code : cause.name);
+    if (!(cause instanceof Error)) throw new DeliveryRefused('unknown');
+    throw new DeliveryRefused('code' in cause && typeof cause.code === 'string' ? cause.code : cause.name);
   }
 }

@@ -11,22 +11,22 @@ import { failure } from './log';
 import { purgeTokens } from './routes/account/tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After the start, when the first visitors have been answered. */
+/** Delay of the first run, so that it does not slow the start. */
 const FIRST_MS = 2000;
-/** What has been delivered is remembered this long. */
+/** How long finished deliveries stay in the outbox. */
 const OUTBOX_DAYS = 90;
 
-type House = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder: string; log: Logger };
+type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder: string; log: Logger };
 
 /**
- * Deletes, soon after the start and then daily, what is kept no longer: enquiries and mail files older than
- * `retentionDays`, and what no session, token or attempt needs.
- * @returns the function that ends it
+ * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, old
+ * deliveries, and expired tokens, sessions and attempts.
+ * @returns the function that stops the job
  */
-export function keepHouse(house: House): () => void {
+export function retentionJob(options: Options): () => void {
   const clean = () => {
-    cleanHouse(house).catch((error: unknown) => {
-      house.log.error({ reason: failure(error).message }, 'old data could not be deleted');
+    deleteExpired(options).catch((error: unknown) => {
+      options.log.error({ reason: failure(error).message }, 'old data could not be deleted');
     });
   };
   const timers = [setTimeout(clean, FIRST_MS), setInterval(clean, DAY_MS)];
@@ -34,7 +34,7 @@ export function keepHouse(house: House): () => void {
   return () => timers.forEach((timer) => clearTimeout(timer));
 }
 
-async function cleanHouse({ db, pool, retentionDays, mailFolder, log }: House): Promise<void> {
+async function deleteExpired({ db, pool, retentionDays, mailFolder, log }: Options): Promise<void> {
   const old = await db
     .delete(enquiries)
     .where(sql`${enquiries.createdAt} < now() - make_interval(days => ${retentionDays})`)
