@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@/lib/i18n/locales';
 
-/** Every whole screen that stands for a page that cannot be shown. */
+/** Every error page, by the page that it replaces. */
 export type Screen =
   | 'not-found'
   | 'property-not-found'

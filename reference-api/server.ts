@@ -17,9 +17,9 @@ import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
 
-/** Longer than callers keep an idle connection: one that is closed as a request sets out on it fails that request. */
+/** Longer than clients keep idle connections, else a request could be sent on one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Requests under way get this long to end before their connections are cut. */
+/** How long requests may take to finish at shutdown before their connections are closed. */
 const DRAIN_MS = 10_000;
 
 const env = readEnvOrExit();
@@ -57,7 +57,7 @@ function needFolder(folder: string): void {
   }
 }
 
-/** Says why in one line, past the log, which may be silent. */
+/** Prints the reason in one line, not by the log, whose level may be silent. */
 function giveUp(error: unknown): never {
   process.stderr.write(`The reference API cannot start: ${whyOf(error)}\n`);
   process.exit(1);

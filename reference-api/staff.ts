@@ -37,7 +37,7 @@ async function make(email: string, newPassword: boolean): Promise<string> {
   return withDatabase(databaseSource(), (db) =>
     db.transaction(async (tx) => {
       const known = await userByEmail(tx, email);
-      // Whoever registered an address that was never confirmed may not keep a password into the staff.
+      // Somebody else may have registered this unconfirmed address: their password must not open a staff account.
       const keeps = known !== null && known.emailVerifiedAt !== null && !newPassword;
       const right = { staff: true, emailVerifiedAt: known?.emailVerifiedAt ?? new Date(), updatedAt: new Date() };
       if (known) {

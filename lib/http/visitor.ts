@@ -2,21 +2,21 @@ import { env } from '@/lib/env';
 import { SiteError, invalid, isSiteError, refused } from '@/lib/errors';
 import { isForeign } from './foreign';
 
-/** What an island's request brings along, and what it may take home. Only same-origin route handlers use it. */
+/** Credentials, cookies and bodies of requests that islands send to the site's own route handlers. */
 
-/** The upstream's cookies stand among the site's own under this prefix, so that no other is ever passed on. */
+/** Prefix of the upstream's cookies on the site's origin: only cookies that have it are sent to the upstream. */
 const PREFIX = 'api-';
 const COOKIE = /^[\w!#$%&'*+.^`|~-]{1,64}=[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,2000}$/;
 const TOKEN = /^Bearer ([\w.~+/=-]{1,4000})$/i;
 
-/** No answer to an island is kept by anybody. */
+/** Responses to one visitor must not be cached. */
 export const PRIVATE = { 'cache-control': 'private, no-store' };
 
 function refuseForeign({ headers }: Request): void {
   if (isForeign(headers, new URL(env().SITE_URL).host)) throw refused(403, 'request from another site');
 }
 
-/** The bearer token and the upstream's own cookies that a visitor holds: all that is passed on. */
+/** What is passed on to the upstream: the visitor's bearer token and the upstream's own cookies. */
 export function credentialsOf(request: Request): { token?: string; cookie?: string } {
   const token = TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
   const cookies = (request.headers.get('cookie') ?? '')
@@ -27,17 +27,17 @@ export function credentialsOf(request: Request): { token?: string; cookie?: stri
   return { token, cookie: cookies.join('; ') || undefined };
 }
 
-/** Seconds that a cookie of the upstream may last at most, as the privacy page promises. */
+/** Longest life of an upstream cookie, in seconds; the privacy page promises it. */
 const LONGEST = 365 * 86_400;
 
-/** Seconds that a cookie's attribute lets it live; null for another attribute. */
+/** The life in seconds that `Max-Age` or `Expires` gives a cookie; null for another attribute. */
 function lifeOf(attribute: string): number | null {
   const [name = '', value = ''] = attribute.split(/=(.*)/s);
   if (/^max-age$/i.test(name)) return Number(value);
   return /^expires$/i.test(name) ? (Date.parse(value) - Date.now()) / 1000 : null;
 }
 
-/** The upstream's cookies as the site gives them back: its own, host-only, HttpOnly, SameSite=Lax, for a year at most. */
+/** The upstream's Set-Cookie lines rewritten for the site: prefixed, host-only, HttpOnly, SameSite=Lax, a year at most. */
 export function rewriteSetCookies(setCookies: readonly string[]): string[] {
   const secure = env().SITE_URL.startsWith('https:') ? '; Secure' : '';
   return setCookies.flatMap((line) => {
@@ -83,9 +83,9 @@ export async function readJsonBody(request: Request, mostBytes: number): Promise
 }
 
 /**
- * Answers an island's own request: what `act` gives as JSON, with the upstream's cookies made ours; a failure as its
- * status and kind. Nobody keeps either.
- * @param act null is answered 404
+ * Responds to one visitor, uncached: what `act` gives as JSON with the upstream's cookies rewritten, or status and kind of
+ * the failure.
+ * @param act null gives a 404
  */
 export async function respondPrivate(
   request: Request,

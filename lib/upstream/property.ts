@@ -40,7 +40,7 @@ function coverOf(wire: WireProperty): Picture | null {
   });
 }
 
-/** A property of the wire as cards show it. What a visitor's own favourite says is left behind: documents are shared. */
+/** A property of the wire as cards show it, without `is_favorite`: documents are shared by all visitors. */
 export function toProperty(wire: WireProperty, locale: Locale): Property {
   return {
     id: wire.id,
@@ -94,7 +94,7 @@ function picturesOf(wire: WirePropertyDetail): Picture[] {
   const byAddress = new Map<string, Picture>();
   for (const each of all) {
     const known = each && byAddress.get(each.src);
-    // The same picture may know its size in one place only.
+    // The size may be given in one of the places only.
     if (each && (!known || (known.width === null && each.width !== null))) byAddress.set(each.src, each);
   }
   return [...byAddress.values()];
@@ -123,7 +123,7 @@ export function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDeta
   };
 }
 
-/** `/properties/detail/{slug}/`; an answer for another slug (a redirected or folded one) keeps its own. */
+/** One property by slug. The answer may have another slug, after a redirect. */
 export async function readProperty(slug: string, locale: Locale, budget: Budget): Promise<PropertyDetail> {
   const { answer } = await call('propertyDetail', { params: { slug }, locale, budget });
   return toDetail(answer, locale);
@@ -141,7 +141,7 @@ export async function readFeatured(set: keyof typeof SETS, locale: Locale, budge
 }
 
 /**
- * What the upstream holds similar to the property `id`.
+ * Properties that the upstream calls similar to `id`.
  * @throws SiteError absent when the property is, unavailable when they cannot be read
  */
 export async function readSimilar(id: number, locale: Locale, budget: Budget): Promise<Property[]> {

@@ -8,7 +8,7 @@ import { call } from './client/call';
 import { toProperty } from './property';
 
 /**
- * A page of the list. A back end that pages nothing and answers one bare list is paged here.
+ * A page of the list. Where the back end ignores paging and answers the whole list, it is cut here.
  * @throws AbsentList when the answer holds no list at all, else SiteError
  */
 export async function readSearchResults(

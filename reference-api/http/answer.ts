@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const PUBLIC = 'public, max-age=60';
 
-/** An answer anyone may keep for a minute, with a weak ETag; 304 when the caller holds it already. */
+/** A response that shared caches may keep for a minute, with a weak ETag; 304 when the caller has it already. */
 export function publicJson(c: Context, body: unknown): Response {
   const text = JSON.stringify(body);
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
@@ -13,7 +13,7 @@ export function publicJson(c: Context, body: unknown): Response {
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-/** An answer made for one caller. */
+/** A response for one caller, not cached. */
 export function privateJson(c: Context, body: unknown, status: ContentfulStatusCode): Response {
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/json',

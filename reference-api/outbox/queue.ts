@@ -9,7 +9,7 @@ export type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete' | 
 
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
-/** The ways an enquiry goes out: by webhook where one is set, and by mail where somebody is named or nothing is set. */
+/** How an enquiry is delivered: by webhook if one is set, and by mail if a recipient is set or there is no webhook. */
 export function enquiryChannels({ webhook, enquiryTo }: Delivery): Channel[] {
   if (webhook === null) return ['mail'];
   return enquiryTo === null ? ['webhook'] : ['webhook', 'mail'];

@@ -3,11 +3,11 @@ import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 
-/** Requests in a row without an answer that count as an outage. */
+/** Failures in a row that open the circuit. */
 const FAILURES = 4;
-/** How long an outage is answered at once before one request tries again; recovery is noticed within this time. */
+/** How long the circuit stays open before one request probes whether the upstream is back. */
 const REOPEN_MS = 1500;
-/** How long the request that tries again may wait, as it is some visitor's. */
+/** Time limit of the probe, because a visitor waits for it. */
 export const PROBE_MS = 3000;
 
 function breakerOf(upstream: string): CircuitBreakerPolicy {
@@ -22,14 +22,14 @@ function breakerOf(upstream: string): CircuitBreakerPolicy {
 }
 
 /**
- * Runs `attempt` unless the upstream is known to be out; an outage is then answered at once. Only what gave no answer
- * may reject: an error status that came fast is an answer, and costs nobody a wait.
- * @param attempt gets the most it may wait: less when it is the one that tries whether the outage is over
+ * Runs `attempt` through the circuit breaker of `upstream`; while the circuit is open it fails at once. `attempt` must
+ * reject only when there was no response: a fast error status makes nobody wait.
+ * @param attempt gets its time limit in milliseconds when it is the probe, else null
  * @throws SiteError unavailable while the circuit is open, else what `attempt` throws
  */
 export async function throughBreaker<T>(upstream: string, attempt: (limit: number | null) => Promise<T>): Promise<T> {
   const breaker = breakerOf(upstream);
-  // cockatiel would make everybody else wait for the one that tries.
+  // cockatiel would make all others wait for the probe.
   if (breaker.state === CircuitState.HalfOpen) throw unavailable('circuit open');
   const limit = breaker.state === CircuitState.Open ? PROBE_MS : null;
   try {

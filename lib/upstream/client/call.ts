@@ -22,7 +22,7 @@ type BodyOf<Name extends CallName> = Calls[Name] extends { body: infer Body exte
   ? { body: z.input<Body> }
   : { body?: undefined };
 
-/** What a call answers, as lib/contract has it; null for an empty answer. */
+/** The response body of a call, as lib/contract defines it; null for an empty one. */
 export type AnswerOf<Name extends CallName> = Calls[Name]['response'] extends infer Shape extends z.ZodType
   ? z.output<Shape>
   : null;
@@ -31,12 +31,12 @@ type Options = {
   /** sent as `lang` */
   locale?: Locale;
   budget?: Budget;
-  /** bearer token; never with a read that ends in a document or a shared cache */
+  /** bearer token; never for a read that is cached or shared */
   token?: string;
-  /** the visitor cookie as a `Cookie` header; the same holds */
+  /** the visitor cookie as a `Cookie` header; never for a read that is cached or shared */
   cookie?: string;
   idempotencyKey?: string;
-  /** the visitor's network address, '' where it is not known; SITE_KEY goes beside it, and proves the site */
+  /** the visitor's network address, '' where unknown; SITE_KEY is sent with it, as proof that the site says so */
   client?: string;
 };
 
@@ -53,19 +53,19 @@ type AnyArgs = Options & {
   body?: unknown;
 };
 
-/** `message` is the English one of section 8 for a call that has one, as its failure's `message` is. */
+/** `message` is the English one of section 8, null for a call that has none. */
 export type CallResult<Name extends CallName> = {
   answer: AnswerOf<Name>;
   message: string | null;
   setCookies: string[];
-  /** the answer before it was read */
+  /** status and body as the upstream sent them */
   raw: Pick<UpstreamAnswer, 'status' | 'body'>;
 };
 
-/** The path of a call with its parameters in place; null when one of them can stand in no path. */
+/** The path of a call with its parameters filled in; null when one of them is not allowed in a path. */
 function buildPath(path: string, params: Record<string, string | number>): string | null {
   const values = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
-  // A segment of dots would be resolved away and another path asked for.
+  // `.` and `..` would be resolved to another path.
   if (values.some(([, value]) => /^\.{0,2}$/.test(value) || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)))
     return null;
   return values.reduce((made, [name, value]) => made.replace(`{${name}}`, () => encodeURIComponent(value)), path);
@@ -83,12 +83,12 @@ function headersOf({ token, cookie, idempotencyKey, client }: Options): Record<s
 }
 
 /**
- * Any call of section 7, typed by the contract: path parameters, query and body in, the strict answer out.
+ * Makes a call of section 7, typed by the contract.
  * @throws SiteError as `upstream` does; unavailable too when the answer is not what the contract says
  */
 export async function call<Name extends CallName>(name: Name, args: Args<Name>): Promise<CallResult<Name>> {
   const { method, path }: Call = CALLS[name];
-  // The types of the table are exact for callers; here they are read as what they have in common.
+  // The types are exact for callers; here only what all calls have in common is used.
   const given = args as AnyArgs;
   const made = buildPath(path, given.params ?? {});
   if (made === null) throw absent('path');
@@ -109,7 +109,7 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   return { answer: answer as AnswerOf<Name>, message: successMessage(name), setCookies, raw: { status, body } };
 }
 
-/** A failure in what the upstream said, else in the words of section 8, where it has some for this call. */
+/** The error with the upstream's own message, else with the one of section 8 for this call. */
 function withMessage(name: CallName, error: unknown): unknown {
   const words = failureMessage(name);
   if (words === null || !isSiteError(error)) return error;

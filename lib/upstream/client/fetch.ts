@@ -5,14 +5,14 @@ import { throughBreaker } from './breaker';
 import { deadline, newBudget, type Budget } from './budget';
 import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
 
-/** A failure slower than this is not retried: the visitor has waited long enough. */
+/** A failure that took longer is not retried: the visitor has waited long enough. */
 const FAST_MS = 2000;
-/** Left of the budget for a retry to be worth it. */
+/** A retry needs at least this much of the budget. */
 const MIN_RETRY_MS = 500;
 const RETRY_PAUSE_MS = 80;
 const MAX_REDIRECTS = 3;
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-/** Gateways say these when what stands behind them gives no answer. */
+/** Statuses of a gateway whose back end did not respond. */
 const NO_ANSWER = new Set([502, 503, 504]);
 
 export type UpstreamRequest = {
@@ -34,7 +34,7 @@ export type UpstreamAnswer = {
   setCookies: string[];
 };
 
-/** No answer at all, as opposed to an answer that says no: refused, reset, timed out, breaker open. */
+/** There was no response: connection refused or reset, time-out, circuit open. */
 class NoResponse extends Error {
   override readonly name = 'NoAnswer';
   readonly retryable: boolean;
@@ -44,7 +44,7 @@ class NoResponse extends Error {
   }
 }
 
-/** The upstream's own words and status, as the cause of a SiteError. */
+/** The upstream responded with an error status; the cause of a SiteError. */
 class ErrorResponse extends Error {
   override readonly name = 'UpstreamFault';
   readonly status: number;
@@ -76,7 +76,7 @@ async function readBody(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Follows redirects by hand, only of reads and only within the same origin. */
+/** Follows redirects itself: only for reads, and only within the same origin. */
 async function follow(address: URL, init: RequestInit, hops = 0): Promise<Response> {
   const response = await fetch(address, init);
   if (response.status < 300 || response.status > 399 || response.status === 304) return response;
@@ -116,13 +116,13 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
   }
 }
 
-/** One read with its one retry, which follows only a fast failure and never a time-out. */
+/** A read, retried once after a fast failure, never after a time-out. */
 async function read(request: UpstreamRequest, budget: Budget, limit: number | null): Promise<Raw> {
   const began = performance.now();
   const mayRetry = () => performance.now() - began < FAST_MS && budget.left() > MIN_RETRY_MS;
   try {
     const answer = await send(request, budget, limit);
-    // 501 says that the upstream never will.
+    // 501: a retry cannot succeed.
     if (answer.status < 500 || answer.status === 501 || !mayRetry()) return answer;
   } catch (error) {
     if (!(error instanceof NoResponse) || !error.retryable || !mayRetry()) throw error;
@@ -141,7 +141,7 @@ function parse({ status, text, setCookies }: Raw): UpstreamAnswer {
   }
 }
 
-/** The meaning of a status that is no success. */
+/** The error that a status means. */
 function failureOf({ status, body }: UpstreamAnswer): SiteError {
   const problem = readProblem(body);
   const { message, fields } = problem;
@@ -161,33 +161,33 @@ function failureOf({ status, body }: UpstreamAnswer): SiteError {
   return unavailable(fault.message, fault);
 }
 
-/** Whether a failure is one where the upstream never answered: no connection, or none in time. */
+/** Whether the upstream did not respond: no connection, or not in time. */
 export function gotNoResponse(error: unknown): boolean {
   return error instanceof SiteError && error.cause instanceof NoResponse;
 }
 
-/** Whether a failure is an answer of the upstream that says no. */
+/** Whether the upstream responded with an error status. */
 export function gotErrorResponse(error: unknown): boolean {
   return error instanceof SiteError && error.cause instanceof ErrorResponse;
 }
 
-/** Markup, paths and several lines are a program's words about itself, not a sentence for a visitor. */
+/** Markup, paths or several lines: a technical message, not one for visitors. */
 const TECHNICAL = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
 
-/** What the upstream itself said about a failure, for a visitor to read; null when it said nothing fit to be read. */
+/** The upstream's own message about a failure; null without one that visitors can read. */
 export function upstreamMessage(error: unknown): string | null {
   const said = error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.said : null;
   return said !== null && TECHNICAL.test(said) ? null : said;
 }
 
-/** The language of what the upstream said about a failure; null where it did not say. */
+/** The language of the upstream's message, where it says so, else null. */
 export function upstreamMessageLanguage(error: unknown): string | null {
   return error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.language : null;
 }
 
 /**
- * The only request to the upstream there is. Reads are retried once after a fast failure and go through the breaker;
- * everything else is sent exactly once, whatever the breaker says.
+ * Sends one request to the upstream; all calls go through here. Reads are retried once after a fast failure and go through
+ * the breaker; mutations are sent exactly once, also while the circuit is open.
  * @throws SiteError absent for 404 and 410, invalid for 400 and 422 (with field errors), refused for other 4xx,
  *   unavailable for everything else: 5xx, time-out, reset, a body that is too large or no JSON
  */
@@ -195,13 +195,13 @@ export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer
   const budget = request.budget ?? newBudget();
   const began = performance.now();
   try {
-    // Before the breaker: the upstream is not to blame for what came too late to be asked.
+    // Before the breaker, which must not count it: nothing was sent.
     if (budget.left() === 0) throw unavailable('time is up');
     const raw =
       request.method === 'GET'
         ? await throughBreaker('api', async (limit) => {
             const answer = await read(request, budget, limit);
-            // Thrown, so that the breaker counts it; caught again below.
+            // Thrown so that the breaker counts it.
             if (NO_ANSWER.has(answer.status)) throw failureOf(parse(answer));
             return answer;
           })

@@ -3,10 +3,7 @@ import { deadline } from './budget';
 
 const BUDGET_MS = 2000;
 
-/**
- * Whether the upstream says that it is well, asked within 2 s. Past the breaker and past every cache: this is how one
- * learns that it is back.
- */
+/** The upstream's own health, asked within 2 s without breaker or cache, so that recovery shows at once. */
 export async function upstreamHealth(): Promise<'ok' | 'unavailable'> {
   const { signal, end } = deadline(BUDGET_MS);
   try {
@@ -18,7 +15,7 @@ export async function upstreamHealth(): Promise<'ok' | 'unavailable'> {
     await answer.body?.cancel();
     return answer.ok ? 'ok' : 'unavailable';
   } catch {
-    // Being out of reach is the answer, not a failure.
+    // No response is the result, not an error.
     return 'unavailable';
   } finally {
     end();

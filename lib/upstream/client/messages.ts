@@ -1,6 +1,6 @@
 import type { CallName } from '@/lib/contract/calls';
 
-/** What a failed call is called where nobody translates (specification section 8): administration and logs. */
+/** English messages of failed calls (specification section 8), for administration and logs. */
 const FAILURES: Partial<Record<CallName, string>> = {
   propertyEnquiry: 'Failed to send message. Please try again.',
   submitContact: 'Failed to send message. Please try again.',

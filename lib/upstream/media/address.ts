@@ -17,7 +17,7 @@ const API = '~api';
 const QUERY = '~q.';
 const MAX_ADDRESS = 2000;
 
-/** API hosts answer on one origin only, so a picture address with the other scheme is the same picture. */
+/** Compared without scheme: `http` and `https` addresses of the API mean the same picture. */
 function isApiHost(host: string): boolean {
   return host === new URL(env().API_BASE_URL).host;
 }
@@ -36,7 +36,7 @@ function parseAddress(address: string): URL | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }
 
-/** Whether a path of the API may stand under `/media/` as it is, and is not one of the marked forms. */
+/** Whether a path of the API is served under its own name: below `/media/` and not a marked form. */
 const isPlain = (pathname: string) => pathname.startsWith(ROOT) && !pathname.startsWith(`${ROOT}~`);
 
 /**
@@ -64,13 +64,13 @@ function splitQuery(pathname: string): { path: string; search: string } {
   return { path: pathname.slice(0, at), search: query ? `?${query}` : '' };
 }
 
-/** Whether a path climbs once its host has decoded it: `..%2f` is one segment here and two there. */
+/** Whether a path has `..` once its host has decoded it: `..%2f` is one segment here and two there. */
 function hasParentSegment(path: string): boolean {
   const decoded = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
   return decoded.split('/').includes('..');
 }
 
-/** An address on `origin` whose path survives being resolved; null when it was made to mean another one. */
+/** The URL of `path` on `origin`; null when the path would resolve to another one. */
 function urlOn(origin: string, path: string, search: string): URL | null {
   if (!URL.canParse(origin + path) || hasParentSegment(path)) return null;
   const url = new URL(origin + path);

@@ -3,7 +3,7 @@ import { throughBreaker } from '@/lib/upstream/client/breaker';
 
 /** Most bytes of one picture. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-/** Until the first byte, and between one and the next. */
+/** Longest wait for the first byte, and between two chunks. */
 const WAIT_MS = 10_000;
 
 /** What a picture's host answered: the picture, `unchanged` (304), `absent`, or `failed` with a status for the visitor. */
@@ -13,7 +13,7 @@ export type PictureAnswer =
   | { kind: 'absent' }
   | { kind: 'failed'; status: 502 | 504; why: string };
 
-/** Stops a body that grows too large or falls silent; the reader sees an error, never a short picture taken for whole. */
+/** Stops a body that is too large or stalls with an error, so that a cut picture is never taken for a whole one. */
 function limitBody(body: ReadableStream<Uint8Array>, silence: IdleTimeout): ReadableStream<Uint8Array> {
   let size = 0;
   const reader = body.getReader();
@@ -63,7 +63,7 @@ function idleTimeout(milliseconds: number): IdleTimeout {
 
 async function request(address: URL, headers: Record<string, string>, silence: IdleTimeout): Promise<Response> {
   return fetch(address, {
-    // Identity, so that the length that is passed on is the length of what is passed on.
+    // Uncompressed, so that Content-Length is true of the body that is passed on.
     headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.5', 'accept-encoding': 'identity', ...headers },
     redirect: 'manual',
     signal: silence.signal,
@@ -91,7 +91,7 @@ export async function fetchPicture(address: URL, conditions: Record<string, stri
   const fits = status === 200 && /^image\/[\w.+-]+\s*(;|$)/i.test(type) && length <= MAX_PICTURE_BYTES;
   if (fits && body) return { kind: 'picture', headers, body: limitBody(body, silence) };
   silence.end();
-  // Not awaited: a host that hangs here keeps nobody waiting.
+  // Not awaited: the host may hang.
   void body?.cancel().catch(() => undefined);
   if (status === 304) return { kind: 'unchanged', headers };
   if (status === 404 || status === 410) return { kind: 'absent' };

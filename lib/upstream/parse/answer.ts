@@ -33,7 +33,7 @@ function listOf(raw: unknown[], record: CoerceRecord): { results: JsonObject[]; 
   return { results, dropped: raw.length - results.length, lost: raw.length > 0 ? unreadable / raw.length : 0 };
 }
 
-/** No list at all; the strict parse says so. */
+/** Not a list at all: fails the strict parse. */
 const UNREADABLE: Coerced = { value: null, dropped: 0, lost: 0 };
 
 /** A list, bare or in `results`; anything else is unreadable. */
@@ -53,14 +53,14 @@ function page(record: CoerceRecord, raw: unknown): Coerced {
   if (!isRecord(raw) || !Array.isArray(raw.results)) return UNREADABLE;
   const { results, ...rest } = listOf(raw.results, record);
   const count = Math.max(whole(raw.count) ?? 0, raw.results.length);
-  // An object that is silent on its neighbours leaves them open.
+  // Missing neighbours stay undefined, which means unknown, not none.
   const neighbour = (key: 'next' | 'previous') => (raw[key] === undefined ? {} : { [key]: text(raw[key]) });
   return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, ...rest };
 }
 
 const OPTION_LISTS = ['property_types', 'property_statuses', 'sales_statuses', 'cities', 'districts', 'developers'];
 
-/** The options of the filters: their lists are judged together, as a back end may well have none of one sort. */
+/** The filter options: losses are counted over all lists together, as a back end may have none of one kind. */
 function options(raw: unknown): Coerced {
   const value = filterOptions(raw);
   const size = (record: unknown, name: string) => (isRecord(record) ? items(record[name]).length : 0);
@@ -95,7 +95,7 @@ const multilingual: CoerceRecord = (raw) => {
   };
 };
 
-/** An answer of which only the message is read; an empty one is as good. */
+/** An answer of which only the message is used; it may be empty. */
 const message: CoerceRecord = (raw) => ({
   ...(isRecord(raw) ? raw : {}),
   message: text(isRecord(raw) ? pick(raw, 'message', 'detail') : raw) ?? '',
@@ -118,7 +118,7 @@ const enquiry: CoerceRecord = (raw) => {
 
 const NUMBERS_OF_STATISTICS = ['total', 'last_7_days', 'last_30_days', 'count'];
 
-/** Figures: numbers as text become numbers, one level deep in lists too. */
+/** Statistics: numbers as text become numbers, also in lists of records. */
 const figures: CoerceRecord = (raw) => {
   if (!isRecord(raw)) return null;
   const entries = Object.entries(raw).map(([key, value]) => {
@@ -157,7 +157,7 @@ export function coerceAnswer(shape: z.ZodType, raw: unknown): Coerced {
     : { value: recordOf(shape)(raw), dropped: 0, lost: 0 };
 }
 
-/** The list was answered, without error, but there is no list in the answer (decisions: three samples stand in). */
+/** A successful answer without a list (decisions: three samples are shown). */
 class AbsentList extends Error {
   override readonly name = 'AbsentList';
 }
@@ -172,7 +172,7 @@ function hasNoList(name: CallName, raw: unknown): boolean {
   return isRecord(raw) && (raw.results === undefined || raw.results === null) && !hasErrorText(raw);
 }
 
-/** The share of a list that may be unreadable without casting doubt on the rest (docs/decisions/upstream-copies.md). */
+/** A list is lossy when a larger share of it is unreadable (docs/decisions/upstream-copies.md). */
 const MOST_LOST = 0.2;
 
 /**

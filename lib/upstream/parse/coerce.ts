@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The first of `keys` that holds something. */
+/** The first non-empty value under `keys`. */
 export function pick(record: JsonObject, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = record[key];

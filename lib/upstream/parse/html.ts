@@ -3,9 +3,9 @@ import sanitizeHtml from 'sanitize-html';
 const BLOCKS = ['h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const INLINE = ['strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'a', 'br', 'caption'];
 
-/** Longer texts are no descriptions. The parser's time grows with length times depth: this is what bounds it. */
+/** Longer texts are cut: the parser's time grows with length times depth. */
 const MAX_HTML = 50_000;
-/** Prose is not nested deeper; of what is, the words stay. */
+/** Deeper nesting is flattened to its text. */
 const MAX_DEPTH = 50;
 
 const spans = { th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] };

@@ -18,7 +18,7 @@ import {
 
 /**
  * Any back end's JSON to the strict shapes of lib/contract. What cannot be read becomes null or is left out; a record
- * without id (and a property without slug) is no record and answers null.
+ * without id, or a property without slug, gives null.
  */
 
 /** Names other back ends use for the sales statuses of section 4. */
@@ -92,7 +92,7 @@ const blurred = (value: unknown) => {
   return found?.startsWith('data:image/') ? found : null;
 };
 
-/** A picture as text or object; `near` and `prefix` name the fields beside it that may hold its size. */
+/** A picture given as text or object; its size may be in `near` under `prefix`, as `cover_width`. */
 function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
   const own = isRecord(value) ? value : {};
   const size = (name: string) => pick(own, name) ?? (prefix ? pick(near, `${prefix}_${name}`) : undefined);
@@ -106,7 +106,7 @@ function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
   };
 }
 
-/** The fields of a picture that stands among others, as `cover`, `cover_width` and so on. */
+/** A picture as flat fields: `cover`, `cover_width` and so on. */
 function beside(prefix: string, found: Found): JsonObject {
   return {
     [prefix]: found.image,
@@ -116,12 +116,12 @@ function beside(prefix: string, found: Found): JsonObject {
   };
 }
 
-/** What a slug says, for a record without a title. */
+/** A title made from the slug, for a record without one. */
 function titleOfSlug(slug: string): string {
   return slug.replace(/[-_]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** A share; more than 100 is an amount or a mistake, and is not known. */
+/** A percentage; more than 100 is some other amount or a mistake, so null. */
 function percent(value: unknown): number | null {
   const found = amount(value);
   return found === null || found > 100 ? null : found;
@@ -236,7 +236,7 @@ export function unit(raw: unknown): JsonObject | null {
   return {
     ...plainFields(wireUnit, raw),
     id: key,
-    // 'Studio' stands where a number of bedrooms is expected often enough.
+    // Some back ends write 'Studio' in place of a number of bedrooms.
     apartment_type_id: typeof type === 'string' && /studio/i.test(type) ? 0 : amount(type),
     status: isRecord(status) ? text(pick(status, 'key', ...NAMES)) : typeof status === 'string' ? text(status) : null,
     ...beside('unit_image', picture(raw.unit_image, raw, 'unit_image')),

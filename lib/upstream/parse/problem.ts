@@ -1,12 +1,12 @@
 import type { FieldErrors } from '@/lib/errors';
 import { isRecord } from './coerce';
 
-/** What an error body says, whichever back end wrote it; `language` is null where it does not say which that is. */
+/** An error body of any back end; `language` is that of the message, null where unknown. */
 export type Problem = { message: string | null; fields: FieldErrors; language: string | null };
 
 const MAX_TEXT = 500;
 
-/** Keys of an error body that are no fields of a form. */
+/** Keys of an error body that are not form fields. */
 const NOT_FIELDS = new Set([
   'type',
   'title',
@@ -60,17 +60,17 @@ export function readProblem(body: unknown): Problem {
   return { message, fields, language };
 }
 
-/** Whether a body that came with status 200 tells of an error all the same. */
+/** Whether a body of status 200 holds an error message. */
 export function hasErrorText(body: unknown): boolean {
   return isRecord(body) && ['error', 'errors', 'detail', 'message'].some((key) => textsOf(body[key]).length > 0);
 }
 
-/** Signs that a body is about a failure, whatever its status says. */
+/** Values of `status` in a body that mean a failure. */
 const FAILED = /^(error|fail(ed|ure)?|rejected)$/i;
 
 /**
- * Whether an answer of success says that something was taken: a message, a receipt (`id`), `success: true`, or the
- * status 201 ("Created") alone. An answer that also tells of an error says so by no status.
+ * Whether a successful response confirms that a submission was accepted: by a message, an `id`, `success: true` or status
+ * 201. A body that also holds an error confirms nothing.
  */
 export function saysAccepted(status: number, body: unknown): boolean {
   if (!isRecord(body)) return status === 201 && body === null;

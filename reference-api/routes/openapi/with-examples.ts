@@ -4,7 +4,7 @@ import { EXAMPLES } from './examples';
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-/** What the page asks for before it tries a call; who may call is said in words beside it. */
+/** Security schemes of the page; who may make a call is described in words. */
 const SCHEMES = {
   token: { type: 'http', scheme: 'bearer', description: '`access` of the login call.' },
   visitor: { type: 'apiKey', in: 'cookie', name: 'visitor', description: 'Given with the first favourite.' },
@@ -29,7 +29,7 @@ const PROBLEM = {
   errors: { email: ['Please enter a valid email address.'] },
 };
 
-/** The document with an example of everything that is sent and answered, and with who may call what. */
+/** The document with examples of every request and response, and with who may make each call. */
 export function withExamples(document: Document): Document {
   const paths = document.paths ?? {};
   for (const name of Object.keys(CALLS) as CallName[]) {
