@@ -126,6 +126,12 @@ export default {
       { path: 'node_modules/(next|react-dom|next-intl)/|^(components|app)/' },
       'The upstream client is plain Node; of React it uses the memory of one request alone.',
     ),
+    never(
+      'upstream-layers',
+      { path: '^lib/upstream/(client|parse|media)/' },
+      { path: '^lib/upstream/(cache/|[a-z]+\\.ts$)' },
+      'The client and the parsers know neither the cache nor the nouns that are built on them.',
+    ),
     only(
       'contract-stands-alone',
       '^lib/contract/',
@@ -155,7 +161,7 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|maps|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
+      '^(server/|lib/(screens|errors|env|log|maps|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/http/foreign\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
       'The door knows statuses, screens and where the worker lies, not searches.',
     ),
     never(

@@ -1,20 +1,20 @@
-type Entry = {
-  /** Seconds until a copy is refreshed in the background; the old one is served meanwhile, whatever its age. */
+type Row = {
+  /** Seconds until a copy is refreshed; the old one is served while that fails or is slow, whatever its age. */
   life: number;
-  /** Whether visitors can make up addresses without end; those must not push out the others (lib/upstream/stale-cache.ts). */
-  store: 'bounded' | 'unbounded';
+  /** `queries`: visitors can make up its addresses, which must not push out the catalogue (lib/upstream/cache). */
+  store: 'catalogue' | 'queries';
 };
 
-/** Everything the site caches, and its life (specification section 9: fresh 5 minutes, filter options 30). */
+/** What the site caches of the upstream, and its life (specification section 9: fresh 5 minutes, filter options 30). */
 export const CACHE = {
-  property: { life: 300, store: 'bounded' },
-  units: { life: 300, store: 'bounded' },
-  unit: { life: 300, store: 'bounded' },
-  similar: { life: 300, store: 'bounded' },
-  featured: { life: 300, store: 'bounded' },
-  filters: { life: 1800, store: 'bounded' },
-  list: { life: 300, store: 'unbounded' },
-} as const satisfies Record<string, Entry>;
+  property: { life: 300, store: 'catalogue' },
+  units: { life: 300, store: 'catalogue' },
+  unit: { life: 300, store: 'catalogue' },
+  similar: { life: 300, store: 'catalogue' },
+  featured: { life: 300, store: 'catalogue' },
+  filters: { life: 1800, store: 'catalogue' },
+  list: { life: 300, store: 'queries' },
+} as const satisfies Record<string, Row>;
 
 /** A row of the table. */
 export type Cached = keyof typeof CACHE;

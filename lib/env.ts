@@ -92,7 +92,7 @@ const schema = variables.transform((given) => ({
 /** The environment of the site, checked and typed. */
 export type Env = z.output<typeof schema>;
 
-/** A start that cannot succeed: the message names every variable that is missing or wrong, one a line. */
+/** The environment is wrong: the message names every variable that is missing or invalid, one a line. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -108,7 +108,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError([...new Set(lines)].join('\n'));
 }
 
-/** Letters that are added, lost, changed or swapped between two names. */
+/** Edit distance: letters added, lost, changed or swapped between two names. */
 function distance(one: string, other: string): number {
   let earlier: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -125,12 +125,12 @@ function distance(one: string, other: string): number {
   return last.at(-1) ?? 0;
 }
 
-/** Shorter names are near to many that mean something else. */
+/** Shorter names resemble too many others. */
 const SHORTEST = 5;
 
 /**
- * Variables that are likely meant for the site and are not its own, as a name was mistyped: a line each.
- * @param source the environment; names far from all of the site's are somebody else's and not told of
+ * Variables whose names look like mistyped names of ours: a line each.
+ * @param source the environment; names unlike ours belong to other programs and are ignored
  */
 export function strayVariables(source: Record<string, string | undefined> = process.env): string[] {
   const known = Object.keys(variables.shape);

@@ -1,9 +1,9 @@
-/** Reading of query strings, for the codecs of each noun. Pure, isomorphic; malformed values are ignored, never errors. */
+/** Parsing of query strings, in browser and server alike. Malformed values are ignored, never errors. */
 
 export type SearchParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
 const WHOLE = /^\d{1,10}$/;
-/** Most that a 32-bit database id can be; greater numbers name nothing. */
+/** The largest 32-bit database id; a larger number cannot be an id. */
 const MAX_ID = 2_147_483_647;
 /** AED; nothing the agency sells costs more, and every back end can hold it. */
 const MAX_PRICE = 999_999_999_999;
@@ -48,7 +48,7 @@ export function idsOf(entries: readonly [string, string][], key: string, limit: 
   return wholesOf(entries, key, 1, MAX_ID, limit);
 }
 
-/** Whether a flag of an address is set: `true` or `1`. */
+/** Whether a flag in a query string is set: `true` or `1`. */
 export function isTrue(value: string | null): boolean {
   return value === 'true' || value === '1';
 }

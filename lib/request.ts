@@ -2,36 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Limiters } from './contract/limits';
 import { once } from './process';
 
-/** What the front door knows of the request under way; renders and route handlers see it too. */
+/** The current request, as the front door, renders and route handlers share it. */
 export type RequestContext = {
   id: string;
-  /** Client address behind TRUST_PROXY hops; for limits and for the back end's, never logged. */
+  /** Client address behind TRUST_PROXY hops, for rate limits here and at the upstream; never logged. */
   client: string;
-  /** Status a page asked for with answerWith(). */
+  /** Status a page asked for with setPageStatus(). */
   status?: number;
 };
 
-/** The store the door opens around each request; one per process, because pages and routes are bundled apart. */
+/** The storage that holds the current request; one per process, because pages and routes are bundled apart. */
 export function requestStore(): AsyncLocalStorage<RequestContext> {
   return once('request', () => new AsyncLocalStorage<RequestContext>());
 }
 
-/** The request under way; undefined in tests, scripts and where Next runs without the front door. */
+/** The current request; undefined in tests, scripts and where Next runs without the front door. */
 export function request(): RequestContext | undefined {
   return requestStore().getStore();
 }
 
 /**
- * Gives the whole page now being rendered another status than 200, which Next itself cannot: a form sent without
- * JavaScript that comes back with messages is a 422 or a 503. Such an answer is never cached. Only in what is
- * rendered per request (a server action, a dynamic page); without the front door it does nothing.
+ * Sets the status of the page being rendered, which Next cannot do itself: a form without JavaScript that comes back with
+ * messages is a 422 or a 503, and is never cached. Only for renders per request (a server action, a dynamic page); it does
+ * nothing without the front door.
  */
-export function answerWith(status: 422 | 429 | 503): void {
+export function setPageStatus(status: 422 | 429 | 503): void {
   const context = request();
   if (context) context.status = status;
 }
 
-/** The limits of this process; whoever runs it for long calls `forget` every minute. */
+/** The rate limits of this process; a long-running process must call `forget` every minute. */
 export function limiters(): Limiters {
   return once('limits', () => new Limiters());
 }

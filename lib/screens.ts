@@ -1,7 +1,7 @@
 import { localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
 import { routeKind, type RouteKind } from '@/lib/routes';
 
-/** Every whole screen that stands for a page that cannot be shown. */
+/** Every error page, by the page that it replaces. */
 export type Screen =
   | 'not-found'
   | 'property-not-found'

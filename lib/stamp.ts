@@ -6,11 +6,11 @@ import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 
 /**
- * Signed times by which a form tells that it came from a page of ours. A document is shared by all visitors and may be
- * days old, so its stamp says only the day it was made; the script fetches a token of its own, which says the moment.
+ * Signed times that prove that a form came from a page of ours. A cached page is shared and may be days old, so its stamp
+ * holds only a day; the script fetches a token of its own, which holds the moment.
  */
 
-/** A form is never filled in by hand in less. */
+/** No person fills in the form faster. */
 export const LEAST_MS = 1500;
 const MOST_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;

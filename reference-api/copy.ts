@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openBeside, openDatabase } from './db/client';
-import { locked, migrate } from './db/migrate';
+import { withAdvisoryLock, migrate } from './db/migrate';
 import { readEnv } from './env';
 import { createLog, failure } from './log';
 
 /**
- * `npm run database:copy`: everything in the database that the environment names into another, empty one, whatever
- * their versions: from the embedded PostgreSQL to a server, which has no dump of its own, or back.
+ * `npm run database:copy`: copies all tables of the configured database into another, empty one, of any PostgreSQL version.
+ * For moves between the embedded PostgreSQL, which has no pg_dump, and a server.
  */
 const USAGE = 'npm run database:copy -- --to postgresql://…';
 const BATCH = 2000;
@@ -35,7 +35,9 @@ async function run(): Promise<number> {
       // Both at the same migration: a table then has the same columns here and there.
       await migrate(source.pool);
       await migrate(target.pool);
-      return await locked(source.pool, (from) => locked(target.pool, (into) => copyAll(from, into)));
+      return await withAdvisoryLock(source.pool, (from) =>
+        withAdvisoryLock(target.pool, (into) => copyAll(from, into)),
+      );
     } finally {
       await target.close();
     }
@@ -44,7 +46,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** All or nothing, as the source is at one moment. */
+/** One transaction on each side: a consistent snapshot, copied completely or not at all. */
 async function copyAll(from: pg.ClientBase, into: pg.ClientBase): Promise<number> {
   await from.query('begin isolation level repeatable read read only');
   await into.query('begin');
@@ -68,7 +70,7 @@ async function copyAll(from: pg.ClientBase, into: pg.ClientBase): Promise<number
   }
 }
 
-/** Every table of ours, each after those it refers to. */
+/** All our tables, each after the ones it references. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; needs: string[] }>(`
     select c.oid::regclass::text as name,
@@ -108,7 +110,7 @@ async function copyTable(table: string, from: pg.ClientBase, into: pg.ClientBase
   return copied;
 }
 
-/** The next number of each counted column comes after those that were copied. */
+/** Moves each sequence behind the ids that were copied. */
 async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.oid::regclass::text as table, quote_ident(a.attname) as column,

@@ -10,10 +10,10 @@ import { Problem, fieldErrors } from './http/problem';
 import { readQuery } from './http/query';
 import { failure } from './log';
 import { changeEnquiry, enquiryById } from './routes/enquiry/administration';
-import { type EnquiryFilters, meeting, readEnquiries } from './routes/enquiry/list';
+import { type EnquiryFilters, conditionsOf, readEnquiries } from './routes/enquiry/list';
 import { recordOf } from './routes/enquiry/record';
 import { CSV_HEAD, csvLine } from './cli/csv';
-import { databases, theDatabase, withDatabase } from './cli/databases';
+import { databases, databaseSource, withDatabase } from './cli/databases';
 import { printed } from './cli/print';
 
 /** `npm run enquiries`: the enquiries of the reference API in a terminal. */
@@ -66,7 +66,7 @@ function filters(): EnquiryFilters {
 async function list(): Promise<void> {
   const limit = Number(values.limit ?? 20);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a whole number.');
-  const where = meeting(filters());
+  const where = conditionsOf(filters());
   const sources = databases();
   const found: WireEnquiryRecord[] = [];
   for (const source of sources) {
@@ -83,7 +83,7 @@ async function list(): Promise<void> {
 }
 
 async function show(id: string): Promise<void> {
-  await withDatabase(theDatabase(), async (db) => {
+  await withDatabase(databaseSource(), async (db) => {
     const record = recordOf(await enquiryById(db, id));
     const sent = await db.select().from(outbox).where(eq(outbox.enquiryId, record.id)).orderBy(outbox.id);
     process.stdout.write(values.json ? `${JSON.stringify(record, null, 2)}\n` : printed(record, sent));
@@ -93,14 +93,14 @@ async function show(id: string): Promise<void> {
 async function mark(id: string, status: string): Promise<void> {
   const change = enquiryPatch.safeParse(cleanTexts({ status, note: values.note }));
   if (!change.success) throw new Problem(422, 'Not understood.', fieldErrors(change.error));
-  await withDatabase(theDatabase(), async (db) => {
+  await withDatabase(databaseSource(), async (db) => {
     process.stdout.write(printed(recordOf(await changeEnquiry(db, id, change.data))));
   });
 }
 
 async function exportTo(file: string): Promise<void> {
-  const where = meeting(filters());
-  const written = await withDatabase(theDatabase(), async (db) => {
+  const where = conditionsOf(filters());
+  const written = await withDatabase(databaseSource(), async (db) => {
     if (file === '-') return writeTable(db, where, process.stdout);
     // Personal data: for the one who runs this alone, and never over a file that is there.
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
@@ -116,7 +116,7 @@ async function exportTo(file: string): Promise<void> {
 /** In batches, so that years of enquiries need no more memory than a few hundred. */
 async function writeTable(
   db: Database,
-  where: ReturnType<typeof meeting>,
+  where: ReturnType<typeof conditionsOf>,
   target: NodeJS.WritableStream,
 ): Promise<number> {
   target.write(CSV_HEAD);

@@ -53,7 +53,7 @@ const schema = z.object({
   API_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
-/** How what is in the outbox leaves the house. */
+/** How entries of the outbox are delivered. */
 export type Delivery = {
   /** null: mails are written as files */
   smtpUrl: string | null;

@@ -9,7 +9,7 @@ import { projectRoot } from './root';
 
 export type Media = { body: Buffer; contentType: string; etag: string };
 
-/** Raise it when crops or grading change, so that old derivatives are not served again. */
+/** Raise it when crops or grading change, so that old variants are not served again. */
 const RECIPE = 'v1';
 
 /** The hero still and its loop are served as they are. */
@@ -26,8 +26,7 @@ const originals = (): string => join(projectRoot(), 'reference-api/demo/media');
 const underway = new Map<string, Promise<Buffer>>();
 
 /**
- * Reads what stands under `/media/`: a picture that an import brought, one of the demo stock, one of its variants, or a
- * floor plan.
+ * Reads a file of `/media/`: an imported picture, a demo picture, a variant of one, or a floor plan.
  *
  * `mediaPath` is the path after `/media/`. Returns null for every name outside the closed list, so that neither other files nor an
  * unbounded number of derivatives can be asked for. Variants are made on first request and kept in `cacheDir`, which also
@@ -87,7 +86,7 @@ async function derive(source: Source, variant: Variant, kept: string): Promise<B
   return body;
 }
 
-/** A full or read-only disk costs time at the next request, not the picture of this one. */
+/** Writes a variant to the cache; when the disk fails, the next request makes it again. */
 async function keep(file: string, body: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -20,6 +20,6 @@ export function projectRoot(): string {
 }
 
 /** The folder a command was typed in: npm starts scripts in the project's own, and says where it was started itself. */
-export function typedIn(source: Record<string, string | undefined>): string {
+export function invocationFolder(source: Record<string, string | undefined>): string {
   return source.INIT_CWD ?? process.cwd();
 }

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { LOCALES } from '../lib/contract/locales';
 import type { Database } from './db/client';
-import { locked } from './db/migrate';
+import { withAdvisoryLock } from './db/migrate';
 import * as schema from './db/schema';
 import { searchText, titleSortKey } from './db/text';
 import type { DemoCatalogue, DemoNamed, DemoProperty } from './demo/types';
@@ -16,7 +16,7 @@ const BATCH = 500;
  * @returns how many properties were written
  */
 export async function seedWhenEmpty(db: Database, pool: pg.Pool, load: () => DemoCatalogue): Promise<number> {
-  return locked(pool, async () => {
+  return withAdvisoryLock(pool, async () => {
     const [existing] = await db.select({ properties: count() }).from(schema.properties);
     if (existing && existing.properties > 0) return 0;
     const catalogue = load();

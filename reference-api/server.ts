@@ -10,16 +10,16 @@ import { migrate } from './db/migrate';
 import { demoCatalogue } from './demo/catalogue';
 import { readEnv } from './env';
 import { Attempts } from './http/attempts';
-import { keepHouse } from './housekeeping';
+import { retentionJob } from './retention';
 import { createLog, failure } from './log';
 import { readMedia } from './media';
 import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
 
-/** Longer than callers keep an idle connection: one that is closed as a request sets out on it fails that request. */
+/** Longer than clients keep idle connections, else a request could be sent on one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Requests under way get this long to end before their connections are cut. */
+/** How long requests may take to finish at shutdown before their connections are closed. */
 const DRAIN_MS = 10_000;
 
 const env = readEnvOrExit();
@@ -57,7 +57,7 @@ function needFolder(folder: string): void {
   }
 }
 
-/** Says why in one line, past the log, which may be silent. */
+/** Prints the reason in one line, not by the log, whose level may be silent. */
 function giveUp(error: unknown): never {
   process.stderr.write(`The reference API cannot start: ${whyOf(error)}\n`);
   process.exit(1);
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const mailFolder = path.join(env.dataDir, 'mail');
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
-  const endHouse = keepHouse({ ...database, retentionDays: env.retentionDays, mailFolder, log });
+  const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
   const limiters = new Limiters();
   setInterval(() => limiters.forget(), 60_000).unref();
   if (env.siteKey === null)
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    endHouse();
+    endRetentionJob();
     void stop(server, outbox, database.close);
   };
 }

@@ -7,7 +7,7 @@ import { failure } from './log';
 import { hashPassword } from './routes/account/password';
 import { endSessions } from './routes/account/tokens';
 import { userByEmail } from './routes/account/users';
-import { theDatabase, withDatabase } from './cli/databases';
+import { databaseSource, withDatabase } from './cli/databases';
 
 /** `npm run staff:create`: makes a member of the agency's staff, who may read and administer enquiries. */
 const USAGE = `npm run staff:create -- E-MAIL              makes the account, or gives an account of a confirmed address the right
@@ -34,10 +34,10 @@ async function run(): Promise<void> {
 async function make(email: string, newPassword: boolean): Promise<string> {
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
-  return withDatabase(theDatabase(), (db) =>
+  return withDatabase(databaseSource(), (db) =>
     db.transaction(async (tx) => {
       const known = await userByEmail(tx, email);
-      // Whoever registered an address that was never confirmed may not keep a password into the staff.
+      // Somebody else may have registered this unconfirmed address: their password must not open a staff account.
       const keeps = known !== null && known.emailVerifiedAt !== null && !newPassword;
       const right = { staff: true, emailVerifiedAt: known?.emailVerifiedAt ?? new Date(), updatedAt: new Date() };
       if (known) {
@@ -53,7 +53,7 @@ async function make(email: string, newPassword: boolean): Promise<string> {
 }
 
 async function remove(email: string): Promise<string> {
-  return withDatabase(theDatabase(), (db) =>
+  return withDatabase(databaseSource(), (db) =>
     db.transaction(async (tx) => {
       const [gone] = await tx
         .update(users)

@@ -1,18 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isForeign } from '../lib/http/foreign';
 
 /** What a page can be asked with; POST is a form sent without script. */
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 /** Bytes of a form; the longest enquiry fits many times over, and Next takes no more. */
 const MAX_FORM = 1024 * 1024;
-
-/** Whether a form comes from another site's page. Clients that say nothing of it are no browsers. */
-function isForeign({ headers }: IncomingMessage, ownHost: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers;
-  if (origin === undefined || origin === 'null') return false;
-  return !URL.canParse(origin) || ![ownHost, headers.host].includes(new URL(origin).host);
-}
 
 /**
  * The status of a request that no page can answer, which Next would answer with a 500 or with the page: a method that
@@ -27,7 +19,7 @@ export function refusalOf(req: IncomingMessage, ownHost: string): 204 | 403 | 40
     case 'OPTIONS':
       return 204;
     case 'POST':
-      if (isForeign(req, ownHost)) return 403;
+      if (isForeign(req.headers, ownHost)) return 403;
       return Number(req.headers['content-length'] ?? 0) > MAX_FORM ? 413 : null;
     default:
       return 405;

@@ -2,24 +2,12 @@
 
 import { getTranslations } from 'next-intl/server';
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
-import { readEnquiry, STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/schema';
-import type { EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
-import { answerWith } from '@/lib/request';
+import { readEnquiry, readEnquiryProperty, STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/schema';
+import type { EnquiryState } from '@/lib/enquiry/types';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { setPageStatus } from '@/lib/request';
 
 const STATUS = { invalid: 422, session: 503, limited: 429, refused: 503, network: 503, unexpected: 503 } as const;
-
-function propertyOf(form: FormData): EnquiryProperty | null {
-  const [id, title, slug] = ['property_id', 'property_title', 'property_slug'].map((name) => form.get(name));
-  const number = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  return number !== null && typeof title === 'string' && typeof slug === 'string' ? { id: number, title, slug } : null;
-}
-
-/** The locale of the page the form stands on, as the form itself says. */
-function localeOf(form: FormData): Locale {
-  const given = form.get('locale');
-  return typeof given === 'string' && isLocale(given) ? given : DEFAULT_LOCALE;
-}
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -32,8 +20,13 @@ const textOf = (form: FormData, name: string) => {
  */
 export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Promise<EnquiryState> {
   const values = readEnquiry(Object.fromEntries(form));
-  const property = propertyOf(form);
-  const locale = localeOf(form);
+  const property = readEnquiryProperty({
+    id: form.get('property_id'),
+    title: form.get('property_title'),
+    slug: form.get('property_slug'),
+  });
+  const lang = textOf(form, 'locale');
+  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
   const t = await getTranslations({ locale, namespace: 'enquiry' });
   const defaults = property
     ? {
@@ -47,6 +40,6 @@ export async function sendEnquiryForm(_state: EnquiryState, form: FormData): Pro
     defaults,
     locale,
   });
-  if (!result.ok) answerWith(STATUS[result.reason]);
+  if (!result.ok) setPageStatus(STATUS[result.reason]);
   return { values, result };
 }

@@ -139,7 +139,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
 
           <Section id="overview" title={t('property.overview')}>
             {property.descriptionHtml ? (
-              // eslint-disable-next-line react/no-danger -- sanitised to prose by lib/upstream/html.ts
+              // eslint-disable-next-line react/no-danger -- sanitised to prose by lib/upstream/parse/html.ts
               <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: property.descriptionHtml }} />
             ) : (
               <p className="text-ink-2">{t('property.descriptionNone')}</p>

@@ -6,7 +6,7 @@ import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { limiters, request } from '@/lib/request';
-import { deadline } from '@/lib/upstream/budget';
+import { deadline } from '@/lib/upstream/client/budget';
 
 /**
  * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success

@@ -1,4 +1,4 @@
-import { takeWaiting } from '@/lib/analytics/track';
+import { drainQueue } from '@/lib/analytics/track';
 import type { Consent } from '@/lib/consent/types';
 
 const TAG_HOST = 'https://www.googletagmanager.com';
@@ -84,7 +84,7 @@ export function follow(id: string, consent: Consent | null): void {
   if (JSON.stringify(signals) !== told) gtag('consent', 'update', signals);
   told = JSON.stringify(signals);
   const allowed = consent?.analytics === true;
-  const waiting = takeWaiting();
+  const waiting = drainQueue();
   Object.assign(window, { [`ga-disable-${id}`]: !allowed });
   if (!allowed) {
     forget();

@@ -36,7 +36,7 @@ let waiting: unknown[][] = [];
 const MOST_WAITING = 20;
 
 /** Hands over the events that waited for the tag, oldest first. */
-export function takeWaiting(): unknown[][] {
+export function drainQueue(): unknown[][] {
   const taken = waiting;
   waiting = [];
   return taken;

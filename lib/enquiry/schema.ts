@@ -6,7 +6,7 @@ import {
   normalisePhone,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
-import type { EnquiryField, EnquiryValues } from './types';
+import type { EnquiryField, EnquiryProperty, EnquiryValues } from './types';
 
 /** Keys of the `enquiry.errors` messages. Plain rules, not zod: the same code runs in the visitor's browser. */
 export type EnquiryError = 'name' | 'email' | 'phone' | 'subject' | 'message' | 'tooLong';
@@ -54,6 +54,14 @@ export function readEnquiry(input: unknown): EnquiryValues {
     message: text('message'),
     propertyType: isChoice(choice) ? choice : '',
   };
+}
+
+/** The property that an enquiry is about, from `{ id, title, slug }` of a form or a JSON body; null on the contact page. */
+export function readEnquiryProperty(input: unknown): EnquiryProperty | null {
+  const { id, title, slug } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  const number = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id;
+  const valid = typeof number === 'number' && Number.isSafeInteger(number) && number > 0;
+  return valid && typeof title === 'string' && typeof slug === 'string' ? { id: number, title, slug } : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
-import { gaveNoAnswer, languageSaid, saidBy, saidNo } from '@/lib/upstream/fetch';
+import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, gotErrorResponse } from '@/lib/upstream/client/fetch';
 import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
 import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from './types';
@@ -82,16 +82,16 @@ function inLanguage(language: string | null, locale: Locale): boolean {
 
 function resultOf(error: unknown, locale: Locale): EnquiryResult {
   if (!isSiteError(error)) return failure('unexpected');
-  const readable = inLanguage(languageSaid(error), locale);
-  const message = readable ? saidBy(error) : null;
+  const readable = inLanguage(upstreamMessageLanguage(error), locale);
+  const message = readable ? upstreamMessage(error) : null;
   if (error.kind === 'invalid') {
     const fields = fieldsOf(error.fields ?? {});
     const own = Object.keys(fields).map((field) => [field, OWN_WORDS.includes(field) ? field : 'form'] as const);
     return failure('invalid', message, readable ? fields : Object.fromEntries(own));
   }
   if (error.kind === 'refused' && error.status === 401) return failure('session', message);
-  if (gaveNoAnswer(error)) return failure('network');
-  return saidNo(error) ? failure('refused', message) : failure('unexpected');
+  if (gotNoResponse(error)) return failure('network');
+  return gotErrorResponse(error) ? failure('refused', message) : failure('unexpected');
 }
 
 /**

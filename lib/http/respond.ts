@@ -1,22 +1,22 @@
 import { isSiteError } from '@/lib/errors';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 
-/** A copy this old is still what the page itself would show. */
+/** Shared caches may keep an answer as long as they may keep the page that shows it. */
 const FRESH = 'public, max-age=60, stale-while-revalidate=240';
 const RETRY_AFTER_S = '10';
 
-/** The locale an island asks for with `lang`; English when it names none. */
-export function localeOf(request: Request): Locale {
+/** The locale in the query parameter `lang`; English without one. */
+export function requestLocale(request: Request): Locale {
   const lang = new URL(request.url).searchParams.get('lang') ?? '';
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
 }
 
 /**
- * A shared read as JSON: what `read` gives, 404 for null, 503 with Retry-After when the upstream is out of reach.
- * Only a good answer may be kept by anybody.
- * @param whole whether an answer is all that was asked for; one with something missing is not kept
+ * Responds to a read that is the same for everybody: what `read` gives as JSON, 404 for null, 503 with Retry-After when the
+ * upstream fails. Only a 200 may be cached.
+ * @param whole whether the answer is complete; an incomplete one is not cached
  */
-export async function answerRead<Found extends object>(
+export async function respondShared<Found extends object>(
   read: () => Promise<Found | null>,
   whole: (found: Found) => boolean = () => true,
 ): Promise<Response> {

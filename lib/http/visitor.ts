@@ -1,27 +1,22 @@
 import { env } from '@/lib/env';
 import { SiteError, invalid, isSiteError, refused } from '@/lib/errors';
+import { isForeign } from './foreign';
 
-/** What an island's request brings along, and what it may take home. Only same-origin route handlers use it. */
+/** Credentials, cookies and bodies of requests that islands send to the site's own route handlers. */
 
-/** The upstream's cookies stand among the site's own under this prefix, so that no other is ever passed on. */
+/** Prefix of the upstream's cookies on the site's origin: only cookies that have it are sent to the upstream. */
 const PREFIX = 'api-';
 const COOKIE = /^[\w!#$%&'*+.^`|~-]{1,64}=[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,2000}$/;
 const TOKEN = /^Bearer ([\w.~+/=-]{1,4000})$/i;
 
-/** No answer to an island is kept by anybody. */
+/** Responses to one visitor must not be cached. */
 export const PRIVATE = { 'cache-control': 'private, no-store' };
 
-/** Whether the request comes from another site's page. Clients that say nothing of it are no browsers. */
-export function isForeign(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const origin = request.headers.get('origin');
-  if (origin === null) return false;
-  const own = [new URL(env().SITE_URL).host, request.headers.get('host')];
-  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
+function refuseForeign({ headers }: Request): void {
+  if (isForeign(headers, new URL(env().SITE_URL).host)) throw refused(403, 'request from another site');
 }
 
-/** The bearer token and the upstream's own cookies that a visitor holds: all that is passed on. */
+/** What is passed on to the upstream: the visitor's bearer token and the upstream's own cookies. */
 export function credentialsOf(request: Request): { token?: string; cookie?: string } {
   const token = TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
   const cookies = (request.headers.get('cookie') ?? '')
@@ -32,18 +27,18 @@ export function credentialsOf(request: Request): { token?: string; cookie?: stri
   return { token, cookie: cookies.join('; ') || undefined };
 }
 
-/** Seconds that a cookie of the upstream may last at most, as the privacy page promises. */
+/** Longest life of an upstream cookie, in seconds; the privacy page promises it. */
 const LONGEST = 365 * 86_400;
 
-/** Seconds that a cookie's attribute lets it live; null for another attribute. */
+/** The life in seconds that `Max-Age` or `Expires` gives a cookie; null for another attribute. */
 function lifeOf(attribute: string): number | null {
   const [name = '', value = ''] = attribute.split(/=(.*)/s);
   if (/^max-age$/i.test(name)) return Number(value);
   return /^expires$/i.test(name) ? (Date.parse(value) - Date.now()) / 1000 : null;
 }
 
-/** The upstream's cookies as the site gives them back: its own, host-only, HttpOnly, SameSite=Lax, for a year at most. */
-export function cookiesBack(setCookies: readonly string[]): string[] {
+/** The upstream's Set-Cookie lines rewritten for the site: prefixed, host-only, HttpOnly, SameSite=Lax, a year at most. */
+export function rewriteSetCookies(setCookies: readonly string[]): string[] {
   const secure = env().SITE_URL.startsWith('https:') ? '; Secure' : '';
   return setCookies.flatMap((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
@@ -73,8 +68,8 @@ async function readText(request: Request, most: number): Promise<string> {
  * The JSON body of an island's request.
  * @throws SiteError refused for another site's page (403), invalid with status 413, 415 or 400
  */
-export async function readJson(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
-  if (isForeign(request)) throw refused(403, 'request from another site');
+export async function readJsonBody(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
+  refuseForeign(request);
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new SiteError('invalid', 'JSON expected', { status: 415 });
   const text = await readText(request, mostBytes);
@@ -88,19 +83,19 @@ export async function readJson(request: Request, mostBytes: number): Promise<Rec
 }
 
 /**
- * Answers an island's own request: what `act` gives as JSON, with the upstream's cookies made ours; a failure as its
- * status and kind. Nobody keeps either.
- * @param act null is answered 404
+ * Responds to one visitor, uncached: what `act` gives as JSON with the upstream's cookies rewritten, or status and kind of
+ * the failure.
+ * @param act null gives a 404
  */
-export async function answerCaller(
+export async function respondPrivate(
   request: Request,
   act: (visitor: { token?: string; cookie?: string }) => Promise<{ body: object; setCookies: string[] } | null>,
 ): Promise<Response> {
   const headers = new Headers(PRIVATE);
   try {
-    if (isForeign(request)) throw refused(403, 'request from another site');
+    refuseForeign(request);
     const done = await act(credentialsOf(request));
-    for (const cookie of cookiesBack(done?.setCookies ?? [])) headers.append('set-cookie', cookie);
+    for (const cookie of rewriteSetCookies(done?.setCookies ?? [])) headers.append('set-cookie', cookie);
     return done ? Response.json(done.body, { headers }) : Response.json({ kind: 'absent' }, { status: 404, headers });
   } catch (error) {
     if (!isSiteError(error)) throw error;

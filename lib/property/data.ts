@@ -2,7 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { readExtra, readForDocument } from '@/lib/upstream/document';
+import type { Budget } from '@/lib/upstream/client/budget';
+import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
 
@@ -18,11 +19,12 @@ function slugOf(segment: string): string {
 /**
  * A property by slug, with its own texts in `locale` where there are any.
  * @returns null only when the upstream says 404
- * @throws SiteError unavailable on any other failure, when no copy is kept
+ * @throws SiteError unavailable on any other failure, when there is no copy
  */
 export const getProperty = cache((segment: string, locale: Locale): Promise<PropertyDetail | null> => {
   const slug = slugOf(segment);
-  return readForDocument('property', [slug], locale, true, (budget) => readProperty(slug, locale, budget));
+  const load = (budget: Budget) => readProperty(slug, locale, budget);
+  return readForDocument({ row: 'property', key: [slug, locale], disk: true, load });
 });
 
 /**
@@ -41,17 +43,19 @@ export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetai
 
 /**
  * The featured properties of the home page: the first few, or the expanded set.
- * @throws SiteError unavailable on any failure, when no copy is kept
+ * @throws SiteError unavailable on any failure, when there is no copy
  */
 export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
-  const found = await readForDocument('featured', [set], locale, true, (budget) => readFeatured(set, locale, budget));
+  const load = (budget: Budget) => readFeatured(set, locale, budget);
+  const found = await readForDocument({ row: 'featured', key: [set, locale], disk: true, load });
   if (!found) throw unavailable('no featured properties at the upstream');
   return found;
 });
 
 /** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {
-  const read = readForDocument('similar', [String(id)], locale, false, (budget) => readSimilar(id, locale, budget));
+  const load = (budget: Budget) => readSimilar(id, locale, budget);
+  const read = readForDocument({ row: 'similar', key: [String(id), locale], disk: false, load });
   const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });

@@ -2,45 +2,17 @@ import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
-import type { Property } from '@/lib/property/types';
-import { isAbsentList } from '@/lib/upstream/call';
-import { readForDocument } from '@/lib/upstream/document';
+import type { Locale } from '@/lib/i18n/locales';
+import { isAbsentList } from '@/lib/upstream/parse/answer';
+import { readForDocument } from '@/lib/upstream/cache/read';
+import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
 import { DEFAULT_FILTERS, activeFilters, searchQuery, parseSearch } from './params';
 import type { FilterOptions, SearchResults, SearchFilters } from './types';
 
 /** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
-function sample(id: number): Property {
-  return {
-    id,
-    slug: '',
-    title: '',
-    titleLanguage: DEFAULT_LOCALE,
-    contentLanguage: DEFAULT_LOCALE,
-    cover: null,
-    type: null,
-    salesStatus: null,
-    status: null,
-    city: null,
-    district: null,
-    developer: null,
-    lowPrice: null,
-    averagePrice: null,
-    minArea: null,
-    averageArea: null,
-    averageBedrooms: null,
-    residentialUnits: null,
-    commercialUnits: null,
-    completionRate: null,
-    updatedAt: null,
-    permitNumber: null,
-    permitUrl: null,
-  };
-}
-
 function samples(): SearchResults {
-  return { properties: [-1, -2, -3].map(sample), count: 3, totalPages: 1, sample: true };
+  return { properties: [-1, -2, -3].map((id) => ({ ...emptyProperty(), id })), count: 3, totalPages: 1, sample: true };
 }
 
 const EMPTY: SearchResults = { properties: [], count: 0, totalPages: 0, sample: false };
@@ -49,9 +21,12 @@ const EMPTY: SearchResults = { properties: [], count: 0, totalPages: 0, sample: 
 const readOnce = cache(async (query: string, locale: Locale): Promise<SearchResults> => {
   const filters = parseSearch(new URLSearchParams(query));
   try {
-    const found = await readForDocument('list', [], `${locale}?${query}`, query === '', (budget) =>
-      readSearchResults(filters, locale, budget),
-    );
+    const found = await readForDocument({
+      row: 'list',
+      key: [locale, query],
+      disk: query === '',
+      load: (budget) => readSearchResults(filters, locale, budget),
+    });
     if (found) return found;
   } catch (error) {
     if (isAbsentList(error)) return samples();
@@ -63,9 +38,9 @@ const readOnce = cache(async (query: string, locale: Locale): Promise<SearchResu
 });
 
 /**
- * A page of the property list. Three samples stand in where the upstream answers without any list and no copy is kept.
+ * A page of the property list. Three samples stand in where the upstream answers without any list and there is no copy.
  * A page past the last is empty, with `totalPages` below it (0 where the upstream does not say).
- * @throws SiteError unavailable on any failure, when no copy is kept
+ * @throws SiteError unavailable on any failure, when there is no copy
  */
 export function getSearchResults(filters: SearchFilters, locale: Locale): Promise<SearchResults> {
   return readOnce(searchQuery(filters), locale);
@@ -73,14 +48,13 @@ export function getSearchResults(filters: SearchFilters, locale: Locale): Promis
 
 const readOptions = cache(async (query: string, locale: Locale): Promise<FilterOptions> => {
   const filters = query ? parseSearch(new URLSearchParams(query)) : null;
-  // Counts within filters have unbounded addresses: they live with the lists, not with the one set of plain options.
-  const found = await readForDocument(
-    filters ? 'list' : 'filters',
-    filters ? ['options'] : [],
-    `${locale}?${query}`,
-    !filters,
-    (budget) => readFilterOptions(filters, locale, budget),
-  );
+  // Visitors can make up filters: counts within them are cached with the lists, not with the one set of plain options.
+  const found = await readForDocument({
+    row: filters ? 'list' : 'filters',
+    key: ['options', locale, query],
+    disk: !filters,
+    load: (budget) => readFilterOptions(filters, locale, budget),
+  });
   if (!found) throw unavailable('no filter options at the upstream');
   return found;
 });
@@ -88,7 +62,7 @@ const readOptions = cache(async (query: string, locale: Locale): Promise<FilterO
 /**
  * The options of the list's filters.
  * @param filters counts within them where the upstream counts; left out (or without effect), over everything
- * @throws SiteError unavailable on any failure, when no copy is kept
+ * @throws SiteError unavailable on any failure, when there is no copy
  */
 export function getFilterOptions(locale: Locale, filters?: SearchFilters): Promise<FilterOptions> {
   if (!filters || activeFilters(filters).length === 0) return readOptions('', locale);

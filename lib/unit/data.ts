@@ -2,17 +2,19 @@ import 'server-only';
 import { cache } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import type { PropertyDetail } from '@/lib/property/types';
-import { readExtra, readForDocument } from '@/lib/upstream/document';
+import type { Budget } from '@/lib/upstream/client/budget';
+import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readUnit, readUnits } from '@/lib/upstream/unit';
 import type { Unit } from './types';
 
 /**
  * All units of a property, the upstream's pages read to the end; null when it knows no such property.
- * @throws SiteError unavailable on any failure, when no copy is kept
+ * @throws SiteError unavailable on any failure, when there is no copy
  */
-export const findUnits = cache((propertyId: number, locale: Locale): Promise<Unit[] | null> =>
-  readForDocument('units', [String(propertyId)], locale, true, (budget) => readUnits(propertyId, locale, budget)),
-);
+export const findUnits = cache((propertyId: number, locale: Locale): Promise<Unit[] | null> => {
+  const load = (budget: Budget) => readUnits(propertyId, locale, budget);
+  return readForDocument({ row: 'units', key: [String(propertyId), locale], disk: true, load });
+});
 
 /** The same of a property that there is: empty where the upstream knows none. */
 export async function getUnits(propertyId: number, locale: Locale): Promise<Unit[]> {
@@ -29,14 +31,13 @@ export async function getListedUnits(property: PropertyDetail, locale: Locale): 
  * One unit of a property.
  * @param unitId as it stands in the address; anything but a whole number is no unit
  * @returns null only when there is no such unit
- * @throws SiteError unavailable on any other failure, when no copy is kept
+ * @throws SiteError unavailable on any other failure, when there is no copy
  */
 export const getUnit = cache(
   async (propertyId: number, unitId: number | string, locale: Locale): Promise<Unit | null> => {
     const id = /^[1-9]\d{0,14}$/.test(String(unitId)) ? Number(unitId) : null;
     if (id === null) return null;
-    return readForDocument('unit', [String(propertyId), String(id)], locale, false, (budget) =>
-      readUnit(propertyId, id, locale, budget),
-    );
+    const load = (budget: Budget) => readUnit(propertyId, id, locale, budget);
+    return readForDocument({ row: 'unit', key: [String(propertyId), String(id), locale], disk: false, load });
   },
 );

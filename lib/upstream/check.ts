@@ -1,21 +1,21 @@
 import { CALLS, type CallName } from '@/lib/contract/calls';
 import { NEEDS, type Need } from '@/lib/contract/needs';
 import { SiteError, isSiteError } from '@/lib/errors';
-import { newBudget } from './budget';
-import { call, type Args, type AnswerOf } from './call';
+import { newBudget } from './client/budget';
+import { call, type Args, type AnswerOf } from './client/call';
 
 /**
- * What a call was found to do: `answers` as the site reads it, `fails`, or `unasked` where it would write or there is
- * nothing to ask for.
+ * The result of one call: `answers` in a form that the site can parse, `fails`, or `unasked` because it would write or there
+ * is nothing to ask for.
  */
 export type Finding = Need & { name: CallName; state: 'answers' | 'fails' | 'unasked'; said: string };
 
-/** Slugs and ids that no catalogue has. */
+/** A slug that no catalogue has. */
 const NO_SLUG = 'no-such-property-7f3a';
-/** Properties that are tried: some of a catalogue may have no units. */
+/** How many properties are tried, as some have no units. */
 const TRIED = 5;
 
-function sayingOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!isSiteError(error)) return error instanceof Error ? error.message : String(error);
   const cause =
     error.cause instanceof Error && error.cause.message !== error.message ? ` (${error.cause.message})` : '';
@@ -23,8 +23,8 @@ function sayingOf(error: unknown): string {
 }
 
 /**
- * Asks the back end at API_BASE_URL every call that the site makes, reading each answer as the site itself does, so that
- * what the site mends is no mistake. Sends nothing unless `writes`.
+ * Makes every call that the site makes to the back end at API_BASE_URL, and parses each answer as the site does, so that
+ * oddities that the site tolerates do not count as failures. Writes only if `writes` is set.
  * @returns one finding a call, in the order of the table of needs
  */
 export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
@@ -32,7 +32,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
   const note = (name: CallName, state: Finding['state'], said: string) => {
     const need = NEEDS[name];
     if (!need) throw new Error(`${name} is no call of the site`);
-    // The first failure of a call is the one to tell of.
+    // The first failure of a call is the one reported.
     if (findings.get(name)?.state !== 'fails') findings.set(name, { ...need, name, state, said });
   };
   async function ask<Name extends CallName>(
@@ -45,7 +45,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
       note(name, 'answers', say(answer));
       return answer;
     } catch (error) {
-      note(name, 'fails', sayingOf(error));
+      note(name, 'fails', describeError(error));
       return null;
     }
   }
@@ -76,7 +76,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
       (error: unknown) =>
         error instanceof SiteError && error.kind === 'absent'
           ? null
-          : `of an unknown property does not answer 404, which the site takes for an outage: ${sayingOf(error)}`,
+          : `of an unknown property does not answer 404, which the site takes for an outage: ${describeError(error)}`,
     );
     if (said !== null) note('propertyDetail', 'fails', said);
   }
@@ -105,7 +105,7 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
 }
 
 /** A finding as a line: how much it is needed, the call, what it does, and what the site does without it. */
-export function lineOf({ name, need, state, said, without }: Finding): string {
+export function formatFinding({ name, need, state, said, without }: Finding): string {
   const { method, path } = CALLS[name];
   const what = state === 'answers' ? said : state === 'unasked' ? said : `FAILS: ${said}; without it ${without}`;
   return `${need.padEnd(4)} ${`${method} ${path}`.padEnd(56)} ${what}`;

@@ -1,10 +1,10 @@
 import type { WireEnquiry } from '@/lib/contract/enquiry';
 import type { Locale } from '@/lib/i18n/locales';
-import { newBudget } from './budget';
-import { call } from './call';
-import { tellsOfAcceptance } from './problem';
+import { newBudget } from './client/budget';
+import { call } from './client/call';
+import { saysAccepted } from './parse/problem';
 
-/** Who sends, and by which key the upstream knows a repetition. */
+/** Sender of an enquiry, and the key by which the upstream recognises a repetition. */
 export type Sender = {
   idempotencyKey: string;
   locale?: Locale;
@@ -14,15 +14,15 @@ export type Sender = {
   client?: string;
 };
 
-/** What an upstream said as it took an enquiry; `language` is null where it does not say which that is. */
+/** The upstream's confirmation; `language` is that of the message, null where unknown. */
 export type Accepted = { message: string | null; language: string | null };
 
 /**
  * Sends an enquiry, once.
- * @returns null when the upstream answered with a success that does not say that it took the enquiry
+ * @returns null when a successful response does not confirm that the enquiry was accepted
  */
 export async function sendEnquiry(enquiry: WireEnquiry, sender: Sender): Promise<Accepted | null> {
   const { answer, raw } = await call('submitContact', { body: enquiry, budget: newBudget(), ...sender });
-  if (!tellsOfAcceptance(raw.status, raw.body)) return null;
+  if (!saysAccepted(raw.status, raw.body)) return null;
   return { message: answer.message || null, language: answer.content_language ?? null };
 }

@@ -1,20 +1,20 @@
 import { unavailable } from '@/lib/errors';
-import { newBudget } from './budget';
-import { call } from './call';
+import { newBudget } from './client/budget';
+import { call } from './client/call';
 
-/** Who asks: only what the visitor's own request brought along (lib/http/visitor.ts). */
+/** Credentials of the visitor's own request (lib/http/visitor.ts). */
 export type Visitor = { token?: string; cookie?: string };
 
-/** No device holds more; a back end that pages for ever is broken. */
+/** Guards against a back end whose pages never end. */
 const MAX_PAGES = 20;
 
-/** Flips a favourite, once: the call is a toggle and never retried. */
+/** Toggles a favourite, once: a toggle must never be retried. */
 export async function flipFavourite(id: number, visitor: Visitor): Promise<{ saved: boolean; setCookies: string[] }> {
   const { answer, setCookies } = await call('toggleFavourite', { params: { id }, budget: newBudget(), ...visitor });
   return { saved: answer.is_favorite, setCookies };
 }
 
-/** The ids of the properties that the upstream holds as this visitor's favourites, its pages read to the end. */
+/** The ids of all favourites that the upstream has of this visitor. */
 export async function readFavouriteIds(visitor: Visitor): Promise<{ ids: number[]; setCookies: string[] }> {
   const budget = newBudget();
   const ids = new Set<number>();

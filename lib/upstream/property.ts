@@ -1,12 +1,18 @@
 import type { WireNamed } from '@/lib/contract/common';
-import type { WirePaymentPlan, WireProperty, WirePropertyDetail } from '@/lib/contract/property';
-import type { Locale } from '@/lib/i18n/locales';
+import {
+  property as wireProperty,
+  type WirePaymentPlan,
+  type WireProperty,
+  type WirePropertyDetail,
+} from '@/lib/contract/property';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/property/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
-import type { Budget } from './budget';
-import { call } from './call';
-import { toProse, toText } from './html';
-import { toPicture } from './media';
+import type { Budget } from './client/budget';
+import { call } from './client/call';
+import { toProse, toText } from './parse/html';
+import { toPicture } from './media/address';
+import { property } from './parse/normalise';
 import { toUnit } from './unit';
 
 /** A type, status, place or developer of the wire; null where the upstream names none. */
@@ -34,7 +40,7 @@ function coverOf(wire: WireProperty): Picture | null {
   });
 }
 
-/** A property of the wire as cards show it. What a visitor's own favourite says is left behind: documents are shared. */
+/** A property of the wire as cards show it, without `is_favorite`: documents are shared by all visitors. */
 export function toProperty(wire: WireProperty, locale: Locale): Property {
   return {
     id: wire.id,
@@ -62,6 +68,13 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
   };
 }
 
+/** A property of which nothing is known. */
+export const emptyProperty = (): Property => ({
+  ...toProperty(wireProperty.parse(property({ id: 1, slug: '-' })), DEFAULT_LOCALE),
+  slug: '',
+  title: '',
+});
+
 function toPlan(wire: WirePaymentPlan): PaymentPlan {
   return {
     name: wire.name,
@@ -81,13 +94,14 @@ function picturesOf(wire: WirePropertyDetail): Picture[] {
   const byAddress = new Map<string, Picture>();
   for (const each of all) {
     const known = each && byAddress.get(each.src);
-    // The same picture may know its size in one place only.
+    // The size may be given in one of the places only.
     if (each && (!known || (known.width === null && each.width !== null))) byAddress.set(each.src, each);
   }
   return [...byAddress.values()];
 }
 
-function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
+/** A property of the wire as its own page shows it. */
+export function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
   const prose = toProse(wire.description);
   return {
     ...toProperty(wire, locale),
@@ -109,7 +123,7 @@ function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
   };
 }
 
-/** `/properties/detail/{slug}/`; an answer for another slug (a redirected or folded one) keeps its own. */
+/** One property by slug. The answer may have another slug, after a redirect. */
 export async function readProperty(slug: string, locale: Locale, budget: Budget): Promise<PropertyDetail> {
   const { answer } = await call('propertyDetail', { params: { slug }, locale, budget });
   return toDetail(answer, locale);
@@ -127,7 +141,7 @@ export async function readFeatured(set: keyof typeof SETS, locale: Locale, budge
 }
 
 /**
- * What the upstream holds similar to the property `id`.
+ * Properties that the upstream calls similar to `id`.
  * @throws SiteError absent when the property is, unavailable when they cannot be read
  */
 export async function readSimilar(id: number, locale: Locale, budget: Budget): Promise<Property[]> {

@@ -3,12 +3,12 @@ import type { WireOption } from '@/lib/contract/common';
 import type { Locale } from '@/lib/i18n/locales';
 import { upstreamQuery } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
-import type { Budget } from './budget';
-import { call } from './call';
+import type { Budget } from './client/budget';
+import { call } from './client/call';
 import { toProperty } from './property';
 
 /**
- * A page of the list. A back end that pages nothing and answers one bare list is paged here.
+ * A page of the list. Where the back end ignores paging and answers the whole list, it is cut here.
  * @throws AbsentList when the answer holds no list at all, else SiteError
  */
 export async function readSearchResults(

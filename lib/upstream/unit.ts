@@ -2,14 +2,14 @@ import type { WireUnit } from '@/lib/contract/unit';
 import type { Locale } from '@/lib/i18n/locales';
 import { isSiteError, unavailable } from '@/lib/errors';
 import type { Unit } from '@/lib/unit/types';
-import type { Budget } from './budget';
-import { call } from './call';
-import { toPicture } from './media';
-import { salesKeyOf } from './normalise';
+import type { Budget } from './client/budget';
+import { call } from './client/call';
+import { toPicture } from './media/address';
+import { salesKeyOf } from './parse/normalise';
 
-/** The largest page size that section 9 knows; a back end that gives less is read in its own pages. */
+/** The largest page size of section 9; a back end may give smaller pages. */
 const PAGE_SIZE = 48;
-/** No project has more; a back end that pages for ever is broken. */
+/** Guards against a back end whose pages never end. */
 const MAX_PAGES = 250;
 const AT_ONCE = 4;
 
@@ -59,8 +59,8 @@ async function readLaterPage(id: number, page: number, locale: Locale, budget: B
 
 /**
  * All units of a property, every page of them.
- * @throws SiteError absent when the property is, unavailable when a page cannot be read: a list cut short would tell
- *   visitors that units are gone
+ * @throws SiteError absent when there is no such property, unavailable when a page cannot be read: a shortened list would
+ *   look as if units were sold
  */
 export async function readUnits(propertyId: number, locale: Locale, budget: Budget): Promise<Unit[]> {
   const first = await readPage(propertyId, 1, locale, budget);
@@ -73,7 +73,7 @@ export async function readUnits(propertyId: number, locale: Locale, budget: Budg
     const read = await Promise.all(numbers.map((page) => readLaterPage(propertyId, page, locale, budget)));
     const before = units.size;
     for (const each of read.flat()) if (!units.has(each.id)) units.set(each.id, each);
-    // A back end that gives the same page whatever it is asked for has no more.
+    // A page without new units means that the back end repeats itself.
     if (units.size === before) break;
   }
   return [...units.values()].map(toUnit);

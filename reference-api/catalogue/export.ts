@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBeside } from '../db/client';
-import { locked, migrate } from '../db/migrate';
+import { withAdvisoryLock, migrate } from '../db/migrate';
 import { readEnv } from '../env';
 import { createLog, failure } from '../log';
-import { typedIn } from '../root';
+import { invocationFolder } from '../root';
 import { exportFile } from './export-file';
 
 /** `npm run catalogue:export`: the catalogue as a file that `catalogue:import` takes, its pictures in `media` beside it. */
@@ -24,12 +24,14 @@ async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(`One file. ${USAGE}`);
-  const file = path.resolve(typedIn(process.env), name);
+  const file = path.resolve(invocationFolder(process.env), name);
   const env = readEnv(process.env);
   const database = await openBeside(env, createLog('warn'));
   try {
     await migrate(database.pool);
-    const report = await locked(database.pool, (client) => exportFile(client, file, path.join(env.dataDir, 'media')));
+    const report = await withAdvisoryLock(database.pool, (client) =>
+      exportFile(client, file, path.join(env.dataDir, 'media')),
+    );
     const { properties, units, pictures, missing } = report;
     process.stdout.write(`Exported ${properties} properties, ${units} units and ${pictures} pictures to ${file}\n`);
     if (missing.length > 0) {

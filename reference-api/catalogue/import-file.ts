@@ -23,7 +23,7 @@ type Settings = {
 };
 
 /** Nothing of the file can be taken, and a replacement would empty the catalogue. */
-export class NothingToTake extends Error {}
+export class EmptyImport extends Error {}
 
 /**
  * Reads a catalogue file record by record and writes the valid ones in one transaction.
@@ -41,7 +41,7 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     await staging.open();
     const progress = await stageAll(settings, staging, vocabulary);
     if (replace && progress.read === progress.refused) {
-      throw new NothingToTake('The file holds no valid property: nothing is replaced.');
+      throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
     const outcome = await staging.finish(vocabulary, replace);
     await client.query(dryRun ? 'rollback' : 'commit');

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBeside } from '../db/client';
-import { locked, migrate } from '../db/migrate';
+import { withAdvisoryLock, migrate } from '../db/migrate';
 import { readEnv } from '../env';
 import { createLog, failure } from '../log';
-import { typedIn } from '../root';
+import { invocationFolder } from '../root';
 import { type Progress, type Report, importFile } from './import-file';
 import { Pictures } from './pictures';
 
@@ -34,7 +34,7 @@ async function run(): Promise<Report> {
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(`One file. ${USAGE}`);
   // npm starts us in the project's folder; the file is named from where the command was typed.
-  const file = path.resolve(typedIn(process.env), name);
+  const file = path.resolve(invocationFolder(process.env), name);
   if (!existsSync(file)) throw new Error(`There is no ${file}. ${USAGE}`);
   const env = readEnv(process.env);
   const dryRun = values['dry-run'];
@@ -42,7 +42,7 @@ async function run(): Promise<Report> {
   const database = await openBeside(env, createLog('warn'));
   try {
     await migrate(database.pool);
-    const report = await locked(database.pool, (client) =>
+    const report = await withAdvisoryLock(database.pool, (client) =>
       importFile(client, {
         file,
         pictures: new Pictures(path.dirname(file), dryRun ? null : path.join(env.dataDir, 'media')),
@@ -54,7 +54,7 @@ async function run(): Promise<Report> {
     );
     if (report.written) {
       for (const table of TABLES) {
-        await locked(database.pool, (client) => client.query(`vacuum analyze ${table}`));
+        await withAdvisoryLock(database.pool, (client) => client.query(`vacuum analyze ${table}`));
       }
     }
     return report;

@@ -19,7 +19,7 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof WireEnquiryRecord)[];
 
-/** With the mark by which spreadsheets know UTF-8. */
+/** Begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_HEAD = `\ufeff${COLUMNS.join(',')}\r\n`;
 
 /** An enquiry as a line of RFC 4180. */

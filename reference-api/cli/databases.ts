@@ -25,7 +25,7 @@ export function databases(): Source[] {
  * The one database that a change is made in.
  * @throws Error when there is none, or when it is not clear which
  */
-export function theDatabase(): Source {
+export function databaseSource(): Source {
   const [first, ...others] = databases();
   if (!first) throw new Error('There is no database yet: start the reference API once, or set DATABASE_URL.');
   if (others.length === 0) return first;

@@ -18,7 +18,7 @@ export function printed(enquiry: WireEnquiryRecord, deliveries: readonly Entry[]
     ...(enquiry.note ? enquiry.note.split('\n').map((line) => `  Note     ${line}`) : []),
     ...deliveries.map((entry) => `  Sent     ${delivery(entry)}`),
   ];
-  // What a stranger typed must not steer the terminal.
+  // Without control characters: a sender could otherwise send commands to the terminal.
   return `${lines.map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n')}\n`;
 }
 

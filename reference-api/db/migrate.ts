@@ -32,7 +32,7 @@ const OLDEST_SERVER = 150_000;
  * @throws Error when the server is older than PostgreSQL 15
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  return locked(pool, async (client) => {
+  return withAdvisoryLock(pool, async (client) => {
     const version = await client.query<{ number: number }>(
       `select current_setting('server_version_num')::int as number`,
     );
@@ -61,7 +61,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Runs `work` while no other process of this database runs such work. */
-export async function locked<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     // Waiting for another process's migration may take longer than a request's statement may.

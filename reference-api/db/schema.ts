@@ -211,7 +211,7 @@ export const enquiries = pgTable('enquiries', {
 export type OutboxKind = 'enquiry' | 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
 export type Channel = 'mail' | 'webhook';
 /** How an entry left the house: `file` reaches nobody by itself. */
-export type Carrier = 'smtp' | 'file' | 'webhook';
+export type TransportName = 'smtp' | 'file' | 'webhook';
 export const outbox = pgTable('outbox', {
   id: serial('id').primaryKey(),
   kind: text('kind').$type<OutboxKind>().notNull(),
@@ -226,7 +226,7 @@ export const outbox = pgTable('outbox', {
   lastError: text('last_error'),
   deliveredAt: moment('delivered_at'),
   /** what took it; null for what was delivered before this was noted */
-  carrier: text('carrier').$type<Carrier>(),
+  carrier: text('carrier').$type<TransportName>(),
   abandonedAt: moment('abandoned_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

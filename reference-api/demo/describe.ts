@@ -21,7 +21,7 @@ import {
   PROGRESS,
   UNDATED,
 } from './text/terms';
-import { bedsFrom, bedsText, fill, join, monthText, same } from './text/words';
+import { bedsFrom, bedsText, interpolate, join, monthText, same } from './text/words';
 import type { DemoNamed, DemoPaymentPlan, DemoUnit, Text3 } from './types';
 import { sourceOf } from './variants';
 
@@ -80,9 +80,9 @@ function sizes(project: Project, units: readonly DemoUnit[], turn: Turn): Text3 
     a: bedsFrom(Math.min(...beds)),
     b: bedsText(Math.max(...beds)),
   };
-  if (project.type === 'commercial') return fill(turn.one('suites', SUITES), values);
-  if (Math.min(...beds) === Math.max(...beds)) return fill(turn.one('single', SINGLE), values);
-  return fill(turn.one('ranges', RANGES), values);
+  if (project.type === 'commercial') return interpolate(turn.one('suites', SUITES), values);
+  if (Math.min(...beds) === Math.max(...beds)) return interpolate(turn.one('single', SINGLE), values);
+  return interpolate(turn.one('ranges', RANGES), values);
 }
 
 function homes(project: Project, units: readonly DemoUnit[], turn: Turn): Text3 {
@@ -108,9 +108,9 @@ function terms(project: Project, plans: readonly DemoPaymentPlan[], after: boole
     home: project.type === 'commercial' ? SUITE : HOME,
     dev: project.developer ? developer(project.developer).name : same(''),
   };
-  const parts = [fill(termsOf(project, first !== undefined, turn), values)];
+  const parts = [interpolate(termsOf(project, first !== undefined, turn), values)];
   if (after) parts.push(turn.one('after keys', AFTER_KEYS));
-  if (facts.guarantee) parts.push(fill(turn.one('guarantee', GUARANTEE), values));
+  if (facts.guarantee) parts.push(interpolate(turn.one('guarantee', GUARANTEE), values));
   return join(...parts);
 }
 

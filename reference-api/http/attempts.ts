@@ -6,7 +6,7 @@ import { Problem } from './problem';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** What is counted, per key, and how many are allowed in how many seconds. */
+/** What is counted, and how many attempts are allowed per key in how many seconds. */
 const LIMITS = {
   /** failed logins to one address from one place */
   login: { points: 10, duration: 15 * MINUTE },
@@ -30,7 +30,7 @@ type Limit = keyof typeof LIMITS;
 /** What is counted, and for whom. */
 export type Attempt = readonly [Limit, string];
 
-/** Counts attempts in the database, so that a restart or a second process forgets none. */
+/** Counts attempts in the database, so that the counts survive a restart and hold for all processes. */
 export class Attempts {
   readonly #limiters: Record<Limit, RateLimiterPostgres>;
 
@@ -66,16 +66,16 @@ export class Attempts {
     }
   }
 
-  /** Takes back an attempt that was a success. */
+  /** Removes an attempt from the count because it succeeded. */
   async takeBack(...attempts: readonly Attempt[]): Promise<void> {
     for (const [limit, key] of attempts) await this.#limiters[limit].reward(hidden(key));
   }
 }
 
-/** Removes counts whose time is over. */
+/** Deletes expired counts. */
 export async function purgeAttempts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from attempts where expire < $1', [Date.now()]);
 }
 
-/** Keys are addresses of people and of their connections: neither is kept. */
+/** Hashes a key, because keys hold e-mail and network addresses, which must not be stored. */
 const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');

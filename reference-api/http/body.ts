@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from './problem';
 
-/** Bytes of the largest body that is read. */
+/** Largest request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
 /**

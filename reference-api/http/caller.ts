@@ -14,8 +14,8 @@ export const unauthorised = (message: string) => new Problem(401, message, undef
 /**
  * The account that makes a request, where the call asks who it is.
  *
- * A token that is no good stops a call that is made for somebody; a public one goes on without it, as a visitor whose
- * session has ended may still read and enquire.
+ * An invalid token fails a call that needs an account. A public call goes on without it: a visitor whose session has ended
+ * may still read and enquire.
  * @returns null for an anonymous caller
  * @throws Problem 401 without a good token where one is needed, 403 for an account that is not staff
  */

@@ -1,9 +1,9 @@
-/** Texts that may have lines; every other one becomes a line of a mail's head, a table or a terminal. */
+/** Fields that may have several lines; all others end up in a mail header, a table row or a terminal. */
 const MANY_LINES = ['message', 'note'];
-/** Taken as they are: they are hashed, never shown. */
+/** Not cleaned, because they are hashed and never shown. */
 const SECRETS = ['password', 'current_password', 'new_password', 'token', 'refresh'];
 
-/** A raw body with line breaks out of one-line fields and control characters out of all texts but secrets. */
+/** A body without line breaks in one-line fields, and without control characters in any text but secrets. */
 export function cleanTexts(raw: unknown): unknown {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw;
   return Object.fromEntries(

@@ -23,13 +23,13 @@ export type Services = {
   db: Database;
   publicUrl: string | null;
   attempts: Attempts;
-  /** wakes the one who delivers, after something was written for it */
+  /** wakes the outbox worker after something was written for it */
   wakeOutbox: Outbox['wake'];
-  /** the ways an accepted enquiry goes out */
+  /** how an accepted enquiry is delivered */
   enquiryChannels: readonly Channel[];
-  /** proxies of ours in front */
+  /** number of trusted proxies in front */
   proxies: number;
-  /** by which the site proves itself; null where none is set */
+  /** the secret by which the site proves itself; null when none is set */
   siteKey: string | null;
   limiters: Limiters;
 };
@@ -56,9 +56,9 @@ export type Request<Body = null, Who = Caller | null> = {
   url: URL;
   /** hash of the visitor cookie; null without one */
   visitor: string | null;
-  /** who keeps the favourites: the account, else the visitor; null when neither is known */
+  /** the owner of the favourites: the account, else the visitor; null when neither is known */
   holder: string | null;
-  /** the same, giving the visitor a cookie first where there is none */
+  /** the same, but sets a visitor cookie first when there is none */
   newHolder: () => string;
   /** the network it comes from, for counting attempts */
   place: string;
@@ -70,9 +70,9 @@ export type Request<Body = null, Who = Caller | null> = {
 type WhoOf<Name extends CallName> = Table[Name]['access'] extends 'user' | 'staff' ? Caller : Caller | null;
 
 type Options<Name extends CallName> = {
-  /** the answer differs for a visitor who carries a cookie, or for an account */
+  /** the response differs by visitor cookie or account */
   personal?: boolean;
-  /** what section 8 says when it fails; the reason is then in `detail` */
+  /** message of section 8 for a failure; the reason goes into `detail` */
   failing?: string;
   /** makes a raw body fit to be validated */
   prepare?: (raw: unknown) => unknown;
@@ -91,12 +91,12 @@ export function mount<Name extends CallName>(
 ): void {
   const call: Call = CALLS[name];
   const { db, publicUrl, proxies, siteKey } = services;
-  // A cookie or an account may change the answer, also where this caller sent neither.
+  // `Vary` also for callers without cookie or account, as caches serve others too.
   const tells = personal || call.access !== 'public';
   describe(app, name, call);
   app.on(call.method, routePath(call), async (c) => {
     if (tells) c.header('Vary', 'Cookie, Authorization');
-    // Before anything else is looked at: nobody learns from the answer what is there.
+    // First of all, so that a refusal reveals nothing of what exists.
     const caller = tells ? await callerOf(c, db, call.access) : null;
     const origin = originOf(c, publicUrl);
     const visitor = tells ? visitorOf(c) : null;

@@ -4,12 +4,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { CLIENT_HEADER, SITE_KEY_HEADER, networkOf } from '../../lib/contract/limits';
 
-/** Where a request comes from, for counting; `site` says that the site proved that it passes it on. */
+/** The network a request comes from, for rate limits; `site`: the site proved by its key that it forwards the request. */
 export type Place = { network: string; site: boolean };
 
 /**
- * Where a request comes from: the visitor the site names, where it proves itself by `siteKey`; else the address of the
- * connection, or, behind `proxies` of ours, what they wrote into `X-Forwarded-For`. IPv6 by its /64, one household.
+ * The network a request comes from: the visitor's, where the site forwards it and proves itself by `siteKey`; else the address
+ * of the connection, or behind `proxies` the one in `X-Forwarded-For`. IPv6 addresses are cut to /64, one household.
  */
 export function placeOf(c: Context, proxies: number, siteKey: string | null): Place {
   const given = c.req.header(SITE_KEY_HEADER);
@@ -18,12 +18,12 @@ export function placeOf(c: Context, proxies: number, siteKey: string | null): Pl
   if (site && isIP(visitor) !== 0) return { network: networkOf(visitor), site };
   const direct = getConnInfo(c).remote.address ?? '';
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((item) => item.trim());
-  // Each proxy adds the address it was called from; what stands before those was written by the client.
+  // Each proxy appends the address it was called from; earlier entries were written by the client.
   const told = proxies > 0 ? forwarded.at(-proxies) : undefined;
   return { network: networkOf(told !== undefined && isIP(told) !== 0 ? told : direct), site };
 }
 
-/** Compared by their hashes, so that the time taken tells nothing of either. */
+/** Compares hashes, so that the time taken reveals nothing (timing attack). */
 function same(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

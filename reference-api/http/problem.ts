@@ -35,21 +35,20 @@ export class Problem extends Error {
     this.name = 'Problem';
   }
 
-  /** The same under another message; what it said before is its detail. */
+  /** The same problem with another message; the old message becomes its detail. */
   saying(message: string): Problem {
     return new Problem(this.status, message, this.errors, this.headers, this.detail);
   }
 }
 
-/** What is not there: a real 404. */
+/** A 404. */
 export const notFound = (what = 'Nothing is here.') => new Problem(404, what);
 
-/** The language a request asks for; English where it names none that we know. */
+/** The language a request asks for; English for none or an unknown one. */
 export const languageAsked = (c: Context): Locale => LOCALES.find((locale) => locale === c.req.query('lang')) ?? 'en';
 
 /**
- * The answer that tells `problem`, in the language asked for where all of its words are known in it, else in English;
- * never stored by a cache.
+ * The response of `problem`, in the language asked for when all of its texts are translated, else in English. Never cached.
  */
 export function problemResponse(c: Context, problem: Problem): Response {
   const { status, headers, detail } = problem;

@@ -7,8 +7,8 @@ const MAX_PAGE = 1_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the values of a query string and gathers what is wrong with them; `check` throws it all at once as a 400.
- * Absent and blank values are null. Keys that nobody asks for are ignored.
+ * Parses the values of a query string and collects their errors; `check` throws them all at once as a 400. Absent and blank
+ * values are null. Unknown keys are ignored.
  */
 export class QueryReader {
   readonly #values: Record<string, string>;
@@ -38,7 +38,7 @@ export class QueryReader {
     return number >= min && number <= max ? number : this.#wrong(key, `A number from ${min} to ${max}.`);
   }
 
-  /** Whole numbers, comma-joined; blank items are passed over, and what comes after `most` of them is ignored. */
+  /** Comma-joined whole numbers; blank items are skipped, and items after the first `most` are ignored. */
   list(key: string, min: number, most: number): number[] | null {
     const value = this.text(key, 2000);
     if (value === null) return null;
@@ -50,7 +50,7 @@ export class QueryReader {
     return numbers.length === 0 ? null : [...new Set(numbers)].slice(0, most);
   }
 
-  /** Words of a closed list, comma-joined. */
+  /** Comma-joined words of a fixed list. */
   words<Word extends string>(key: string, known: readonly Word[]): Word[] | null {
     const items = (this.text(key, 200) ?? '').split(',').flatMap((item) => item.trim() || []);
     const words = items.flatMap((item) => known.find((word) => word === item.toLowerCase()) ?? []);
@@ -65,7 +65,7 @@ export class QueryReader {
     const isDay = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value);
     const isMoment = /^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/i.test(value);
     const time = isDay || isMoment ? Date.parse(value) : Number.NaN;
-    // 30 February is read as 1 March: a day that comes back as another is none.
+    // Date reads 30 February as 1 March: a day that comes back as another does not exist.
     const real = Number.isFinite(time) && (!isDay || new Date(time).toISOString().startsWith(value));
     if (!real) return this.#wrong(key, 'A day as YYYY-MM-DD, or a moment with its time zone.');
     return new Date(time + (isDay && end === 'to' ? DAY_MS : 0));
@@ -119,7 +119,7 @@ export class QueryReader {
 /** One page of a list, counted from 1. */
 export type Page = { number: number; size: number };
 
-/** Reads with `read`, then throws what was wrong. */
+/** Parses with `read`, then throws the collected errors. */
 export function readQuery<T>(values: Record<string, string>, read: (reader: QueryReader) => T): T {
   const reader = new QueryReader(values);
   const result = read(reader);
@@ -127,7 +127,7 @@ export function readQuery<T>(values: Record<string, string>, read: (reader: Quer
   return result;
 }
 
-/** An id of a path; null when it cannot be one of ours. */
+/** The id in a path; null when it is not a valid one. */
 export function pathId(value: string | undefined): number | null {
   const id = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0;
   return id >= 1 && id <= MAX_ID ? id : null;

@@ -5,14 +5,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 export const VISITOR_COOKIE = 'visitor';
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The hash under which a visitor's favourites are kept; null when the request carries no visitor cookie of ours. */
+/** The hash under which a visitor's favourites are stored; null without a valid visitor cookie. */
 export function visitorOf(c: Context): string | null {
   const token = getCookie(c, VISITOR_COOKIE);
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? hash(token) : null;
 }
 
 /**
- * The visitor, made known by a new cookie when there is none.
+ * The visitor's hash; sets a new cookie when there is none.
  * @param secure whether visitors reach the API over https
  */
 export function ensureVisitor(c: Context, secure: boolean): string {

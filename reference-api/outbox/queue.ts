@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { type Carrier, type Channel, type OutboxKind, outbox } from '../db/schema';
+import { type TransportName, type Channel, type OutboxKind, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 
 export type Entry = typeof outbox.$inferSelect;
@@ -9,7 +9,7 @@ export type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete' | 
 
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
-/** The ways an enquiry goes out: by webhook where one is set, and by mail where somebody is named or nothing is set. */
+/** How an enquiry is delivered: by webhook if one is set, and by mail if a recipient is set or there is no webhook. */
 export function enquiryChannels({ webhook, enquiryTo }: Delivery): Channel[] {
   if (webhook === null) return ['mail'];
   return enquiryTo === null ? ['webhook'] : ['webhook', 'mail'];
@@ -52,7 +52,7 @@ export async function claim(db: Database, leaseMs: number, except: readonly numb
 }
 
 /** Milliseconds until an entry is due; null when none waits. */
-export async function untilDue(db: Database): Promise<number | null> {
+export async function msUntilDue(db: Database): Promise<number | null> {
   const next = sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`;
   const waiting = and(isNull(outbox.deliveredAt), isNull(outbox.abandonedAt));
   const [row] = await db.select({ ms: next }).from(outbox).where(waiting);
@@ -61,7 +61,7 @@ export async function untilDue(db: Database): Promise<number | null> {
 
 /** @param mails what this process hands mails to */
 export async function markDelivered(db: Database, ids: readonly number[], mails: 'smtp' | 'file'): Promise<void> {
-  const carrier = sql<Carrier>`case when ${outbox.channel} = 'webhook' then 'webhook' else ${mails}::text end`;
+  const carrier = sql<TransportName>`case when ${outbox.channel} = 'webhook' then 'webhook' else ${mails}::text end`;
   await db
     .update(outbox)
     .set({ deliveredAt: sql`now()`, carrier, lastError: null })

@@ -2,34 +2,36 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
 import { failure } from '../log';
-import { type CarryMail, NotTaken, fileCarrier, postEnquiry, smtpCarrier } from './carriers';
+import { type MailTransport, DeliveryRefused, fileTransport, postEnquiry, smtpTransport } from './transports';
 import { composeMail, storedEnquiry } from './compose';
-import { type Entry, abandon, claim, markDelivered, postpone, untilDue } from './queue';
+import { type Entry, abandon, claim, markDelivered, postpone, msUntilDue } from './queue';
 
-/** Looked at even when nothing wakes it: another process may have written. */
+/** Interval of polling, as another process may have written entries. */
 const LOOK_MS = 30_000;
-/** After the database failed. */
+/** Pause after a database failure. */
 const REST_MS = 1000;
-/** A mail to an account that nobody took for a day is about something long past; an enquiry is never given up. */
+/** Mails to accounts are abandoned after a day, because they are outdated by then; enquiries never are. */
 const ACCOUNT_MAIL_LIFE_MS = 24 * 60 * 60 * 1000;
 
 export type Outbox = {
-  /** Something was written: look at once. */
+  /** Polls at once, because something was written. */
   wake: () => void;
-  /** Ends after the delivery under way, which is cut when it takes longer than `patienceMs`. */
+  /** Stops after the current delivery, which is aborted after `patienceMs`. */
   stop: (patienceMs: number) => Promise<void>;
 };
 
 type Setting = { db: Database; delivery: Delivery; mailFolder: string; log: Logger };
 
-/** Delivers what the outbox holds, one entry at a time, each until it is taken. */
+/** Delivers the entries of the outbox one at a time, and retries each until it is accepted. */
 export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox {
   const onRefused = (recipients: number) => log.warn({ recipients }, 'the mail server refused some of the recipients');
-  const carry: CarryMail =
-    delivery.smtpUrl === null ? fileCarrier(mailFolder) : smtpCarrier(delivery.smtpUrl, delivery.timeoutMs, onRefused);
+  const carry: MailTransport =
+    delivery.smtpUrl === null
+      ? fileTransport(mailFolder)
+      : smtpTransport(delivery.smtpUrl, delivery.timeoutMs, onRefused);
   const leaseMs = delivery.timeoutMs * 1.5 + 500;
   const cut = new AbortController();
-  /** taken by their receivers, not yet marked so: whatever the database does, never sent again by this process */
+  /** delivered, but not yet marked so in the database: this process must not send them again */
   const taken = new Set<number>();
   let stopping = false;
   let woken = false;
@@ -52,7 +54,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
         await mark();
         const entry = await claim(db, leaseMs, [...taken]);
         if (entry) await attempt(entry);
-        else await rest(Math.min(LOOK_MS, Math.max(0, (await untilDue(db)) ?? LOOK_MS)));
+        else await rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
       } catch (error) {
         log.warn({ reason: failure(error).message }, 'the outbox rests after a failure');
         woken = false;
@@ -77,7 +79,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
       log.info({ outbox: id, kind, channel, attempts }, 'delivered');
       await mark();
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof DeliveryRefused)) throw error;
       const pause = await postpone(db, entry, error.reason, delivery.pauseMs);
       log.warn({ outbox: id, kind, attempts, reason: error.reason, againInMs: Math.round(pause) }, 'not taken');
     }
@@ -137,7 +139,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
   };
 }
 
-/** What the start-up log says of the ways out. */
+/** Logs at start how enquiries are delivered. */
 export function announce(delivery: Delivery, mailFolder: string, log: Logger): void {
   const { webhook, smtpUrl, enquiryTo } = delivery;
   const ways = [

@@ -7,7 +7,7 @@ describe('signals that end a wait', () => {
   });
 
   it.each([
-    ['lib/upstream/fetch.ts', 'fetch(address, { signal: AbortSignal.timeout(10_000) });'],
+    ['lib/upstream/client/fetch.ts', 'fetch(address, { signal: AbortSignal.timeout(10_000) });'],
     ['server/door.ts', 'const both = AbortSignal.any([one, other]);'],
     ['app/api/unit/route.ts', 'const make = globalThis.AbortSignal.timeout;'],
     ['reference-api/app.ts', "AbortSignal['timeout'](10);"],
@@ -16,7 +16,7 @@ describe('signals that end a wait', () => {
   });
 
   it.each([
-    ['lib/upstream/fetch.ts', 'const { signal, end } = deadline(10_000); // not AbortSignal.timeout'],
+    ['lib/upstream/client/fetch.ts', 'const { signal, end } = deadline(10_000); // not AbortSignal.timeout'],
     ['lib/browser/request.ts', 'const any = list.any(fits); AbortSignal.abort();'],
   ])('in %s may be made so', (at, code) => {
     expect(keptSignals({ [at]: code })).toEqual([]);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CALLS } from '../../lib/contract/calls';
 import { NEEDS } from '../../lib/contract/needs';
-import { checkBackEnd, lineOf, type Finding } from '../../lib/upstream/check';
+import { checkBackEnd, formatFinding, type Finding } from '../../lib/upstream/check';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { freshProcess } from '../unit/support/fake-upstream';
 import { Subject } from './subject';
@@ -38,8 +38,8 @@ const failing = (findings: Finding[], need: Finding['need']) =>
 if (process.env.CONTRACT_URL) {
   it('the back end of CONTRACT_URL answers all that the site must have', async () => {
     const findings = await check(process.env.CONTRACT_URL ?? '', process.env.CONTRACT_WRITE === '1');
-    process.stdout.write(`${findings.map(lineOf).join('\n')}\n`);
-    expect(findings.filter(({ need, state }) => need === 'must' && state === 'fails').map(lineOf)).toEqual([]);
+    process.stdout.write(`${findings.map(formatFinding).join('\n')}\n`);
+    expect(findings.filter(({ need, state }) => need === 'must' && state === 'fails').map(formatFinding)).toEqual([]);
   }, 120_000);
 } else {
   describe('our own back end', () => {
@@ -47,7 +47,7 @@ if (process.env.CONTRACT_URL) {
     it('answers every call of the site, forms and favourites too', async () => {
       const findings = await check(subject.url, true);
       expect(findings.map(({ name }) => name)).toEqual(Object.keys(NEEDS));
-      expect(findings.filter(({ state }) => state !== 'answers').map(lineOf)).toEqual([]);
+      expect(findings.filter(({ state }) => state !== 'answers').map(formatFinding)).toEqual([]);
     });
 
     it('is what the command says too, which ends with 1 where nothing answers', async () => {
@@ -73,7 +73,7 @@ if (process.env.CONTRACT_URL) {
       const findings = await check(odd.url);
       expect(failing(findings, 'must')).toEqual([]);
       expect(failing(findings, 'may')).toEqual(['similarProperties', 'favourites']);
-      const line = findings.filter(({ name }) => name === 'favourites').map(lineOf)[0];
+      const line = findings.filter(({ name }) => name === 'favourites').map(formatFinding)[0];
       expect(line).toMatch(/^may +GET \/api\/user\/favorites\/ .*FAILS: .*; without it favourites stay on the device$/);
       expect(odd.asked.filter((each) => each.startsWith('POST'))).toEqual([]);
     });
@@ -86,7 +86,7 @@ if (process.env.CONTRACT_URL) {
       odd.fail(broken, '500');
       const findings = await check(odd.url);
       expect(failing(findings, 'must')).toContain(name);
-      expect(findings.filter((each) => each.name === name).map(lineOf)[0]).toMatch(/^must .*500.*without it/);
+      expect(findings.filter((each) => each.name === name).map(formatFinding)[0]).toMatch(/^must .*500.*without it/);
     });
 
     it('fails where a property that is not there is anything but 404', async () => {

@@ -1,10 +1,10 @@
-import { readEnquiry } from '@/lib/enquiry/schema';
+import { readEnquiry, readEnquiryProperty } from '@/lib/enquiry/schema';
 import { submitEnquiry } from '@/lib/enquiry/submit';
-import type { EnquiryProperty, EnquiryResult } from '@/lib/enquiry/types';
+import type { EnquiryResult } from '@/lib/enquiry/types';
 import { isSiteError } from '@/lib/errors';
 import { isLocale } from '@/lib/i18n/locales';
 import { LEAST_MS, scriptToken } from '@/lib/stamp';
-import { PRIVATE, credentialsOf, readJson } from '@/lib/http/visitor';
+import { PRIVATE, credentialsOf, readJsonBody } from '@/lib/http/visitor';
 
 export const dynamic = 'force-dynamic';
 
@@ -20,14 +20,6 @@ function answer(result: EnquiryResult, status: number): Response {
   return Response.json(result, { status, headers });
 }
 
-/** The property an enquiry is about, as the page that sent it names it; null on the contact page. */
-function propertyOf(value: unknown): EnquiryProperty | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { id, title, slug } = value as Record<string, unknown>;
-  const whole = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
-  return whole && typeof title === 'string' && typeof slug === 'string' ? { id, title, slug } : null;
-}
-
 /** A token for one enquiry by script, and how old it must be before it is brought: `{ token, afterMs }`. */
 export function GET(): Response {
   return Response.json({ token: scriptToken(), afterMs: LEAST_MS }, { headers: PRIVATE });
@@ -39,14 +31,14 @@ export function GET(): Response {
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const body = await readJson(request, MAX_BYTES);
+    const body = await readJsonBody(request, MAX_BYTES);
     const { token, cookie } = credentialsOf(request);
     const text = (name: string) => {
       const value = body[name];
       return typeof value === 'string' ? value : '';
     };
     const locale = text('locale');
-    const result = await submitEnquiry(readEnquiry(body.values), propertyOf(body.property), {
+    const result = await submitEnquiry(readEnquiry(body.values), readEnquiryProperty(body.property), {
       idempotencyKey: text('idempotencyKey'),
       bearing: { stamp: text('stamp'), trap: text('trap') },
       locale: isLocale(locale) ? locale : undefined,

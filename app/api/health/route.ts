@@ -1,4 +1,4 @@
-import { upstreamHealth } from '@/lib/upstream/health';
+import { upstreamHealth } from '@/lib/upstream/client/health';
 
 export const dynamic = 'force-dynamic';
 

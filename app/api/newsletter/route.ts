@@ -1,7 +1,8 @@
 import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/agency/rules';
 import { subscribe } from '@/lib/agency/submit';
 import { MEMORY_SECONDS } from '@/lib/contract/limits';
-import { isLocale, localePath, DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { isForeign } from '@/lib/http/foreign';
+import { DEFAULT_LOCALE, isLocale, localePath } from '@/lib/i18n/locales';
 import { siteUrl } from '@/lib/site';
 
 export const dynamic = 'force-dynamic';
@@ -11,12 +12,6 @@ const STATUS: Record<NewsletterOutcome, number> = { success: 200, empty: 422, in
 const MAX_BYTES = 4096;
 
 const headers = { 'cache-control': 'private, no-store' };
-
-/** A post from another site's page; browsers say so, and other clients have no visitor to abuse. */
-function isForeign(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
-}
 
 /** The page the form stood on, if it is one of ours; else the home page of its locale. */
 function pageOf(request: Request, locale: string): string {
@@ -34,7 +29,8 @@ function pageOf(request: Request, locale: string): string {
  * back to its page, to the anchor that says what came of it. Nothing typed stands in an address.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (isForeign(request)) return Response.json({ outcome: 'failed' }, { status: 403, headers });
+  if (isForeign(request.headers, new URL(siteUrl()).host))
+    return Response.json({ outcome: 'failed' }, { status: 403, headers });
   const body = await request.text();
   if (body.length > MAX_BYTES) return Response.json({ outcome: 'invalid' }, { status: 413, headers });
   if (request.headers.get('content-type')?.includes('application/json')) {

@@ -3,15 +3,15 @@ import { searchScreen } from '@/lib/search/view';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
 import { parseSearch } from '@/lib/search/params';
 import { agency } from '@/lib/site';
-import { answerRead, localeOf } from '@/lib/http/respond';
+import { respondShared, requestLocale } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 
 /** A page of the property list as the list's island draws it: the keys of the page's own query string, and `lang`. */
 export async function GET(request: Request): Promise<Response> {
   const filters = parseSearch(new URL(request.url).searchParams);
-  const locale = localeOf(request);
-  return answerRead(async () => {
+  const locale = requestLocale(request);
+  return respondShared(async () => {
     const [results, options, t] = await Promise.all([
       getSearchResults(filters, locale),
       getFilterOptionsOrNone(locale, filters),

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { unitCards } from '@/lib/unit/view';
 import { findUnits } from '@/lib/unit/data';
-import { answerRead, localeOf } from '@/lib/http/respond';
+import { respondShared, requestLocale } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,8 +9,8 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const id = Number(searchParams.get('property'));
-  const locale = localeOf(request);
-  return answerRead(async () => {
+  const locale = requestLocale(request);
+  return respondShared(async () => {
     if (!Number.isSafeInteger(id) || id <= 0) return null;
     const [units, t] = await Promise.all([findUnits(id, locale), getTranslations({ locale })]);
     return units && unitCards(units, t, locale, searchParams.get('offices') === '1');

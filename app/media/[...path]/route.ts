@@ -1,6 +1,6 @@
 import { log } from '@/lib/log';
-import { mediaSource } from '@/lib/upstream/media';
-import { fetchPicture } from '@/lib/upstream/picture';
+import { mediaSource } from '@/lib/upstream/media/address';
+import { fetchPicture } from '@/lib/upstream/media/fetch';
 
 export const dynamic = 'force-dynamic';
 

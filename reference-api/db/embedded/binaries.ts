@@ -30,7 +30,7 @@ export function databaseAccount(): Account {
 }
 
 /** Options that run a child under `account`, in a folder that any account may enter. */
-export function underAccount(account: Account): { uid?: number; gid?: number; cwd: string; env: Environment } {
+export function spawnOptions(account: Account): { uid?: number; gid?: number; cwd: string; env: Environment } {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_|npm_)/.test(name));
   const env: Environment = { ...Object.fromEntries(kept), LC_ALL: 'C', NODE_ENV: 'production' };
   const cwd = process.platform === 'win32' ? process.cwd() : '/';
@@ -40,7 +40,7 @@ export function underAccount(account: Account): { uid?: number; gid?: number; cw
 /** Whether `account` may enter `folder` and write there. */
 export function mayUse(account: Account, folder: string): boolean {
   if (account === null) return true;
-  const test = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], underAccount(account));
+  const test = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], spawnOptions(account));
   return test.status === 0;
 }
 
@@ -52,7 +52,7 @@ export function runnableBinaries(account: Account, onCopy: (folder: string) => v
   const native = nativeFolder();
   mendSymlinks(native);
   const own = binariesIn(native);
-  const probe = spawnSync(own.postgres, ['--version'], { ...underAccount(account), encoding: 'utf8' });
+  const probe = spawnSync(own.postgres, ['--version'], { ...spawnOptions(account), encoding: 'utf8' });
   if (probe.status === 0) return own;
   const code = probe.error && 'code' in probe.error ? String(probe.error.code) : `status ${probe.status}`;
   if (account === null || code !== 'EACCES') {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Account, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, underAccount } from './binaries';
-import { isAlive, takeFolder } from './owner';
+import { type Account, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, spawnOptions } from './binaries';
+import { isAlive, lockDataFolder } from './owner';
 import { type Installation, USER, launch, shutDown, stopOrphan } from './postmaster';
 
 const STATE_FILE = 'postgres.json';
@@ -35,7 +35,7 @@ export async function startCluster(
   lost: (error: Error) => void = () => undefined,
 ): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
-  const release = takeFolder(dataDir);
+  const release = lockDataFolder(dataDir);
   try {
     const account = databaseAccount();
     const binaries = runnableBinaries(account, (folder) => tell(`PostgreSQL copied to ${folder}`));
@@ -140,7 +140,7 @@ function initialise({ binaries, account, folder }: Installation, password: strin
     rmSync(data, { recursive: true, force: true });
     const options = ['-D', data, '-U', USER, `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8'];
     const collation = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...locale];
-    return spawnSync(binaries.initdb, [...options, ...collation], { ...underAccount(account), encoding: 'utf8' });
+    return spawnSync(binaries.initdb, [...options, ...collation], { ...spawnOptions(account), encoding: 'utf8' });
   };
   // pg_trgm asks the C library what a letter is; without a UTF-8 locale, Arabic words go without the index.
   const ctype = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string];

@@ -23,7 +23,7 @@ export class AlreadyRunning extends Error {
  * @returns the function that gives it back
  * @throws AlreadyRunning
  */
-export function takeFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const lock = path.join(folder, 'owner.json');
   const mine = path.join(folder, `owner.${process.pid}.json`);
   writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' } satisfies Owner));

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, type Binaries, underAccount } from './binaries';
+import { type Account, type Binaries, spawnOptions } from './binaries';
 import { isAlive } from './owner';
 
 /** The database's own user. */
@@ -26,7 +26,7 @@ export function stopOrphan({ binaries, account, folder }: Installation, tell: (l
   }
   tell(`A PostgreSQL left running by a killed process is stopped (pid ${pid})`);
   const stop = (mode: string) =>
-    spawnSync(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], underAccount(account)).status === 0;
+    spawnSync(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], spawnOptions(account)).status === 0;
   if (!stop('fast') && !stop('immediate')) throw new Error(`The PostgreSQL left running (pid ${pid}) does not stop.`);
 }
 
@@ -61,7 +61,7 @@ export async function launch(
     const log = openSync(logFile, 'a', 0o600);
     // A session of its own: Ctrl-C in a terminal reaches us alone, and we stop it in our order.
     const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...underAccount(account),
+      ...spawnOptions(account),
       stdio: ['ignore', log, log],
       detached: true,
     });
@@ -110,7 +110,7 @@ export async function shutDown({ binaries, account, folder }: Installation, chil
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.ref();
   const stop = (mode: string) =>
-    spawn(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], { ...underAccount(account), stdio: 'ignore' });
+    spawn(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], { ...spawnOptions(account), stdio: 'ignore' });
   stop('fast');
   const fast = await Promise.race([gone.then(() => true), sleep(20_000, false, { ref: false })]);
   if (!fast) {

@@ -22,7 +22,7 @@ import {
   TOTAL,
   typeOf,
   washroomsOf,
-  worded,
+  roomLabel,
 } from './words';
 
 const SQFT = 10.7639;
@@ -117,7 +117,7 @@ const count = (value: number): string => Math.round(value).toLocaleString('en-US
 const way = (lang: Locale): string => (fromRight(lang) ? ' direction="rtl"' : '');
 
 function titleOf({ kind, bedrooms, variant }: FloorPlan, lang: Locale): string {
-  const home = kind === 'office' ? worded('Office suite', lang) : bedrooms === 0 ? worded('Studio', lang) : null;
+  const home = kind === 'office' ? roomLabel('Office suite', lang) : bedrooms === 0 ? roomLabel('Studio', lang) : null;
   return `${home ?? bedroomsOf(bedrooms, lang)} · ${typeOf('ABCD'[variant] ?? 'A', lang)}`;
 }
 
@@ -126,8 +126,8 @@ function factsOf(plan: FloorPlan, floors: readonly Floor[], inner: number, outdo
   const parts = [plan.kind === 'office' ? washroomsOf(plan.baths, lang) : bathsOf(plan.baths, lang)];
   if (plan.kind === 'house')
     for (const { title, width, height } of floors)
-      parts.push(area(title ? worded(title, lang) : '', width * height * SQFT));
-  if (outdoor > 0) parts.push(area(INSIDE[lang], inner), area(worded('Balcony', lang), outdoor));
+      parts.push(area(title ? roomLabel(title, lang) : '', width * height * SQFT));
+  if (outdoor > 0) parts.push(area(INSIDE[lang], inner), area(roomLabel('Balcony', lang), outdoor));
   parts.push(area(TOTAL[lang], plan.area));
   return parts.join('  ·  ');
 }
@@ -171,7 +171,7 @@ function drawFloor(sheet: Pen, floor: Floor, lang: Locale): void {
     const x = fixed(sheet.px(fromRight(lang) ? w : 0));
     const spaced = fromRight(lang) ? way(lang) : ' letter-spacing="1.4"';
     sheet.out.push(
-      `<text x="${x}" y="${fixed(sheet.py(0) - 26)}" font-size="12"${spaced} fill="${INK_3}">${worded(floor.title, lang).toUpperCase()}</text>`,
+      `<text x="${x}" y="${fixed(sheet.py(0) - 26)}" font-size="12"${spaced} fill="${INK_3}">${roomLabel(floor.title, lang).toUpperCase()}</text>`,
     );
   }
 }

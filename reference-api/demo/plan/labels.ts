@@ -3,7 +3,7 @@ import type { Floor } from './floor';
 import type { Piece } from './placing';
 import { overlap, type Rect, type Room } from './geometry';
 import { escape, fixed, INK, INK_3, type Pen } from './pen';
-import { fromRight, sqFtOf, worded } from './words';
+import { fromRight, sqFtOf, roomLabel } from './words';
 
 const SQFT = 10.7639;
 const WALL = 0.12;
@@ -54,7 +54,7 @@ function bestPlace(room: Room, w: number, h: number, taken: readonly Rect[]): { 
 
 function labelOf(room: Room, taken: readonly Rect[], scale: number, lang: Locale): Label | null {
   const area = sqFtOf(Math.round(net(room)).toLocaleString('en-US'), lang);
-  const name = worded(room.name, lang);
+  const name = roomLabel(room.name, lang);
   // a number stays with its word, a stroke between its two
   const broken = name.includes('/') ? [name] : name.split(/ (?=[^\s\d]+$)/);
   let fallback: (Label & { hidden: number }) | null = null;
@@ -113,7 +113,7 @@ export function drawLabels(
   for (const deck of floor.outdoors) {
     const area = Math.round(deck.w * deck.h * SQFT).toLocaleString('en-US');
     sheet.out.push(
-      `<text x="${fixed(sheet.px(deck.x + deck.w / 2))}" y="${fixed(sheet.py(deck.y + deck.h / 2) + 4)}" font-size="11" text-anchor="middle"${way} fill="${INK}">${worded(deck.name, lang)} <tspan fill="${INK_3}"${way ? '' : ' dx="3"'}>${sqFtOf(area, lang)}</tspan></text>`,
+      `<text x="${fixed(sheet.px(deck.x + deck.w / 2))}" y="${fixed(sheet.py(deck.y + deck.h / 2) + 4)}" font-size="11" text-anchor="middle"${way} fill="${INK}">${roomLabel(deck.name, lang)} <tspan fill="${INK_3}"${way ? '' : ' dx="3"'}>${sqFtOf(area, lang)}</tspan></text>`,
     );
   }
 }

@@ -58,7 +58,7 @@ export const fromRight = (lang: Locale): boolean => lang !== 'en';
  * A name of `layouts.ts` in the language of a drawing: `Bedroom 2` → غرفة النوم 2.
  * @throws when the name has no translation
  */
-export function worded(name: string, lang: Locale): string {
+export function roomLabel(name: string, lang: Locale): string {
   const [, words = name, number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? [];
   const found = WORDS[words];
   if (!found) throw new Error(`no translation of “${name}”`);

@@ -74,7 +74,7 @@ export const same = (value: number | string): Text3 => {
 export const percentAr = (figure: number | string): string => `\u2066${figure}%\u2069`;
 
 /** Puts the values into `{slots}`; a slot without a value is a mistake in the text and throws. */
-export function fill(template: Text3, values: Record<string, Text3>): Text3 {
+export function interpolate(template: Text3, values: Record<string, Text3>): Text3 {
   const isolated = { ...template, ar: template.ar.replace(/(\{\w+\})%/g, (_, slot: string) => percentAr(slot)) };
   return each((l) =>
     isolated[l].replace(/\{(\w+)\}/g, (_, slot: string) => {

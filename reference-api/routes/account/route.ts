@@ -10,7 +10,7 @@ import { isPassword } from './password';
 import { type Tokens, type User, endSessionOf, endSessions, openSession, rotate } from './tokens';
 import * as users from './users';
 
-/** Answers that must not tell whether an address is known take at least this long, whatever was done. */
+/** Least duration of responses that must not reveal whether an address is known (timing attack). */
 const STEADY_MS = 400;
 
 const CHECK_MAIL = 'Please check your e-mail: we have sent you a message.';
@@ -18,7 +18,7 @@ const IF_KNOWN = 'If this address has an account that needs it, a message is on 
 const WRONG = 'E-mail or password are wrong, or the address has not been confirmed yet.';
 const STALE = 'This code is not valid, or no longer. Please ask for a new one.';
 
-/** A call that takes a secret or an address: neither comes back in an answer. */
+/** A call with a secret or an address, neither of which may be echoed in a response. */
 const prepare = cleanTexts;
 
 export function mountAccount(app: OpenAPIHono, services: Services): void {
@@ -83,7 +83,7 @@ function mountSession(app: OpenAPIHono, services: Services): void {
       await attempts.count(...counted);
       const user = await users.userByEmail(db, body.email);
       const right = await isPassword(user?.passwordHash ?? null, body.password);
-      // One answer for all three, or it would tell which addresses are known.
+      // The same response in all three cases, so that it does not reveal which addresses are known.
       if (!right || user?.emailVerifiedAt == null) throw unauthorised(WRONG);
       await attempts.takeBack(...counted);
       const tokens = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type MailedPurpose, mailedTokens, sessionTokens, sessions, users } from
 /** Seconds. */
 export const ACCESS_LIFE = 15 * 60;
 const REFRESH_LIFE = 30 * 24 * 60 * 60;
-/** However often it is refreshed, a login ends after this. */
+/** Longest life of a session, however often it is refreshed. */
 const SESSION_LIFE = 180 * 24 * 60 * 60;
 const MAILED_LIFE: Record<MailedPurpose, number> = { 'verify-email': 24 * 60 * 60, 'reset-password': 60 * 60 };
 
@@ -15,11 +15,11 @@ export type Tokens = { access: string; refresh: string; expires_in: number };
 type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>;
 
 const newToken = () => randomBytes(32).toString('base64url');
-/** Tokens are random and long: a plain hash is enough to keep the table useless to a thief. */
+/** Tokens are long and random, so a plain hash protects them if the table is stolen. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Begins a session: the first pair of its family. */
+/** Starts a session with the first pair of tokens of its family. */
 export async function openSession(tx: Writer, userId: number): Promise<Tokens> {
   const [session] = await tx
     .insert(sessions)
@@ -38,7 +38,7 @@ async function issue(tx: Writer, sessionId: string): Promise<Tokens> {
   return { access, refresh, expires_in: ACCESS_LIFE };
 }
 
-/** Whose access token it is, and of which session; null for one that is unknown, over or revoked. */
+/** User and session of an access token; null for an unknown, expired or revoked one. */
 export async function userOfAccess(db: Database, token: string): Promise<{ user: User; sessionId: string } | null> {
   const [found] = await db
     .select({ user: users, sessionId: sessions.id })
@@ -58,12 +58,12 @@ export async function userOfAccess(db: Database, token: string): Promise<{ user:
 }
 
 /**
- * Exchanges a refresh token for the next pair. One that was exchanged before is in two hands: its whole family ends.
+ * Exchanges a refresh token for the next pair. A token that was exchanged before has been stolen: its whole family is revoked.
  * @returns null when nothing is given for it
  */
 export async function rotate(db: Database, token: string): Promise<{ user: User; tokens: Tokens } | null> {
   return db.transaction(async (tx) => {
-    // The session's row is held, so that of two who bring the same token the second finds it used.
+    // The session's row is locked, so that of two concurrent requests the second finds the token used.
     const [found] = await tx
       .select({ token: sessionTokens, user: users })
       .from(sessionTokens)
@@ -128,7 +128,7 @@ export async function endSessions(
     );
 }
 
-/** A token that proves, when it comes back, that the user reads mails to the address. */
+/** A token to be mailed; whoever returns it reads the mails of that address. */
 export async function mintMailedToken(tx: Writer, userId: number, purpose: MailedPurpose): Promise<string> {
   const token = newToken();
   const expiresAt = inSeconds(MAILED_LIFE[purpose]);
@@ -137,7 +137,7 @@ export async function mintMailedToken(tx: Writer, userId: number, purpose: Maile
 }
 
 /**
- * Spends a mailed token, and with it all others of its purpose that the user was sent.
+ * Redeems a mailed token; all other tokens of this user and purpose become invalid.
  * @returns the user's id; null when the token is unknown, spent or too old
  */
 export async function spendMailedToken(tx: Writer, token: string, purpose: MailedPurpose): Promise<number | null> {
@@ -152,16 +152,16 @@ export async function spendMailedToken(tx: Writer, token: string, purpose: Maile
   return spent.userId;
 }
 
-/** What was mailed before is worth nothing from here on. */
+/** Invalidates tokens that were mailed before. */
 export async function dropMailedTokens(tx: Writer, userId: number, purpose: MailedPurpose): Promise<void> {
   await tx.delete(mailedTokens).where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose)));
 }
 
-/** Removes tokens and sessions that can no longer be used. */
+/** Deletes expired tokens and sessions. */
 export async function purgeTokens(db: Database): Promise<void> {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now()`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  // A revoked session is kept for a month, so that its tokens are known as such.
+  // A revoked session stays for a month, so that reuse of its tokens is recognised.
   await db.delete(sessions).where(lt(sessions.revokedAt, sql`now() - interval '30 days'`));
   await db.delete(sessionTokens).where(lt(sessionTokens.expiresAt, sql`now() - interval '1 day'`));
 }

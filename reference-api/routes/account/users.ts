@@ -43,7 +43,7 @@ export async function register(db: Database, asked: { email: string; password: s
       .where(and(eq(users.email, asked.email), isNull(users.emailVerifiedAt)))
       .returning({ id: users.id });
     if (waiting) {
-      // A mail of an earlier request would confirm this password.
+      // A token mailed for an earlier request would otherwise confirm this password.
       await dropMailedTokens(tx, waiting.id, 'verify-email');
       await tx.delete(outbox).where(and(eq(outbox.userId, waiting.id), isNull(outbox.deliveredAt)));
       return enqueueMail(tx, waiting.id, 'verify-email');
@@ -113,7 +113,7 @@ async function afterNewPassword(tx: Writer, id: number, keptSession?: string): P
   await enqueueMail(tx, id, 'password-changed');
 }
 
-/** Changes name and phone; what is not named stays, null or blank empties. */
+/** Changes name and phone; an absent field stays, null or blank clears it. */
 export async function updateProfile(
   db: Database,
   id: number,

@@ -49,7 +49,7 @@ export async function deleteEnquiry(db: Database, param: string | undefined): Pr
   if (gone.length === 0) throw unknown();
 }
 
-/** Figures over all enquiries; every status is named, also those that none has. */
+/** Statistics over all enquiries; statuses with no enquiry are listed too. */
 export async function enquiryFigures(db: Database) {
   const since = (days: number) =>
     sql<number>`count(*) filter (where ${enquiries.createdAt} > now() - make_interval(days => ${days}))::int`;

@@ -19,7 +19,7 @@ const FIELDS = {
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
-/** What is asked of a list of enquiries; null means that a filter is not set. */
+/** Filters of the list of enquiries; null means not set. */
 export type EnquiryFilters = {
   search: string | null;
   states: State[] | null;
@@ -33,7 +33,7 @@ export type EnquiryQuery = {
   page: Page;
 };
 
-/** Reads a list's query; what is malformed is gathered in the reader. Days are of UTC, both ends included. */
+/** Parses the list's query; the reader collects the errors. Days are in UTC, both ends included. */
 export function readEnquiries(reader: QueryReader): EnquiryQuery {
   return {
     filters: {
@@ -52,7 +52,7 @@ export function readEnquiries(reader: QueryReader): EnquiryQuery {
   };
 }
 
-/** Several keys, comma-joined; unknown fields are ignored; newest first when nothing is left. */
+/** Comma-joined sort keys; unknown fields are ignored; newest first when none is left. */
 function orderingOf(value: string): EnquiryQuery['ordering'] {
   const keys = value.split(',').flatMap((item) => {
     const name = item.trim().replace(/^-/, '');
@@ -62,13 +62,13 @@ function orderingOf(value: string): EnquiryQuery['ordering'] {
   return keys.length > 0 ? keys : [{ field: 'created_at', descending: true }];
 }
 
-/** One page of the enquiries that meet the filters, and how many there are. */
+/** One page of the enquiries that match the filters, and their total number. */
 export async function enquiryPage(
   db: Database,
   { filters, ordering, page }: EnquiryQuery,
   userId: number | null = null,
 ): Promise<{ rows: (typeof enquiries.$inferSelect)[]; count: number }> {
-  const where = and(meeting(filters), userId === null ? undefined : eq(enquiries.userId, userId));
+  const where = and(conditionsOf(filters), userId === null ? undefined : eq(enquiries.userId, userId));
   const order = ordering.map(({ field, descending }) => (descending ? desc(FIELDS[field]) : asc(FIELDS[field])));
   const [rows, [total]] = await Promise.all([
     db
@@ -83,8 +83,8 @@ export async function enquiryPage(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** The condition that filters make. */
-export function meeting({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {
+/** The filters as a WHERE condition. */
+export function conditionsOf({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {
   const { name, email, phone, subject, message, propertyTitle, note } = enquiries;
   const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const texts = [name, email, phone, subject, message, propertyTitle, note];

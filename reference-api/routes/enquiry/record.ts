@@ -25,7 +25,7 @@ export function recordOf(row: Row): WireEnquiryRecord {
   };
 }
 
-/** An enquiry as its sender sees it: without the agency's notes, and without what it thinks of it. */
+/** An enquiry as its sender sees it: without the agency's status and notes. */
 export function ownRecordOf(row: Row): WireEnquiryRecord {
   return { ...recordOf(row), note: null, status: row.status === 'spam' ? 'closed' : row.status };
 }

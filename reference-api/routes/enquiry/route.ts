@@ -19,7 +19,7 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
     const { db, body, headers, caller, query } = request;
     const key = idempotencyKey(headers);
     const lang = LOCALES.find((locale) => locale === query.lang) ?? null;
-    // What is stored already costs nothing more.
+    // A repetition of a stored enquiry is not counted.
     if (key === null || !(await isKeyTaken(db, key))) limit(services, request);
     const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, services.enquiryChannels);
     services.wakeOutbox();
@@ -34,7 +34,7 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
     handle: async ({ params, ...request }) => {
       const id = pathId(params.id);
       if (id === null) throw notFound('No property of that id.');
-      // The path says which property it is about, whatever the body says.
+      // The property in the path wins over the one in the body.
       return submit(THANKS)({ ...request, body: { ...request.body, property_id: id } });
     },
   });
@@ -49,8 +49,8 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
 }
 
 /**
- * Counts an enquiry. Where the site can prove itself, it has weighed its visitors' already, and who comes past it is a
- * stranger; where it cannot, every caller may be the site.
+ * Counts an enquiry against the rate limits. With a site key, the site has limited its visitors itself, and every other caller is
+ * limited here; without one, any caller may be the site.
  * @throws Problem 429 with Retry-After
  */
 function limit({ limiters, siteKey }: Services, { place, site }: Submission): void {
@@ -63,7 +63,7 @@ function limit({ limiters, siteKey }: Services, { place, site }: Submission): vo
   if (wait > 0) throw new Problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
 }
 
-/** For the agency's staff alone; failures say what section 8 says. */
+/** Calls for staff only; failures have the messages of section 8. */
 function mountAdministration(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'listEnquiries', {
     failing: 'Failed to load inquiries.',

@@ -10,7 +10,7 @@ import { MAX_ID } from '../../http/query';
 import { KEY_TAKEN } from '../../http/words';
 import { enqueueEnquiry } from '../../outbox/queue';
 
-/** Under which key it was sent, by which account, and from a page in which language; null where it is not known. */
+/** Idempotency key, account and page language of an enquiry; null where unknown. */
 type Origin = { key: string | null; userId: number | null; lang: Locale | null };
 
 /** The idempotency key of a request; null without one. */
@@ -21,7 +21,7 @@ export function idempotencyKey(headers: Headers): string | null {
   throw new Problem(400, 'The idempotency key is malformed.', wrong);
 }
 
-/** Whether something was stored under a key. */
+/** Whether an enquiry is stored under this idempotency key. */
 export async function isKeyTaken(db: Database, key: string): Promise<boolean> {
   const found = await db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.idempotencyKey, key));
   return found.length > 0;
@@ -57,7 +57,7 @@ export async function storeEnquiry(
     const propertyId = await knownProperty(tx, values.propertyId);
     const unitId = propertyId === null ? null : (enquiry.unit_id ?? null);
     const row = { ...values, propertyId, unitId, language: lang, userId, idempotencyKey: key, contentHash };
-    // A twin in flight makes this insert wait for its commit, and then do nothing.
+    // With a concurrent insert of the same key, this one waits for its commit and then does nothing.
     const [stored] = await tx
       .insert(enquiries)
       .values(row)
@@ -76,10 +76,10 @@ export async function storeEnquiry(
   });
 }
 
-/** An enquiry may name a property that has been removed: it is kept, without the reference. */
+/** An enquiry about a property that has been deleted is stored without the reference. */
 async function knownProperty(db: Pick<Database, 'select'>, id: number | null): Promise<number | null> {
   if (id === null || id < 1 || id > MAX_ID) return null;
-  // Held until the commit, so that the reference cannot break between the two statements.
+  // Locked until the commit, so that the property cannot be deleted between the two statements.
   const [found] = await db.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('key share');
   return found?.id ?? null;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { favourites } from '../../db/schema';
 
-/** Gives a visitor's favourites to the account that has logged in on the same device. */
+/** Moves a visitor's favourites to the account that logged in on the same device. */
 export async function moveFavourites(
   tx: Pick<Database, 'insert' | 'select' | 'delete'>,
   visitor: string,

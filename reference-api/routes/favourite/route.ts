@@ -49,7 +49,7 @@ async function exists(db: Database, id: number): Promise<boolean> {
 /** @returns the state it has now */
 async function toggle(db: Database, holder: string, propertyId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Two toggles at the same moment follow one another, or both would find nothing to remove.
+    // Concurrent toggles are serialised, else both would find nothing to remove.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${holder} ${propertyId}`}, 0))`);
     const removed = await tx
       .delete(favourites)

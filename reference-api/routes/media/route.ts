@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { holds } from '../../http/answer';
+import { matchesEtag } from '../../http/answer';
 import { Problem, notFound } from '../../http/problem';
 
 export type ReadMedia = (path: string) => Promise<{ body: Buffer; contentType: string; etag: string } | null>;
 
-/** Pictures and films of the catalogue. A name always stands for the same picture, so caches may keep it for good. */
+/** Pictures and films of the catalogue. A name never changes its content, so responses are cached for good. */
 export function mountMedia(app: OpenAPIHono, readMedia: ReadMedia): void {
   app.get('/media/*', async (c) => {
     const path = c.req.path.slice('/media/'.length);
@@ -17,10 +17,10 @@ export function mountMedia(app: OpenAPIHono, readMedia: ReadMedia): void {
       'Accept-Ranges': 'bytes',
       ETag: media.etag,
     };
-    // Opened as a document, an SVG could run script on this origin.
+    // An SVG opened as a document could otherwise run scripts on this origin.
     if (media.contentType.startsWith('image/svg'))
       headers['Content-Security-Policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-    if (holds(c.req.header('if-none-match'), media.etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), media.etag)) return c.body(null, 304, headers);
     const range = rangeOf(c, media.body.length, media.etag);
     if (range === null)
       return c.body(bytes(media.body), 200, { ...headers, 'Content-Length': String(media.body.length) });

@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The validator of Swagger UI is another host's: it is not asked. */
+/** Switches off the validator of Swagger UI, which is on another host. */
 const START = `SwaggerUIBundle({
   url: '../openapi.json',
   dom_id: '#page',
@@ -79,7 +79,7 @@ export function mountPage(app: OpenAPIHono): void {
   app.get('/api/docs/:file/', (c) => serve(c, c.req.param('file')));
 }
 
-/** Found from the project, as this module is also bundled elsewhere. */
+/** Resolved from the project root, because this module is also bundled to another folder. */
 function folder(): string {
   const require = createRequire(path.join(projectRoot(), 'package.json'));
   return path.dirname(require.resolve('swagger-ui-dist/package.json'));

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '../../http/mount';
 import { originOf } from '../../http/origin';
-import { explained } from './explained';
+import { withExamples } from './with-examples';
 import { mountPage } from './page';
 
 /** The OpenAPI document, made from the shapes that the other routes are mounted with, and its page: mount it last. */
@@ -13,7 +13,7 @@ export function mountOpenApi(app: OpenAPIHono, { publicUrl }: Services): void {
       servers: [{ url: originOf(c, publicUrl) }],
     });
     c.header('Cache-Control', 'public, max-age=300');
-    return c.json(explained(document));
+    return c.json(withExamples(document));
   });
   mountPage(app);
 }

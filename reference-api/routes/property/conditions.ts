@@ -18,7 +18,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** What each set facet asks of a property. */
+/** The SQL condition of each facet that is set. */
 export function facetConditions(filters: SearchFilters): Partial<Record<Facet, SQL>> {
   const conditions: Partial<Record<Facet, SQL>> = {};
   if (filters.propertyType) conditions.propertyType = inArray(properties.propertyTypeId, filters.propertyType);
@@ -33,7 +33,7 @@ export function facetConditions(filters: SearchFilters): Partial<Record<Facet, S
   }
   if (filters.price) {
     const { min, max } = filters.price;
-    // A property without a price falls out while a range is set, also one open on both sides.
+    // A price range, even one open on both sides, leaves out properties without a price.
     conditions.price = and(
       sql`${properties.price} is not null`,
       min === null ? undefined : gte(properties.price, min),
@@ -53,7 +53,7 @@ export function facetConditions(filters: SearchFilters): Partial<Record<Facet, S
   return conditions;
 }
 
-/** What the filters ask that no option stands for: search, and the least completion of the footer's link. */
+/** Conditions that are not facets: the search text, and the minimum completion of the footer's link. */
 export function otherConditions(filters: SearchFilters): SQL[] {
   const conditions: SQL[] = filters.words.map(wordCondition);
   if (filters.completionFrom !== null) conditions.push(gte(properties.completionRate, filters.completionFrom));
@@ -64,7 +64,7 @@ export function allConditions(filters: SearchFilters): SQL | undefined {
   return and(...Object.values(facetConditions(filters)), ...otherConditions(filters));
 }
 
-/** A short word stands at the beginning of one: anywhere, it would match nearly everything and no index helps. */
+/** A short word matches only at the beginning of words: anywhere, it would match nearly everything, without an index. */
 function wordCondition(word: string): SQL {
   const literal = word.replace(/[\\%_]/g, '\\$&');
   const pattern = [...word].length < 3 ? `% ${literal}%` : `%${literal}%`;

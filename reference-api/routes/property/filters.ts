@@ -15,7 +15,7 @@ export const MAX_PAGE_SIZE = 100;
 
 export type OrderingKey = { field: (typeof ORDERING_FIELDS)[number]; descending: boolean };
 
-/** The search filters of section 3, understood. Null means that a filter is not set. */
+/** The parsed search filters of section 3; null means not set. */
 export type SearchFilters = {
   /** normalised words, every one of which must match */
   words: string[];
@@ -37,7 +37,7 @@ export type SearchFilters = {
 
 export type PropertySearch = { filters: SearchFilters; ordering: OrderingKey[]; page: Page; lang: Locale };
 
-/** Reads a search; what is malformed is gathered in the reader. */
+/** Parses a search; the reader collects the errors. */
 export function readSearch(reader: QueryReader): PropertySearch {
   const search = reader.text('search', SEARCH_MAX_LENGTH) ?? '';
   return {
@@ -62,7 +62,7 @@ export function readSearch(reader: QueryReader): PropertySearch {
   };
 }
 
-/** A stage covers its rates up to the next stage; any other rate stands for itself. */
+/** A stage covers all rates up to the next stage; any other rate only itself. */
 function completion(rate: number | null): { min: number; below: number } | null {
   if (rate === null) return null;
   const isStage = COMPLETION_STAGES.some((stage) => stage === rate);

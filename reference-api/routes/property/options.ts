@@ -61,7 +61,7 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
 const bedroomName = (rooms: number) =>
   rooms === 0 ? { en: 'Studio', ar: 'استوديو', fa: 'استودیو' } : { en: String(rooms) };
 
-/** Facets that are not a column to group by. */
+/** Facets that cannot be grouped by one column. */
 type CountedOtherwise = 'bedrooms' | 'price' | 'completion' | 'postDelivery' | 'rentalGuarantee';
 
 /** The bands and stages of the contract as rows of a VALUES list; only numbers of ours stand in it. */
@@ -78,7 +78,7 @@ const STAGES = rows(COMPLETION_STAGES.map((stage) => [stage, (completionBounds(s
 async function optionCounts(db: Database, filters: SearchFilters): Promise<Map<string, number>> {
   const facets = facetConditions(filters);
   const all = sql.join([sql`true`, ...otherConditions(filters)], sql` and `);
-  // Every property that meets the other filters, with a mark for each facet it meets.
+  // Every property that matches the other filters, with one flag per facet that it matches.
   const marks = FACETS.map((facet) => sql`coalesce(${facets[facet] ?? sql`true`}, false) as ${mark(facet)}`);
   const ids: Record<Exclude<Facet, CountedOtherwise>, SQL> = {
     propertyType: sql`property_type_id`,

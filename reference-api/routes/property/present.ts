@@ -5,8 +5,8 @@ import type { StoredImage, StoredPaymentPlan, Translated } from '../../db/schema
 import { presentUnit } from '../unit/present';
 import type { PropertyRow, propertyBySlug } from './queries';
 
-/** How an answer is made: its language, and the origin its addresses begin with. */
-export type Manner = { lang: Locale; origin: string };
+/** Language of a response, and the origin of its absolute URLs. */
+export type PresentOptions = { lang: Locale; origin: string };
 
 /** A text in `lang`, in English where it has none. */
 export function textIn(text: Translated, lang: Locale): string {
@@ -24,7 +24,7 @@ export function imageUrl(image: StoredImage | null, origin: string): string | nu
  */
 export function presentProperty(
   { property: row, ...names }: PropertyRow,
-  { lang, origin }: Manner,
+  { lang, origin }: PresentOptions,
   favourites: Set<number> | null,
 ): z.infer<typeof property> {
   const named = (thing: { id: number; name: Translated; key?: string } | null) =>
@@ -61,7 +61,7 @@ export function presentProperty(
   };
 }
 
-/** `lang` when the texts that make the property's page exist in it, else English. */
+/** `lang` when the main texts of the property exist in it, else English. */
 export function languageOf(row: { title: Translated; description: Translated | null }, lang: Locale): Locale {
   const texts = [row.title, row.description].filter((text) => text !== null);
   return texts.every((text) => text[lang] !== undefined) ? lang : 'en';
@@ -72,7 +72,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof propertyBySlug>>>;
 /** A property as its own page has it. */
 export function presentDetail(
   found: Found,
-  manner: Manner,
+  manner: PresentOptions,
   favourites: Set<number> | null,
 ): z.infer<typeof propertyDetail> {
   const { lang, origin } = manner;
@@ -125,7 +125,7 @@ function presentPlan(plan: StoredPaymentPlan, lang: Locale) {
   };
 }
 
-/** `3-5`, or `3` where all are alike; null when none is known. */
+/** `3-5`, or `3` when all are equal; null when none is known. */
 function span(values: (number | null)[]): string | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;

@@ -40,7 +40,7 @@ export async function idPage(db: Database, where: SQL | undefined, order: SQL[],
 
 export const NEWEST_FIRST = [sql`${properties.updatedAt} desc`, sql`${properties.id} asc`];
 
-/** Missing values come last in both directions, and the order is total: it ends in the id. */
+/** ORDER BY: missing values last in both directions; ends with the id, so that the order is total. */
 function orderBy(ordering: OrderingKey[], lang: Locale): SQL[] {
   const titles = { en: properties.titleSortEn, ar: properties.titleSortAr, fa: properties.titleSortFa };
   const columns = {
@@ -152,7 +152,7 @@ export async function similarIds(db: Database, id: number, limit: number): Promi
   return [...sameType, ...others].map((row) => row.id);
 }
 
-/** Which of `ids` the holder, a visitor or an account, has as favourites. */
+/** Which of `ids` are favourites of the owner, a visitor or an account. */
 export async function favouritesAmong(db: Database, holder: string, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -162,7 +162,7 @@ export async function favouritesAmong(db: Database, holder: string, ids: number[
   return new Set(rows.map((row) => row.id));
 }
 
-/** Figures over the whole catalogue. */
+/** Statistics over the whole catalogue. */
 export async function catalogueFigures(db: Database) {
   const number = (amount: SQL) => sql<number | null>`${amount}::float8`;
   const [[figures], [listed], [places], bySales, byType] = await Promise.all([

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
 import { log } from '@/lib/log';
-import { answerWith, request } from '@/lib/request';
+import { setPageStatus, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../server/door';
 import { contentPolicy, scriptHashes } from '../../../server/policy';
 
@@ -30,7 +30,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
   '/properties/broken': (res) => html(res, 500, shell('4104604405')),
   '/form': (res) => {
-    answerWith(422);
+    setPageStatus(422);
     html(res, 200, '<html lang="en"><p>Please check the form and try again.</p></html>');
   },
   '/flight': (res) => {

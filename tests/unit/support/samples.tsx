@@ -1,11 +1,16 @@
 import { fireEvent, render } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import * as wire from '@/lib/contract/property';
+import { unit as wireUnit } from '@/lib/contract/unit';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
+import { property, propertyDetail, unit } from '@/lib/upstream/parse/normalise';
+import { toDetail, toProperty } from '@/lib/upstream/property';
+import { toUnit } from '@/lib/upstream/unit';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fa from '@/messages/fa.json';
@@ -17,68 +22,17 @@ const MESSAGES = { en, ar, fa };
 
 export const term = (name: string, id = 1): Term => ({ id, name, key: name });
 
-export const unitOf = (given: Partial<Unit> = {}): Unit => ({
-  id: 1,
-  apartmentId: null,
-  number: null,
-  bedrooms: null,
-  baths: null,
-  area: null,
-  floor: null,
-  price: null,
-  status: null,
-  unitCount: null,
-  highDemand: false,
-  image: null,
-  floorPlan: null,
-  contentLanguage: 'en',
-  ...given,
-});
+export const unitOf = (given: Partial<Unit> = {}): Unit => ({ ...toUnit(wireUnit.parse(unit({ id: 1 }))), ...given });
+
+const AMARA = { id: 7, slug: 'amara' };
 
 export const propertyOf = (given: Partial<Property> = {}): Property => ({
-  id: 7,
-  slug: 'amara',
-  title: 'Amara',
-  titleLanguage: 'en',
-  contentLanguage: 'en',
-  cover: null,
-  type: null,
-  salesStatus: null,
-  status: null,
-  city: null,
-  district: null,
-  developer: null,
-  lowPrice: null,
-  averagePrice: null,
-  minArea: null,
-  averageArea: null,
-  averageBedrooms: null,
-  residentialUnits: null,
-  commercialUnits: null,
-  completionRate: null,
-  updatedAt: null,
-  permitNumber: null,
-  permitUrl: null,
+  ...toProperty(wire.property.parse(property(AMARA)), 'en'),
   ...given,
 });
 
 export const detailOf = (given: Partial<PropertyDetail> = {}): PropertyDetail => ({
-  ...propertyOf(),
-  pictures: [],
-  address: null,
-  coordinates: null,
-  totalUnits: null,
-  bedroomsSummary: null,
-  delivery: null,
-  minimumDownPayment: null,
-  rentalGuarantee: false,
-  rentalGuaranteeValue: null,
-  postDelivery: false,
-  paymentPlans: [],
-  facilities: [],
-  descriptionHtml: null,
-  descriptionText: null,
-  units: [],
+  ...toDetail(wire.propertyDetail.parse(propertyDetail(AMARA)), 'en'),
   ...given,
 });
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { cardView, type CardView } from '@/lib/property/view';
 import { getProperty } from '@/lib/property/data';
 import { CARDS_AT_ONCE } from '@/lib/property/rules';
-import { answerRead, localeOf } from '@/lib/http/respond';
+import { respondShared, requestLocale } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,10 +15,10 @@ const SLUG = /^[^\s/?#,]{1,200}$/;
  * where it has gone; one that could not be loaded just now is left out, and only where none could is the answer a 503.
  */
 export async function GET(request: Request): Promise<Response> {
-  const locale = localeOf(request);
+  const locale = requestLocale(request);
   const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, CARDS_AT_ONCE);
   const whole = (answer: Answer) => slugs.every((slug) => answer[slug]);
-  return answerRead(async () => {
+  return respondShared(async () => {
     const t = await getTranslations({ locale });
     const read = async (slug: string) => (SLUG.test(slug) ? getProperty(slug, locale) : null);
     const found = await Promise.allSettled(slugs.map(read));

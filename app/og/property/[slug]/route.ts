@@ -4,8 +4,8 @@ import { log } from '@/lib/log';
 import { getProperty } from '@/lib/property/data';
 import { cardOf, cardResponse, type Card } from '@/lib/seo/card';
 import { generalCard } from '@/lib/seo/general-card';
-import { mediaSource } from '@/lib/upstream/media';
-import { fetchPicture } from '@/lib/upstream/picture';
+import { mediaSource } from '@/lib/upstream/media/address';
+import { fetchPicture } from '@/lib/upstream/media/fetch';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { follow, plainAddress, signalsOf } from '@/lib/analytics/tag';
-import { isTracked, takeWaiting, track } from '@/lib/analytics/track';
+import { isTracked, drainQueue, track } from '@/lib/analytics/track';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { clearConsent, writeConsent } from '@/lib/consent/store';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   delete window.gtag;
   delete window.dataLayer;
   document.head.innerHTML = '';
-  takeWaiting();
+  drainQueue();
 });
 
 // @spec 7.analytics.consent

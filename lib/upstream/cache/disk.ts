@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { once } from '@/lib/process';
+
+/**
+ * The last good answers on disk, as the upstream wrote them: a restart during an outage finds them. They are parsed like any
+ * answer, so a change of our own types cannot make them wrong. CACHE_DIR has one folder for each upstream.
+ */
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+function fileOf(address: string): string {
+  const { CACHE_DIR, API_BASE_URL } = env();
+  const name = digest(address);
+  return path.join(CACHE_DIR, 'answers', digest(API_BASE_URL).slice(0, 16), name.slice(0, 2), `${name}.json`);
+}
+
+function warnOnce(error: unknown): void {
+  once('upstream.disk.warned', () => {
+    log().warn({ event: 'answers_not_stored', error }, 'good answers cannot be written to disk');
+    return true;
+  });
+}
+
+/** Writes the answer of an address; when the disk fails, only this copy is missing. */
+export async function writeAnswer(address: string, body: unknown): Promise<void> {
+  const file = fileOf(address);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, JSON.stringify(body));
+    // Renamed, because another process may share the folder and must never read half a file.
+    await rename(draft, file);
+  } catch (error) {
+    warnOnce(error);
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * The answer on disk for an address.
+ * @throws when there is none, or none that is JSON
+ */
+export async function readAnswer(address: string): Promise<unknown> {
+  return JSON.parse(await readFile(fileOf(address), 'utf8')) as unknown;
+}
+
+/** Deletes the answer of an address that is gone. */
+export async function deleteAnswer(address: string): Promise<void> {
+  await rm(fileOf(address), { force: true }).catch(warnOnce);
+}

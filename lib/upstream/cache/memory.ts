@@ -1,0 +1,159 @@
+import { LRUCache } from 'lru-cache';
+import { CACHE, type Cached } from '@/lib/cache';
+import { API_TIMEOUT_MS } from '@/lib/contract/rules';
+import { isSiteError, unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { once } from '@/lib/process';
+import { newBudget, withTimeout, type Budget } from '../client/budget';
+import { deleteAnswer, readAnswer, writeAnswer } from './disk';
+
+/** How long readers of a stale copy wait for a newer one. */
+const PATIENCE_MS = 1500;
+/** How long a stale copy is served after a failed refresh before the upstream is asked again. */
+const RESPITE_MS = 3000;
+/** How long every newer list must be lossy before one replaces a whole list. */
+const DOUBT_MS = 3_600_000;
+const MEGABYTE = 1024 * 1024;
+/** What an entry costs beside its value, so that a store full of tiny entries is bounded too. */
+const ENTRY_BYTES = 1024;
+
+/** One thing that is cached, and how it is loaded. */
+export type Entry<T extends object> = {
+  row: Cached;
+  /** tells the entry from others of its row */
+  key: readonly string[];
+  /** whether its answers are written to disk too: never for addresses that visitors can make up */
+  disk: boolean;
+  /** rejects with SiteError absent when the upstream has no such thing, and with anything else on a failure */
+  load: (budget: Budget) => Promise<T>;
+};
+
+type Copy = {
+  value: object;
+  bytes: number;
+  readAt: number;
+  /** milliseconds for which it is served without asking the upstream */
+  ttl: number;
+  /** more than a fifth of a list in it was unreadable */
+  lossy: boolean;
+  /** of a whole copy: since when every newer answer has been lossy */
+  doubtedSince?: number;
+};
+
+type Context = { entry: Entry<object>; budget: Budget };
+type Store = LRUCache<string, Copy, Context>;
+
+const isAbsent = (error: unknown) => isSiteError(error) && error.kind === 'absent';
+
+/** Loads a copy, from the upstream or from the answers on disk; `answers` are those it was made of, by address. */
+async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from: 'upstream' | 'disk') {
+  const answers = new Map<string, unknown>();
+  let lossy = false;
+  const value = await load({
+    ...budget,
+    answers: {
+      replay: from === 'disk' ? readAnswer : undefined,
+      note: (address, body, isLossy) => {
+        if (disk) answers.set(address, body);
+        lossy ||= isLossy;
+      },
+      gone: async (address) => (disk ? deleteAnswer(address) : undefined),
+    },
+  });
+  const bytes = 2 * JSON.stringify(value).length + ENTRY_BYTES;
+  const copy: Copy = { value, bytes, lossy, readAt: Date.now(), ttl: CACHE[row].life * 1000 };
+  return { copy, answers };
+}
+
+async function fromDisk(entry: Entry<object>): Promise<Copy | undefined> {
+  if (!entry.disk) return undefined;
+  try {
+    return (await loadCopy(entry, newBudget(), 'disk')).copy;
+  } catch {
+    return undefined; // nothing on disk, or nothing that today's code can parse
+  }
+}
+
+async function fromUpstream(entry: Entry<object>, budget: Budget, old?: Copy): Promise<Copy> {
+  const { copy, answers } = await loadCopy(entry, budget, 'upstream');
+  if (copy.lossy && old && !old.lossy) {
+    // A back end in trouble sends such lists; one that keeps sending them means it.
+    old.doubtedSince ??= Date.now();
+    if (Date.now() - old.doubtedSince < DOUBT_MS) throw unavailable('more than a fifth of the records is unreadable');
+  }
+  if (entry.disk) for (const [address, body] of answers) void writeAnswer(address, body);
+  return copy;
+}
+
+/** A newer copy, or the old one for a little longer when the upstream fails; rejects only when the thing is gone. */
+async function refresh(entry: Entry<object>, old: Copy): Promise<Copy> {
+  try {
+    // Its own budget: nobody waits for the end of it.
+    return await fromUpstream(entry, newBudget(), old);
+  } catch (error) {
+    if (isAbsent(error)) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    log().warn({ event: 'upstream_stale', row: entry.row, since: new Date(old.readAt).toISOString(), why }, 'old copy');
+    return { ...old, ttl: RESPITE_MS };
+  }
+}
+
+/** lru-cache's `fetch` shares one load among all readers of a key, and drops the entry when `fetchMethod` rejects. */
+function makeStore(megabytes: number): Store {
+  const store: Store = new LRUCache({
+    // Without `max`: a load under way is an entry too, and at the limit would push out a good copy.
+    maxSize: megabytes * MEGABYTE,
+    sizeCalculation: ({ bytes }) => bytes,
+    // A copy that is pushed out while it is refreshed must not fail its readers.
+    ignoreFetchAbort: true,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+    async fetchMethod(key, inMemory, { options, context: { entry, budget } }) {
+      const old = inMemory ?? (await fromDisk(entry));
+      if (!old) {
+        const copy = await fromUpstream(entry, budget);
+        options.ttl = copy.ttl;
+        return copy;
+      }
+      const refreshing = refresh(entry, old);
+      try {
+        const copy = await withTimeout(refreshing, Math.min(PATIENCE_MS, budget.left()));
+        options.ttl = copy.ttl;
+        return copy;
+      } catch (error) {
+        if (isAbsent(error)) throw error;
+        void refreshing.then(
+          (copy) => store.set(key, copy, { ttl: copy.ttl }),
+          () => store.delete(key),
+        );
+        // Until the refresh has ended, so that it is the only one.
+        options.ttl = API_TIMEOUT_MS;
+        return old;
+      }
+    },
+  });
+  return store;
+}
+
+/** Two stores, so that the queries that visitors make up never push out the catalogue. */
+const storeOf = (row: Cached): Store =>
+  once(`upstream.cache.${CACHE[row].store}`, () => makeStore(CACHE[row].store === 'catalogue' ? 96 : 32));
+
+/**
+ * Reads through the cache: a copy younger than its row's life is served as it is. For an older one, or one from disk, a newer
+ * one is waited for a moment; when the upstream fails or is slow the old one is served, whatever its age.
+ * @throws SiteError absent when the upstream says so, which drops the copy; what `load` throws when there is no copy
+ */
+export async function readCached<T extends object>(entry: Entry<T>, budget: Budget): Promise<T> {
+  const store = storeOf(entry.row);
+  const key = [entry.row, ...entry.key].join('\n');
+  let copy: Copy | undefined;
+  try {
+    copy = await withTimeout(store.forceFetch(key, { context: { entry, budget } }), budget.left());
+  } catch (error) {
+    // The reader's own time may end before the load that it shares with another.
+    copy = store.peek(key, { allowStale: true });
+    if (!copy) throw error;
+  }
+  return copy.value as T;
+}

@@ -1,0 +1,58 @@
+import { cache } from 'react';
+import { isSiteError, unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { once } from '@/lib/process';
+import { request, type RequestContext } from '@/lib/request';
+import { newBudget, withTimeout, type Budget } from '../client/budget';
+import { readCached, type Entry } from './memory';
+
+const budgetOfRender = cache(() => newBudget());
+const budgetsOfRequests = () => once('upstream.budgets', () => new WeakMap<RequestContext, Budget>());
+
+/**
+ * The one budget of the document being rendered. It belongs to the request where the front door has opened one, not to the
+ * render: Next renders a page that failed a second time, for its error shell.
+ */
+function documentBudget(): Budget {
+  const current = request();
+  if (!current) return budgetOfRender();
+  const budget = budgetsOfRequests().get(current) ?? newBudget();
+  budgetsOfRequests().set(current, budget);
+  return budget;
+}
+
+/** Any visitor may make this read, so a refusal (401, 403, 429) or a complaint (400) is an outage and not the visitor's fault. */
+function asOutage(error: unknown): never {
+  if (!isSiteError(error) || error.kind === 'unavailable' || error.kind === 'absent') throw error;
+  throw unavailable(error.message, error);
+}
+
+/**
+ * A read that ends in a document: within the document's time, without token or cookie, through the cache.
+ * @param entry its `key` includes all that tells answers apart (locale, query); `disk` is for what dynamic pages are made
+ *   of, as cached pages outlive the process by themselves
+ * @returns null when the upstream says 404
+ * @throws SiteError unavailable on any other failure when there is no copy
+ */
+export async function readForDocument<T extends object>(entry: Entry<T>): Promise<T | null> {
+  const load = (budget: Budget) => entry.load(budget).catch(asOutage);
+  try {
+    return await readCached({ ...entry, load }, documentBudget());
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return null;
+    throw error;
+  }
+}
+
+/** Milliseconds that a page waits for a part that it can do without. */
+const EXTRA_MS = 2000;
+
+/** A part that a page can do without: null when it fails or is late. */
+export async function readExtra<T>(what: string, read: Promise<T>): Promise<T | null> {
+  try {
+    return await withTimeout(read, EXTRA_MS);
+  } catch {
+    log().warn({ event: 'extra_missing', what }, 'a part of a page could not be read');
+    return null;
+  }
+}

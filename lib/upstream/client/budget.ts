@@ -1,0 +1,52 @@
+import { API_TIMEOUT_MS } from '@/lib/contract/rules';
+import { unavailable } from '@/lib/errors';
+
+/** The time that one document, or one request of an island, may spend on the upstream in all (10 s, section 9). */
+export type Budget = {
+  /** milliseconds left, never below 0 */
+  left: () => number;
+  /** set while a copy for the cache is made */
+  answers?: AnswerLog;
+};
+
+/** What the cache does with each answer that a copy is made of (lib/upstream/cache). Addresses are paths with their query. */
+export type AnswerLog = {
+  /** set when the copy is made from disk: gives the answer there instead of asking the upstream, rejects if there is none */
+  replay?: (address: string) => Promise<unknown>;
+  /** called with each readable answer, as the upstream wrote it; `lossy`: more than a fifth of its list is unreadable */
+  note: (address: string, body: unknown, lossy: boolean) => void;
+  /** called when the upstream says that nothing is at `address` */
+  gone: (address: string) => Promise<void>;
+};
+
+/** A budget that runs from now. It is a clock and no timer, so it holds nothing in memory. */
+export function newBudget(milliseconds: number = API_TIMEOUT_MS): Budget {
+  const end = performance.now() + milliseconds;
+  return { left: () => Math.max(0, end - performance.now()) };
+}
+
+/** `signal` aborts when the time is up, unless `end` was called before. */
+export type Deadline = { signal: AbortSignal; end: () => void };
+
+/**
+ * A deadline from now; the caller ends it with its work. Not `AbortSignal.timeout`: Node keeps such a signal for ever, and
+ * through its async context the whole request it was made in (tests/architecture/signals.test.ts).
+ */
+export function deadline(milliseconds: number): Deadline {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new DOMException('time is up', 'TimeoutError'));
+  const timer = setTimeout(stop, milliseconds).unref();
+  return { signal: controller.signal, end: () => clearTimeout(timer) };
+}
+
+/**
+ * Waits for `promise`, but no longer than `milliseconds`. The work behind it goes on.
+ * @throws SiteError unavailable when the time is up, else what `promise` rejects with
+ */
+export async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('time is up')), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

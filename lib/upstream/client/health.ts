@@ -1,0 +1,23 @@
+import { env } from '@/lib/env';
+import { deadline } from './budget';
+
+const BUDGET_MS = 2000;
+
+/** The upstream's own health, asked within 2 s without breaker or cache, so that recovery shows at once. */
+export async function upstreamHealth(): Promise<'ok' | 'unavailable'> {
+  const { signal, end } = deadline(BUDGET_MS);
+  try {
+    const answer = await fetch(`${env().API_BASE_URL}/api/health/`, {
+      cache: 'no-store',
+      redirect: 'error',
+      signal,
+    });
+    await answer.body?.cancel();
+    return answer.ok ? 'ok' : 'unavailable';
+  } catch {
+    // No response is the result, not an error.
+    return 'unavailable';
+  } finally {
+    end();
+  }
+}

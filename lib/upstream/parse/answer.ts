@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { CALLS, type CallName } from '@/lib/contract/calls';
+import * as common from '@/lib/contract/common';
+import * as enquiries from '@/lib/contract/enquiry';
+import * as places from '@/lib/contract/place';
+import * as properties from '@/lib/contract/property';
+import * as searches from '@/lib/contract/search';
+import { unit as wireUnit } from '@/lib/contract/unit';
+import { unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
+import { filterOptions, language, property, propertyDetail, unit } from './normalise';
+import { hasErrorText } from './problem';
+
+/** An answer coerced to the shape of the contract, where that is possible. */
+export type Coerced = {
+  value: unknown;
+  /** records of a list that could not be read or came before */
+  dropped: number;
+  /** the share of records that could not be read, 0 to 1 */
+  lost: number;
+};
+
+type CoerceRecord = (raw: unknown) => JsonObject | null;
+
+function listOf(raw: unknown[], record: CoerceRecord): { results: JsonObject[]; dropped: number; lost: number } {
+  let unreadable = 0;
+  const results = parseEach(raw, (each) => {
+    const found = record(each);
+    if (found === null) unreadable += 1;
+    return found;
+  });
+  return { results, dropped: raw.length - results.length, lost: raw.length > 0 ? unreadable / raw.length : 0 };
+}
+
+/** Not a list at all: fails the strict parse. */
+const UNREADABLE: Coerced = { value: null, dropped: 0, lost: 0 };
+
+/** A list, bare or in `results`; anything else is unreadable. */
+function list(record: CoerceRecord, raw: unknown): Coerced {
+  const inside = isRecord(raw) ? raw.results : raw;
+  if (!Array.isArray(inside)) return UNREADABLE;
+  const { results, ...rest } = listOf(inside, record);
+  return { value: results, ...rest };
+}
+
+/** A page of results; a bare list is one whole page. */
+function page(record: CoerceRecord, raw: unknown): Coerced {
+  if (Array.isArray(raw)) {
+    const { results, ...rest } = listOf(raw, record);
+    return { value: { count: results.length, next: null, previous: null, results }, ...rest };
+  }
+  if (!isRecord(raw) || !Array.isArray(raw.results)) return UNREADABLE;
+  const { results, ...rest } = listOf(raw.results, record);
+  const count = Math.max(whole(raw.count) ?? 0, raw.results.length);
+  // Missing neighbours stay undefined, which means unknown, not none.
+  const neighbour = (key: 'next' | 'previous') => (raw[key] === undefined ? {} : { [key]: text(raw[key]) });
+  return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, ...rest };
+}
+
+const OPTION_LISTS = ['property_types', 'property_statuses', 'sales_statuses', 'cities', 'districts', 'developers'];
+
+/** The filter options: losses are counted over all lists together, as a back end may have none of one kind. */
+function options(raw: unknown): Coerced {
+  const value = filterOptions(raw);
+  const size = (record: unknown, name: string) => (isRecord(record) ? items(record[name]).length : 0);
+  const sum = (record: unknown) => OPTION_LISTS.reduce((all, name) => all + size(record, name), 0);
+  const [given, read] = [sum(raw), sum(value)];
+  return { value, dropped: given - read, lost: given > 0 ? (given - read) / given : 0 };
+}
+
+const place: CoerceRecord = (raw) => {
+  if (!isRecord(raw)) return null;
+  const key = id(pick(raw, 'id', 'pk', 'value'));
+  const name = text(pick(raw, 'name', 'label', 'title'));
+  return key === null || name === null ? null : { id: key, name };
+};
+
+const district: CoerceRecord = (raw) => {
+  const found = place(raw);
+  return found && isRecord(raw) ? { ...found, city: place(raw.city) } : null;
+};
+
+const multilingual: CoerceRecord = (raw) => {
+  const found = property(raw);
+  if (!found || !isRecord(raw)) return null;
+  const titles = isRecord(raw.titles) ? raw.titles : {};
+  return {
+    ...found,
+    titles: {
+      en: text(titles.en) ?? found.title,
+      ar: text(titles.ar) ?? found.arabic_title ?? null,
+      fa: text(titles.fa) ?? found.farsi_title ?? null,
+    },
+  };
+};
+
+/** An answer of which only the message is used; it may be empty. */
+const message: CoerceRecord = (raw) => ({
+  ...(isRecord(raw) ? raw : {}),
+  message: text(isRecord(raw) ? pick(raw, 'message', 'detail') : raw) ?? '',
+  id: (isRecord(raw) ? id(raw.id) : null) ?? undefined,
+  content_language: isRecord(raw) ? language(raw.content_language) : undefined,
+});
+
+const enquiry: CoerceRecord = (raw) => {
+  if (!isRecord(raw)) return null;
+  return {
+    ...raw,
+    ...plainFields(enquiries.enquiryRecord.omit({ language: true }), raw),
+    id: id(raw.id),
+    propertyType: text(pick(raw, 'propertyType', 'property_type')),
+    property_id: id(raw.property_id),
+    status: text(raw.status) ?? 'new',
+    updated_at: pick(raw, 'updated_at', 'created_at'),
+  };
+};
+
+const NUMBERS_OF_STATISTICS = ['total', 'last_7_days', 'last_30_days', 'count'];
+
+/** Statistics: numbers as text become numbers, also in lists of records. */
+const figures: CoerceRecord = (raw) => {
+  if (!isRecord(raw)) return null;
+  const entries = Object.entries(raw).map(([key, value]) => {
+    if (Array.isArray(value)) return [key, items(value).map((each) => figures(each) ?? each)];
+    const counts = NUMBERS_OF_STATISTICS.includes(key) || typeof value === 'string';
+    return [key, counts ? (number(value) ?? value) : value];
+  });
+  return Object.fromEntries(entries) as JsonObject;
+};
+
+/** How records of the contract are coerced; those of any other shape are left as they are. */
+const RECORDS = new Map<unknown, CoerceRecord>([
+  [properties.property, property],
+  [properties.propertyDetail, propertyDetail],
+  [properties.multilingualProperty, multilingual],
+  [properties.propertyStatistics, figures],
+  [wireUnit, unit],
+  [places.city, place],
+  [places.developer, place],
+  [places.district, district],
+  [enquiries.enquiryRecord, enquiry],
+  [enquiries.enquiryStatistics, figures],
+  [enquiries.enquiryAccepted, message],
+  [common.message, message],
+]);
+
+const recordOf = (shape: unknown): CoerceRecord => RECORDS.get(shape) ?? ((raw) => (isRecord(raw) ? raw : null));
+
+/** Coerces an answer to a shape of the contract: a list, a page of results, the filter options or one record. */
+export function coerceAnswer(shape: z.ZodType, raw: unknown): Coerced {
+  if (shape === searches.filterOptions) return options(raw);
+  if (shape instanceof z.ZodArray) return list(recordOf(shape.element), raw);
+  const results: unknown = shape instanceof z.ZodObject ? shape.shape.results : undefined;
+  return results instanceof z.ZodArray
+    ? page(recordOf(results.element), raw)
+    : { value: recordOf(shape)(raw), dropped: 0, lost: 0 };
+}
+
+/** A successful answer without a list (decisions: three samples are shown). */
+class AbsentList extends Error {
+  override readonly name = 'AbsentList';
+}
+
+/** Looks at the name and not at the class: pages and route handlers are bundled apart and share the cache. */
+export function isAbsentList(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbsentList';
+}
+
+function hasNoList(name: CallName, raw: unknown): boolean {
+  if (name !== 'listProperties' && name !== 'searchProperties') return false;
+  return isRecord(raw) && (raw.results === undefined || raw.results === null) && !hasErrorText(raw);
+}
+
+/** A list is lossy when a larger share of it is unreadable (docs/decisions/upstream-copies.md). */
+const MOST_LOST = 0.2;
+
+/**
+ * An answer of the upstream, coerced and strictly parsed. Records of a list that cannot be read or are repeated are left out
+ * and logged; `lossy` says that too many were (docs/decisions/upstream-copies.md).
+ * @throws AbsentList; SiteError unavailable when the answer, or every record of its list, is unreadable
+ */
+export function parseAnswer(name: CallName, raw: unknown): { answer: unknown; lossy: boolean } {
+  const shape: z.ZodType | null = CALLS[name].response;
+  if (shape === null) return { answer: null, lossy: false };
+  if (hasNoList(name, raw)) throw new AbsentList('the answer holds no list');
+  const { value, dropped, lost } = coerceAnswer(shape, raw);
+  if (dropped > 0)
+    log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable or repeated records left out');
+  if (lost === 1) throw unavailable(`unreadable answer to ${name}: none of its ${dropped} records`);
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return { answer: parsed.data, lossy: lost > MOST_LOST };
+  const issue = parsed.error.issues[0];
+  throw unavailable(`unreadable answer to ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}

@@ -1,0 +1,293 @@
+import { LOCALES, type Locale } from '@/lib/contract/locales';
+import { type SalesStatus } from '@/lib/contract/rules';
+import * as wire from '@/lib/contract/property';
+import { unit as wireUnit } from '@/lib/contract/unit';
+import {
+  amount,
+  id,
+  isRecord,
+  items,
+  number,
+  parseEach,
+  pick,
+  plainFields,
+  text,
+  whole,
+  type JsonObject,
+} from './coerce';
+
+/**
+ * Any back end's JSON to the strict shapes of lib/contract. What cannot be read becomes null or is left out; a record
+ * without id, or a property without slug, gives null.
+ */
+
+/** Names other back ends use for the sales statuses of section 4. */
+const SALES_SYNONYMS: Readonly<Record<string, SalesStatus>> = {
+  for_sale: 'available',
+  on_sale: 'available',
+  in_stock: 'available',
+  sold_out: 'sold',
+  soldout: 'sold',
+  out_of_stock: 'sold',
+  booked: 'reserved',
+  on_hold: 'reserved',
+  construction: 'under_construction',
+  underconstruction: 'under_construction',
+  in_construction: 'under_construction',
+  comingsoon: 'coming_soon',
+  upcoming: 'coming_soon',
+  announced: 'coming_soon',
+  presale: 'coming_soon',
+  pre_sale: 'coming_soon',
+  pre_launch: 'coming_soon',
+};
+
+/** A machine name made of a text (`Under Construction` gives `under_construction`); null where the text is not Latin. */
+export function keyOf(name: string | null): string | null {
+  const snake = (name ?? '')
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_');
+  const key = snake.replace(/^_+|_+$/g, '');
+  return /^[a-z][a-z0-9_]{0,60}$/.test(key) ? key : null;
+}
+
+/** The sales status of section 4 that a text in any spelling names, else its own machine name. */
+export function salesKeyOf(name: string | null): string | null {
+  const key = keyOf(name);
+  return key === null ? null : (SALES_SYNONYMS[key] ?? key);
+}
+
+const NAMES = ['name', 'label', 'title', 'name_en', 'display_name', 'value'];
+
+function named(value: unknown, makeKey = keyOf): JsonObject | null {
+  if (!isRecord(value)) {
+    const name = typeof value === 'string' ? text(value) : null;
+    return name === null ? null : { name, ...keyPart(makeKey(name)) };
+  }
+  const name = text(pick(value, ...NAMES));
+  const given = text(pick(value, 'key', 'code', 'slug'));
+  if (name === null) return null;
+  return { id: id(pick(value, 'id', 'pk', 'value')), name, ...keyPart(makeKey(given) ?? makeKey(name)) };
+}
+
+function keyPart(key: string | null): { key?: string } {
+  return key === null ? {} : { key };
+}
+
+export function language(value: unknown): Locale | undefined {
+  const short = typeof value === 'string' ? value.toLowerCase().split(/[-_]/)[0] : undefined;
+  return LOCALES.find((locale) => locale === short);
+}
+
+type Found = { image: string | null; width: number | null; height: number | null; placeholder: string | null };
+
+const side = (value: unknown) => {
+  const found = whole(value);
+  return found !== null && found > 0 ? found : null;
+};
+const blurred = (value: unknown) => {
+  const found = text(value);
+  return found?.startsWith('data:image/') ? found : null;
+};
+
+/** A picture given as text or object; its size may be in `near` under `prefix`, as `cover_width`. */
+function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
+  const own = isRecord(value) ? value : {};
+  const size = (name: string) => pick(own, name) ?? (prefix ? pick(near, `${prefix}_${name}`) : undefined);
+  const inner = isRecord(value) ? pick(value, 'image', 'url', 'src', 'file', 'path', 'original') : value;
+  if (isRecord(inner)) return picture(inner, own);
+  return {
+    image: typeof inner === 'string' ? text(inner) : null,
+    width: side(size('width')),
+    height: side(size('height')),
+    placeholder: blurred(size('placeholder')),
+  };
+}
+
+/** A picture as flat fields: `cover`, `cover_width` and so on. */
+function beside(prefix: string, found: Found): JsonObject {
+  return {
+    [prefix]: found.image,
+    [`${prefix}_width`]: found.width,
+    [`${prefix}_height`]: found.height,
+    [`${prefix}_placeholder`]: found.placeholder,
+  };
+}
+
+/** A title made from the slug, for a record without one. */
+function titleOfSlug(slug: string): string {
+  return slug.replace(/[-_]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** A percentage; more than 100 is some other amount or a mistake, so null. */
+function percent(value: unknown): number | null {
+  const found = amount(value);
+  return found === null || found > 100 ? null : found;
+}
+
+function instant(value: unknown): string | null {
+  const given = typeof value === 'number' ? value * (value < 100_000_000_000 ? 1000 : 1) : text(value);
+  const date = given === null ? null : new Date(given);
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+}
+
+/** A property of a list or a card; null without id and slug. */
+export function property(raw: unknown): JsonObject | null {
+  if (!isRecord(raw)) return null;
+  const key = id(pick(raw, 'id', 'pk'));
+  const slug = text(raw.slug);
+  if (key === null || slug === null) return null;
+  const names = ['cover', 'cover_image', 'image'].find((name) => picture(raw[name]).image !== null) ?? 'cover';
+  return {
+    ...plainFields(wire.property, raw),
+    id: key,
+    slug,
+    title: text(pick(raw, 'title', 'name', 'display_title')) ?? titleOfSlug(slug),
+    arabic_title: text(pick(raw, 'arabic_title', 'title_ar')),
+    farsi_title: text(pick(raw, 'farsi_title', 'title_fa')),
+    ...beside('cover', picture(raw[names], raw, names)),
+    property_type: named(pick(raw, 'property_type', 'type')),
+    sales_status: named(raw.sales_status, salesKeyOf),
+    property_status: named(pick(raw, 'property_status', 'status')),
+    city: named(raw.city),
+    district: named(raw.district),
+    developer: named(raw.developer),
+    completion_rate: percent(raw.completion_rate),
+    updated_at: instant(raw.updated_at),
+    content_language: language(raw.content_language),
+  };
+}
+
+function coordinates(value: unknown): JsonObject | null {
+  const pair: unknown[] = isRecord(value)
+    ? [pick(value, 'latitude', 'lat'), pick(value, 'longitude', 'lng', 'lon')]
+    : typeof value === 'string'
+      ? value.split(',')
+      : items(value);
+  const [lat, lng] = pair;
+  const latitude = number(lat);
+  const longitude = number(lng);
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+const dateOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : text(value));
+
+function paymentPlan(raw: unknown): JsonObject | null {
+  if (!isRecord(raw)) return null;
+  const values = items(pick(raw, 'values', 'installments', 'instalments')).filter(isRecord);
+  return {
+    name: text(pick(raw, 'name', 'title')) ?? '',
+    description: text(raw.description),
+    total_installments: whole(raw.total_installments),
+    values: values.map((value) => ({
+      due_date: dateOf(pick(value, 'due_date', 'date')),
+      name: text(pick(value, 'name', 'title')) ?? '',
+      percentage: percent(pick(value, 'percentage', 'percent', 'value')),
+    })),
+  };
+}
+
+function summary(value: unknown): JsonObject | null {
+  if (!isRecord(value)) return null;
+  return { bedrooms: text(value.bedrooms), area: text(value.area) };
+}
+
+function facility(value: unknown): JsonObject | null {
+  const inner = isRecord(value) && isRecord(value.facility) ? value.facility : value;
+  const name = named(inner)?.name;
+  return typeof name === 'string' ? { name } : null;
+}
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+/** A property as its own page reads it; null without id and slug. */
+export function propertyDetail(raw: unknown): JsonObject | null {
+  const base = property(raw);
+  if (base === null || !isRecord(raw)) return null;
+  const pictures = items(pick(raw, 'property_images', 'images', 'gallery')).map((each) => picture(each));
+  return {
+    ...plainFields(wire.propertyDetail, raw),
+    ...base,
+    property_images: pictures.filter((each) => each.image !== null),
+    formatted_address: text(pick(raw, 'formatted_address', 'address')),
+    map_coordinates: coordinates(pick(raw, 'map_coordinates', 'coordinates', 'location')),
+    property_units_summary: summary(raw.property_units_summary),
+    delivery_date: dateOf(raw.delivery_date),
+    downPayment: percent(pick(raw, 'downPayment', 'down_payment')),
+    payment_minimum_down_payment: percent(raw.payment_minimum_down_payment),
+    payment_plans: items(raw.payment_plans).map(paymentPlan).filter(present),
+    facilities: items(pick(raw, 'facilities', 'amenities'))
+      .map(facility)
+      .filter(present),
+    property_units: parseEach(items(pick(raw, 'property_units', 'units')), unit),
+  };
+}
+
+/** A unit; null without id. */
+export function unit(raw: unknown): JsonObject | null {
+  if (!isRecord(raw)) return null;
+  const key = id(pick(raw, 'id', 'pk'));
+  if (key === null) return null;
+  const status = raw.status;
+  const type = raw.apartment_type_id;
+  return {
+    ...plainFields(wireUnit, raw),
+    id: key,
+    // Some back ends write 'Studio' in place of a number of bedrooms.
+    apartment_type_id: typeof type === 'string' && /studio/i.test(type) ? 0 : amount(type),
+    status: isRecord(status) ? text(pick(status, 'key', ...NAMES)) : typeof status === 'string' ? text(status) : null,
+    ...beside('unit_image', picture(raw.unit_image, raw, 'unit_image')),
+    ...beside('floor_plan_image', picture(raw.floor_plan_image, raw, 'floor_plan_image')),
+    content_language: language(raw.content_language),
+  };
+}
+
+/** A filter option from `{id, name}` or `{value, label}`; null without id. */
+export function option(raw: unknown, makeKey = keyOf): JsonObject | null {
+  if (!isRecord(raw)) return null;
+  const key = number(pick(raw, 'id', 'value', 'pk'));
+  const name = text(pick(raw, 'name', 'label', 'title'));
+  if (key === null || !Number.isSafeInteger(key) || key < 0 || name === null) return null;
+  const count = whole(raw.count);
+  return {
+    id: key,
+    name,
+    ...keyPart(makeKey(text(pick(raw, 'key', 'code', 'slug'))) ?? makeKey(name)),
+    ...(count === null || count < 0 ? {} : { count }),
+  };
+}
+
+/** The options of the list's filters; a list that is missing or unreadable is empty. */
+export function filterOptions(raw: unknown): JsonObject | null {
+  if (!isRecord(raw)) return null;
+  const options = (name: string, makeKey = keyOf) => parseEach(items(raw[name]), (each) => option(each, makeKey));
+  const districts = parseEach(items(raw.districts), (each) => {
+    const read = option(each);
+    if (read === null || !isRecord(each)) return null;
+    return { ...read, city_id: id(isRecord(each.city) ? each.city.id : pick(each, 'city_id', 'city')) };
+  });
+  return {
+    property_types: options('property_types'),
+    property_statuses: options('property_statuses'),
+    sales_statuses: options('sales_statuses', salesKeyOf),
+    cities: options('cities'),
+    districts,
+    developers: options('developers'),
+    ...(Array.isArray(raw.bedrooms) ? { bedrooms: options('bedrooms') } : {}),
+    ...(Array.isArray(raw.price_ranges) ? { price_ranges: counts(raw.price_ranges, text) } : {}),
+    ...(Array.isArray(raw.completion_rates) ? { completion_rates: counts(raw.completion_rates, whole) } : {}),
+    post_delivery_count: whole(raw.post_delivery_count) ?? undefined,
+    guarantee_rental_guarantee_count: whole(raw.guarantee_rental_guarantee_count) ?? undefined,
+  };
+}
+
+/** Counts by the value they stand for; one that cannot be read is left out. */
+function counts<Value>(raw: unknown[], valueOf: (value: unknown) => Value | null) {
+  return raw.filter(isRecord).flatMap((each) => {
+    const [value, count] = [valueOf(each.value), whole(each.count)];
+    return value === null || count === null || count < 0 ? [] : [{ value, count }];
+  });
+}

@@ -1,0 +1,84 @@
+import type { FieldErrors } from '@/lib/errors';
+import { isRecord } from './coerce';
+
+/** An error body of any back end; `language` is that of the message, null where unknown. */
+export type Problem = { message: string | null; fields: FieldErrors; language: string | null };
+
+const MAX_TEXT = 500;
+
+/** Keys of an error body that are not form fields. */
+const NOT_FIELDS = new Set([
+  'type',
+  'title',
+  'status',
+  'detail',
+  'message',
+  'error',
+  'code',
+  'instance',
+  'success',
+  'content_language',
+]);
+
+/** The texts of a value: itself, its items, or `message` and `detail` of what it holds. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() ? [value.trim().slice(0, MAX_TEXT)] : [];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (isRecord(value)) return textsOf(value.message ?? value.detail ?? value.msg);
+  return [];
+}
+
+function fieldsOf(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  const pairs = Object.entries(value).map(([name, texts]) => [name, textsOf(texts)] as const);
+  return Object.fromEntries(pairs.filter(([name, texts]) => texts.length > 0 && name !== '__proto__'));
+}
+
+/**
+ * Reads an error body: `message` or `detail` as text, field errors from `errors` and bare as `{field: [text]}`. Beside
+ * `errors` only a list counts as bare: a text there may be anything. `non_field_errors` counts as the message.
+ */
+export function readProblem(body: unknown): Problem {
+  if (!isRecord(body)) return { message: null, fields: {}, language: null };
+  const given = fieldsOf(body.errors);
+  const alone = Object.keys(given).length === 0;
+  const bare = Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, texts]) =>
+        !NOT_FIELDS.has(name) && name !== 'errors' && name !== 'non_field_errors' && (alone || Array.isArray(texts)),
+    ),
+  );
+  const { non_field_errors: general, ...fields } = { ...fieldsOf(bare), ...given };
+  const message =
+    textsOf(body.message)[0] ??
+    textsOf(body.detail)[0] ??
+    textsOf(body.non_field_errors)[0] ??
+    general?.[0] ??
+    textsOf(body.error)[0] ??
+    null;
+  const language = typeof body.content_language === 'string' ? body.content_language : null;
+  return { message, fields, language };
+}
+
+/** Whether a body of status 200 holds an error message. */
+export function hasErrorText(body: unknown): boolean {
+  return isRecord(body) && ['error', 'errors', 'detail', 'message'].some((key) => textsOf(body[key]).length > 0);
+}
+
+/** Values of `status` in a body that mean a failure. */
+const FAILED = /^(error|fail(ed|ure)?|rejected)$/i;
+
+/**
+ * Whether a successful response confirms that a submission was accepted: by a message, an `id`, `success: true` or status
+ * 201. A body that also holds an error confirms nothing.
+ */
+export function saysAccepted(status: number, body: unknown): boolean {
+  if (!isRecord(body)) return status === 201 && body === null;
+  const { error, errors, success, ok, status: state } = body;
+  const faulty = [error, errors].some(
+    (it) => Boolean(it) && (typeof it !== 'object' || Object.keys(it ?? {}).length > 0),
+  );
+  if (faulty || success === false || ok === false || (typeof state === 'string' && FAILED.test(state))) return false;
+  const receipt = ['string', 'number'].includes(typeof body.id) && body.id !== '';
+  return status === 201 || success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
+}

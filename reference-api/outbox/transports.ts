@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Delivery } from '../env';
+import { recordOf } from '../routes/enquiry/record';
+import type { Mail, StoredEnquiry } from './compose';
+import type { Entry } from './queue';
+
+/** Thrown when a receiver did not take something; `reason` names no person. */
+export class DeliveryRefused extends Error {
+  constructor(readonly reason: string) {
+    super(`not taken: ${reason}`);
+    this.name = 'DeliveryRefused';
+  }
+}
+
+/** Delivers a mail; resolves once the receiver took it, rejects with DeliveryRefused. */
+export type MailTransport = (mail: Mail, entry: Entry, signal: AbortSignal) => Promise<void>;
+
+/** Sends mails to the server of `smtpUrl`, each over a connection of its own. */
+export function smtpTransport(
+  smtpUrl: string,
+  timeoutMs: number,
+  onRefused: (recipients: number) => void,
+): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  });
+  return async (mail, _entry, signal) => {
+    try {
+      const { rejected } = await transport.sendMail({ ...mail, signal });
+      // Sending again would reach those who have it already.
+      if (rejected.length > 0) onRefused(rejected.length);
+    } catch (error) {
+      throw new DeliveryRefused(smtpReason(error));
+    }
+  };
+}
+
+/** The code and the server's number: its text may hold addresses. */
+function smtpReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : '';
+  return `${code}${answer}`;
+}
+
+/** Writes mails into `folder`, one file each; the same entry always gives the same file. */
+export function fileTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail, entry) => {
+    const { message } = await composer.sendMail(mail);
+    const day = entry.createdAt.toISOString().slice(0, 10);
+    const file = path.join(folder, `${day}-${entry.kind}-${entry.messageId}.eml`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Written beside and renamed: a reader never meets half a mail.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      throw new DeliveryRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+    }
+  };
+}
+
+/**
+ * Posts an enquiry to the agency's webhook. `X-Signature` is the HMAC-SHA-256 of the time stamp, a dot and the body.
+ * @throws NotTaken for anything but a 2xx
+ */
+export async function postEnquiry(
+  { url, secret }: NonNullable<Delivery['webhook']>,
+  entry: Entry,
+  enquiry: StoredEnquiry,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = JSON.stringify({ event: 'enquiry.created', id: entry.messageId, enquiry: recordOf(enquiry) });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const answer = await post(url, body, signal, {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': entry.messageId,
+    'X-Timestamp': timestamp,
+    'X-Signature': `sha256=${signature}`,
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new DeliveryRefused(`HTTP ${answer.status}`);
+}
+
+async function post(url: string, body: string, signal: AbortSignal, headers: Record<string, string>) {
+  try {
+    // A redirect could carry personal data to another host.
+    return await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if (!(cause instanceof Error)) throw new DeliveryRefused('unknown');
+    throw new DeliveryRefused('code' in cause && typeof cause.code === 'string' ? cause.code : cause.name);
+  }
+}

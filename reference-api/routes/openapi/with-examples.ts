@@ -1,0 +1,67 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { CALLS, type Call, type CallName } from '../../../lib/contract/calls';
+import { EXAMPLES } from './examples';
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+/** Security schemes of the page; who may make a call is described in words. */
+const SCHEMES = {
+  token: { type: 'http', scheme: 'bearer', description: '`access` of the login call.' },
+  visitor: { type: 'apiKey', in: 'cookie', name: 'visitor', description: 'Given with the first favourite.' },
+} as const;
+
+const WHO: Record<Call['access'], { words: string; security: Record<string, string[]>[] }> = {
+  public: { words: 'Anyone.', security: [] },
+  visitor: {
+    words: 'Anyone; favourites belong to the visitor cookie, or to the account of the token.',
+    security: [{}, { visitor: [] }, { token: [] }],
+  },
+  user: { words: 'An account.', security: [{ token: [] }] },
+  staff: { words: 'The agency’s staff: 401 without a token, 403 for another account.', security: [{ token: [] }] },
+};
+
+const PROBLEM = {
+  type: 'about:blank',
+  title: 'Unprocessable Content',
+  status: 422,
+  detail: 'Please check the form and try again.',
+  message: 'Please check the form and try again.',
+  errors: { email: ['Please enter a valid email address.'] },
+};
+
+/** The document with examples of every request and response, and with who may make each call. */
+export function withExamples(document: Document): Document {
+  const paths = document.paths ?? {};
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const call: Call = CALLS[name];
+    const operation = paths[call.path]?.[call.method.toLowerCase() as 'get'];
+    if (!operation) continue;
+    const example = EXAMPLES[name];
+    const { words, security } = WHO[call.access];
+    operation.description = words;
+    operation.security = security;
+    const values = { ...example.params, ...example.query };
+    for (const parameter of operation.parameters ?? []) {
+      if ('name' in parameter && parameter.name in values) parameter.example = values[parameter.name];
+    }
+    setExample(operation.requestBody, 'application/json', example.body);
+    setExample(operation.responses?.[call.success], 'application/json', example.answer);
+    setExample(operation.responses?.default, 'application/problem+json', call.body ? PROBLEM : notThere());
+  }
+  document.components = { ...document.components, securitySchemes: { ...SCHEMES } };
+  return document;
+}
+
+function notThere() {
+  const { errors: _errors, ...rest } = PROBLEM;
+  return { ...rest, title: 'Not Found', status: 404, detail: 'Nothing is here.', message: 'Nothing is here.' };
+}
+
+function setExample(holder: unknown, type: string, example: unknown): void {
+  const content =
+    typeof holder === 'object' && holder && 'content' in holder
+      ? (holder.content as Record<string, { example?: unknown }>)
+      : undefined;
+  const media = content?.[type];
+  if (media && example !== undefined && example !== null) media.example = example;
+}

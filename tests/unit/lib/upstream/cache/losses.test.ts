@@ -1,0 +1,162 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CACHE } from '@/lib/cache';
+import { getFilterOptions, getSearchResults } from '@/lib/search/data';
+import { DEFAULT_FILTERS } from '@/lib/search/params';
+import { getFeatured } from '@/lib/property/data';
+import { getUnits } from '@/lib/unit/data';
+import { fakeUpstream, freshProcess, type FakeUpstream } from '../../../support/fake-upstream';
+
+/** Lists of which records are lost: an answer with status 200 that is worse than none (docs/decisions/upstream-copies.md). */
+
+let api: FakeUpstream;
+let cacheDir: string;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.reset();
+  cacheDir = mkdtempSync(path.join(tmpdir(), 'losses-'));
+  freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
+});
+
+const LIST = '/api/v1/properties/';
+const FEATURED = '/api/v1/featured-properties/initial/';
+const UNITS = '/api/v1/properties/7/units/';
+const FILTERS = '/api/v1/property-filters/';
+
+const good = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, slug: `p-${at + 1}` }));
+/** As after a deployment that renamed the ids. */
+const renamed = (count: number) => good(count).map(({ id, slug }) => ({ identifier: id, slug }));
+
+/** Only the clock moves: answers still take their time. */
+const later = (seconds: number) =>
+  jest.useFakeTimers({
+    now: Date.now() + seconds * 1000,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+    ],
+  });
+
+const { life } = CACHE.list;
+const shown = async () => (await getSearchResults(DEFAULT_FILTERS, 'en')).properties.length;
+
+describe('a list of which nothing can be read', () => {
+  it('is an outage and no empty list: of properties, featured ones, units and options', async () => {
+    api.json(LIST, { count: 124, results: renamed(12) });
+    api.json(FEATURED, renamed(4));
+    api.json(UNITS, { count: 3, results: renamed(3) });
+    api.json(FILTERS, { cities: [{ uid: 1, label: 'Dubai' }], developers: [{}] });
+    for (const read of [
+      () => getSearchResults(DEFAULT_FILTERS, 'en'),
+      () => getFeatured('en', 'initial'),
+      () => getUnits(7, 'en'),
+      () => getFilterOptions('en'),
+    ])
+      await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('leaves the copies as they were, in memory and after a restart', async () => {
+    api.json(LIST, { count: 124, results: good(12) });
+    api.json(FEATURED, good(4));
+    api.json(UNITS, good(3));
+    expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(7, 'en')).length]).toEqual([
+      12, 4, 3,
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    api.json(LIST, { count: 124, results: renamed(12) });
+    api.json(FEATURED, renamed(4));
+    api.json(UNITS, renamed(3));
+    for (const again of [
+      () => later(life + 1),
+      () => freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir }),
+    ]) {
+      again();
+      expect(await getSearchResults(DEFAULT_FILTERS, 'en')).toMatchObject({ count: 124, sample: false });
+      expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(7, 'en')).length]).toEqual([
+        12, 4, 3,
+      ]);
+    }
+  });
+
+  it('is not one that is empty, nor one that repeats a record', async () => {
+    api.json(LIST, { count: 0, results: [] });
+    expect(await shown()).toBe(0);
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: path.join(cacheDir, 'other') });
+    api.json(LIST, { count: 9, results: Array.from({ length: 9 }, () => good(1)[0]) });
+    expect(await shown()).toBe(1);
+  });
+});
+
+describe('a list that lost more than a fifth', () => {
+  const lossy = { count: 10, results: [...good(7), ...renamed(3)] };
+
+  it('is shown where there is nothing better', async () => {
+    api.json(LIST, lossy);
+    expect(await shown()).toBe(7);
+    // The next of its kind is as good.
+    later(life + 1);
+    api.json(LIST, { count: 10, results: [...good(6), ...renamed(4)] });
+    expect(await shown()).toBe(6);
+  });
+
+  it('replaces no whole one at once, but after it has kept coming for an hour', async () => {
+    api.json(LIST, { count: 10, results: good(10) });
+    expect(await shown()).toBe(10);
+    api.json(LIST, lossy);
+    for (const seconds of [life + 1, 1800, 1790]) {
+      later(seconds);
+      expect(await shown()).toBe(10);
+    }
+    later(20);
+    expect(await shown()).toBe(7);
+  });
+
+  it('is forgiven once a whole one comes in between', async () => {
+    api.json(LIST, { count: 10, results: good(10) });
+    expect(await shown()).toBe(10);
+    for (const [answer, left] of [
+      [lossy, 10],
+      [{ count: 9, results: good(9) }, 9],
+      [lossy, 9],
+    ] as const) {
+      api.json(LIST, answer);
+      later(2000);
+      expect(await shown()).toBe(left);
+    }
+  });
+
+  it('of a fifth replaces it as ever', async () => {
+    api.json(LIST, { count: 10, results: good(10) });
+    expect(await shown()).toBe(10);
+    later(life + 1);
+    api.json(LIST, { count: 10, results: [...good(8), ...renamed(2)] });
+    expect(await shown()).toBe(8);
+  });
+
+  it('does not take the place of a whole one on disk', async () => {
+    api.json(LIST, { count: 10, results: good(10) });
+    expect(await shown()).toBe(10);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    api.json(LIST, lossy);
+    for (let restart = 0; restart < 2; restart += 1) {
+      freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+      expect(await shown()).toBe(10);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+});

@@ -1,0 +1,522 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CACHE } from '@/lib/cache';
+import { getFilterOptions, getSearchResults } from '@/lib/search/data';
+import { DEFAULT_FILTERS } from '@/lib/search/params';
+import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
+import { getUnit, getUnits } from '@/lib/unit/data';
+import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
+
+let api: FakeUpstream;
+let cacheDir: string;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.reset();
+  cacheDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
+  freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com', CACHE_DIR: cacheDir });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  // Copies may still be on their way to the disk: waiting in between lets them arrive.
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
+});
+
+/** From now on it is so much later. */
+const later = (seconds: number) =>
+  jest.useFakeTimers({
+    now: Date.now() + seconds * 1000,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setInterval',
+      'clearInterval',
+    ],
+  });
+
+const DETAIL = '/api/v1/properties/detail/marina-vista/';
+const LIST = '/api/v1/properties/';
+
+/** Everything another back end may do to our names and types. */
+const ODD = {
+  id: '7',
+  slug: 'marina-vista',
+  name: ' Marina Vista ',
+  arabic_title: 'مارينا فيستا',
+  cover_image: { url: '/media/exteriors/a.jpg', width: '1600', height: 900 },
+  property_type: 'Penthouse',
+  sales_status: { value: 3, label: 'Under Construction' },
+  property_status: { id: 2, name: 'Off-plan' },
+  city: { id: '1', title: 'Dubai' },
+  district: null,
+  developer: 'Sable',
+  low_price: '1,250,000.00',
+  average_price: 'AED 2000000',
+  min_area: '0',
+  average_area: 'n/a',
+  average_bedrooms: '2.5',
+  residential_units: 40,
+  completion_rate: '35%',
+  updated_at: 1767225600,
+  is_favorite: 'true',
+  property_images: [
+    { image: 'http://cdn.example.com/b.jpg?w=2' },
+    '/media/exteriors/a.jpg',
+    { image: 'http://elsewhere.example/c.jpg' },
+    null,
+  ],
+  map_coordinates: { lat: '25.07', lng: '55.13' },
+  property_units_summary: { bedrooms: '1-3', area: 900 },
+  delivery_date: '202712',
+  downPayment: '20%',
+  guarantee_rental_guarantee: 1,
+  guarantee_rental_guarantee_value: '8',
+  post_delivery: 'true',
+  payment_plans: {
+    results: [{ name: 'Standard', installments: [{ name: 'Booking', percentage: '20', due_date: 202601 }] }, 5],
+  },
+  facilities: ['Pool', { facility: { name: 'Gym' } }, { name: 'Pool' }, {}],
+  description:
+    '<h1>Live</h1><script>alert(1)</script><p onclick="x()">By the <a href="javascript:alert(1)">sea</a> &amp; sand</p><img src=x onerror=alert(1)>',
+  property_units: [
+    { id: '9', price: '900,000', status: { name: 'SOLD OUT' }, apartment_type_id: 'Studio', is_demand: 'yes' },
+    'junk',
+  ],
+};
+
+describe('a property', () => {
+  // @spec 2.property.gallery 3.property.favourite 3.property.detail 7.call.detail d.shared d.lang.sent
+  // @spec d.lang.else
+  it('is read from whatever a back end makes of it', async () => {
+    api.json(DETAIL, ODD);
+    const property = await getProperty('marina-vista', 'ar');
+    expect(property).toMatchObject({
+      id: 7,
+      title: 'مارينا فيستا',
+      titleLanguage: 'ar',
+      contentLanguage: 'en',
+      cover: { src: '/media/exteriors/a.jpg', width: 1600, height: 900, placeholder: null },
+      type: { id: null, name: 'Penthouse', key: 'penthouse' },
+      salesStatus: { id: 3, name: 'Under Construction', key: 'under_construction' },
+      status: { id: 2, name: 'Off-plan', key: 'off_plan' },
+      city: { id: 1, name: 'Dubai' },
+      district: null,
+      lowPrice: 1_250_000,
+      averagePrice: 2_000_000,
+      minArea: null,
+      averageArea: null,
+      averageBedrooms: 2.5,
+      completionRate: 35,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      coordinates: { latitude: 25.07, longitude: 55.13 },
+      bedroomsSummary: '1-3',
+      delivery: { year: 2027, month: 12 },
+      minimumDownPayment: 20,
+      rentalGuarantee: true,
+      rentalGuaranteeValue: 8,
+      postDelivery: true,
+      paymentPlans: [
+        {
+          name: 'Standard',
+          description: null,
+          instalments: [{ name: 'Booking', percentage: 20, due: { year: 2026, month: 1 } }],
+        },
+      ],
+      facilities: ['Pool', 'Gym'],
+      descriptionText: 'Live\nBy the sea & sand',
+    });
+    expect(property?.pictures.map(({ src }) => src)).toEqual([
+      '/media/exteriors/a.jpg',
+      '/media/~http/cdn.example.com/b.jpg/~q.dz0y',
+    ]);
+    expect(property?.descriptionHtml).toBe(
+      '<h3>Live</h3><p>By the <a rel="nofollow noopener" target="_blank">sea</a> &amp; sand</p>',
+    );
+    expect(property?.units).toMatchObject([
+      { id: 9, price: 900_000, bedrooms: 0, highDemand: true, status: { name: 'SOLD OUT', key: 'sold' } },
+    ]);
+    expect(property).not.toHaveProperty('is_favorite');
+    expect(api.received[0]?.url.search).toBe('?lang=ar');
+    expect(api.received[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('with nothing but id and slug is still a property', async () => {
+    api.json(DETAIL, { id: 1, slug: 'marina-vista' });
+    expect(await getProperty('marina-vista', 'en')).toMatchObject({ title: 'Marina Vista', cover: null, units: [] });
+  });
+
+  // @spec d.lang.answer
+  it('answered in the language asked for says so', async () => {
+    api.json(DETAIL, { ...ODD, title: 'Марина', content_language: 'fa' });
+    expect(await getProperty('marina-vista', 'fa')).toMatchObject({ titleLanguage: 'fa', contentLanguage: 'fa' });
+  });
+
+  // @spec d.status.absent
+  it('is null only when the upstream says 404', async () => {
+    expect(await getProperty('gone', 'en')).toBeNull();
+    for (const how of [
+      reply({}, 500),
+      reply({}, 403),
+      reply({}, 400),
+      reply('<html>'),
+      reply([]),
+      reply({ id: 1 }),
+      drop,
+    ]) {
+      api.on(DETAIL, how);
+      await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
+    }
+  });
+
+  it('is asked for by its decoded slug', async () => {
+    api.json('/api/v1/properties/detail/%D8%A8%D8%B1%D8%AC/', { id: 1, slug: 'برج' });
+    expect(await getProperty('%D8%A8%D8%B1%D8%AC', 'en')).toMatchObject({ slug: 'برج' });
+  });
+});
+
+describe('kept copies', () => {
+  const { life } = CACHE.property;
+
+  it('are served while they are fresh, then renewed', async () => {
+    api.on(DETAIL, inTurn(reply({ ...ODD, name: 'One' }), reply({ ...ODD, name: 'Two' })));
+    expect((await getProperty('marina-vista', 'en'))?.title).toBe('One');
+    expect((await getProperty('marina-vista', 'en'))?.title).toBe('One');
+    later(life + 1);
+    expect((await getProperty('marina-vista', 'en'))?.title).toBe('Two');
+    expect(api.count(DETAIL)).toBe(2);
+  });
+
+  // @spec d.status.copy
+  it('stand in, whatever their age, while the upstream fails', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    later(7 * 86_400);
+    for (const how of [reply({}, 500), drop, reply('nonsense')]) {
+      api.on(DETAIL, how);
+      expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    }
+  });
+
+  it('stand in quickly when the upstream hangs', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    later(life + 1);
+    api.on(DETAIL, () => undefined);
+    const began = performance.now();
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    expect(performance.now() - began).toBeLessThan(2500);
+  });
+
+  it('go when the upstream says that the property is gone', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    later(life + 1);
+    api.json(DETAIL, {}, 404);
+    expect(await getProperty('marina-vista', 'en')).toBeNull();
+    api.json(DETAIL, {}, 500);
+    await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('are asked for once by many at a time, and not kept when they fail', async () => {
+    api.json(DETAIL, ODD);
+    await Promise.all(Array.from({ length: 20 }, () => getProperty('marina-vista', 'en')));
+    expect(api.count(DETAIL)).toBe(1);
+    await expect(getFeatured('en', 'initial')).rejects.toMatchObject({ kind: 'unavailable' });
+    api.json('/api/v1/featured-properties/initial/', [ODD]);
+    expect(await getFeatured('en', 'initial')).toHaveLength(1);
+  });
+});
+
+describe('a refresh that takes longer than readers wait', () => {
+  const SLOW_MS = 1800;
+  const slow =
+    (how: Parameters<FakeUpstream['on']>[1]): typeof how =>
+    (request, response) =>
+      void setTimeout(() => void how(request, response), SLOW_MS);
+  const title = async () => (await getProperty('marina-vista', 'en'))?.title ?? null;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+
+  it.each([
+    ['stores what comes late', reply({ ...ODD, name: 'Two' }), 'Two'],
+    ['drops the copy when the upstream says late that it is gone', reply({}, 404), null],
+  ])('is the only one, serves the old copy meanwhile, and %s', async (_what, how, after) => {
+    api.json(DETAIL, { ...ODD, name: 'One' });
+    await title();
+    later(CACHE.property.life + 1);
+    api.on(DETAIL, slow(how));
+    expect(await Promise.all([title(), title()])).toEqual(['One', 'One']);
+    expect(await title()).toBe('One');
+    expect(api.count(DETAIL)).toBe(2);
+    await settled();
+    api.on(DETAIL, how);
+    expect(await title()).toBe(after);
+  });
+});
+
+describe('the bound of the memory', () => {
+  it('pushes out the copy used least, and a reader who waits for its refresh is answered all the same', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    later(CACHE.property.life + 1);
+    let answer: () => void = () => undefined;
+    api.on(DETAIL, (request, response) => {
+      answer = () => void reply({ ...ODD, name: 'Two' })(request, response);
+    });
+    const waiting = getProperty('marina-vista', 'en');
+    for (let id = 1; id <= 6; id += 1) {
+      api.json(`/api/v1/properties/detail/p-${id}/`, { id, slug: `p-${id}`, name: 'x'.repeat(9_000_000) });
+      await getProperty(`p-${id}`, 'en');
+    }
+    answer();
+    expect((await waiting)?.id).toBe(7);
+    api.json('/api/v1/properties/detail/p-1/', { id: 1, slug: 'p-1', name: 'Anew' });
+    api.json('/api/v1/properties/detail/p-6/', { id: 6, slug: 'p-6', name: 'Anew' });
+    expect((await getProperty('p-1', 'en'))?.title).toBe('Anew');
+    expect((await getProperty('p-6', 'en'))?.title).not.toBe('Anew');
+  });
+
+  it('keeps nothing of what does not exist', async () => {
+    for (let at = 0; at < 20; at += 1) expect(await getProperty(`made-up-${at}`, 'en')).toBeNull();
+    api.json('/api/v1/properties/detail/made-up-3/', { id: 3, slug: 'made-up-3' });
+    expect((await getProperty('made-up-3', 'en'))?.id).toBe(3);
+  });
+});
+
+describe('copies on disk', () => {
+  /** Another process over the same folder, once what was written has arrived there. */
+  const restart = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+  };
+
+  // @spec d.status.copy
+  it('stand in after a restart in an outage, for what dynamic pages are made of', async () => {
+    api.json(DETAIL, ODD);
+    api.json(LIST, [{ id: 1, slug: 'a' }]);
+    api.json('/api/v1/properties/7/units/', [{ id: 1 }]);
+    await Promise.all([getProperty('marina-vista', 'en'), getSearchResults(DEFAULT_FILTERS, 'en'), getUnits(7, 'en')]);
+    await getSearchResults({ ...DEFAULT_FILTERS, city: 3 }, 'en');
+    await restart();
+    for (const at of [DETAIL, LIST, '/api/v1/properties/7/units/']) api.on(at, drop);
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    expect((await getSearchResults(DEFAULT_FILTERS, 'en')).properties).toHaveLength(1);
+    expect(await getUnits(7, 'en')).toHaveLength(1);
+    // Filters are without number: those are kept in memory only.
+    await expect(getSearchResults({ ...DEFAULT_FILTERS, city: 3 }, 'en')).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    await expect(getProperty('marina-vista', 'ar')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('give way to what the upstream says, and go with what is gone', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    await restart();
+    api.json(DETAIL, { ...ODD, name: 'Two' });
+    expect((await getProperty('marina-vista', 'en'))?.title).toBe('Two');
+    await restart();
+    api.json(DETAIL, {}, 404);
+    expect(await getProperty('marina-vista', 'en')).toBeNull();
+    await restart();
+    api.on(DETAIL, drop);
+    await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('are never made of an answer that cannot be read', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    await restart();
+    api.json(DETAIL, { error: 'x' });
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    await restart();
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+  });
+
+  it('that cannot be written cost nothing else', async () => {
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: '/dev/null/x' });
+    api.json(DETAIL, ODD);
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+  });
+});
+
+describe('the list', () => {
+  const page = (count: number, from = 1) =>
+    Array.from({ length: count }, (_, at) => ({ id: from + at, slug: `p-${from + at}` }));
+
+  // @spec 3.list 5.list.pages
+  it('is read with its count; records that cannot be read are left out', async () => {
+    api.json(LIST, { count: '30', next: null, results: [...page(2), { id: 'x' }, null] });
+    const results = await getSearchResults(DEFAULT_FILTERS, 'en');
+    expect(results).toMatchObject({ count: 30, totalPages: 3, sample: false });
+    expect(results.properties).toHaveLength(2);
+  });
+
+  it('that is one bare array is paged here', async () => {
+    api.json(LIST, page(30));
+    expect(await getSearchResults({ ...DEFAULT_FILTERS, page: 3 }, 'en')).toMatchObject({
+      count: 30,
+      totalPages: 3,
+      properties: { length: 6 },
+    });
+    expect((await getSearchResults({ ...DEFAULT_FILTERS, page: 4 }, 'en')).properties).toEqual([]);
+  });
+
+  it('in proper pages is left as it is', async () => {
+    api.json(LIST, { count: 30, next: null, previous: 'x', results: page(6, 25) });
+    expect((await getSearchResults({ ...DEFAULT_FILTERS, page: 3 }, 'en')).properties[0]?.id).toBe(25);
+  });
+
+  // @spec 2.list.samples d.list.samples
+  it.each([[{}], [{ results: null }], [{ count: 0, results: null }]])(
+    'that is absent in %j gives three samples',
+    async (body) => {
+      api.json(LIST, body);
+      const results = await getSearchResults(DEFAULT_FILTERS, 'en');
+      expect(results).toMatchObject({ sample: true, count: 3 });
+      expect(results.properties.map(({ id, slug }) => [id, slug])).toEqual([
+        [-1, ''],
+        [-2, ''],
+        [-3, ''],
+      ]);
+    },
+  );
+
+  // @spec d.list.samples
+  it('that is absent now is the last good copy, whatever its age, and no sample', async () => {
+    api.json(LIST, { count: 1, results: page(1) });
+    const good = await getSearchResults(DEFAULT_FILTERS, 'en');
+    api.json(LIST, {});
+    later(7 * 24 * 3600);
+    expect(await getSearchResults(DEFAULT_FILTERS, 'en')).toEqual(good);
+    expect(good).toMatchObject({ sample: false, count: 1 });
+    expect(api.count(LIST)).toBe(2);
+  });
+
+  // @spec d.list.samples
+  it.each([[{ detail: 'Broken.' }], [{ results: null, error: 'x' }], [{ results: {} }], ['text'], [5], [null]])(
+    'that is %j is an outage',
+    async (body) => {
+      api.json(LIST, body);
+      await expect(getSearchResults(DEFAULT_FILTERS, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+    },
+  );
+
+  it('that is empty is no sample', async () => {
+    api.json(LIST, { count: 0, results: [] });
+    expect(await getSearchResults(DEFAULT_FILTERS, 'en')).toEqual({
+      properties: [],
+      count: 0,
+      totalPages: 0,
+      sample: false,
+    });
+  });
+
+  it('past its last page is empty, also where the upstream says 404; without the first page it is an outage', async () => {
+    expect((await getSearchResults({ ...DEFAULT_FILTERS, page: 9 }, 'en')).totalPages).toBe(0);
+    await expect(getSearchResults(DEFAULT_FILTERS, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  // @spec 9.cache.filters
+  it('has options that are read once in 30 minutes', async () => {
+    const OPTIONS = '/api/v1/property-filters/';
+    api.json(OPTIONS, { cities: [{ id: 1, name: 'Dubai' }] });
+    await getFilterOptions('en');
+    api.json(OPTIONS, { cities: [{ id: 2, name: 'Sharjah' }] });
+    later(1799);
+    expect((await getFilterOptions('en')).cities).toMatchObject([{ name: 'Dubai' }]);
+    expect(api.count(OPTIONS)).toBe(1);
+    later(2);
+    expect((await getFilterOptions('en')).cities).toMatchObject([{ name: 'Sharjah' }]);
+    expect(api.count(OPTIONS)).toBe(2);
+  });
+
+  // @spec 3.options 7.queries
+  it('has options from either form, counted where the upstream counts', async () => {
+    api.json('/api/v1/property-filters/', {
+      property_types: [{ id: 1, name: 'Villa', count: '4' }, { value: '2', label: 'Penthouse' }, { name: 'no id' }],
+      sales_statuses: [{ value: 1, label: 'Coming Soon' }],
+      districts: [{ id: 5, name: 'Marina', city: { id: 1, name: 'Dubai' } }],
+      bedrooms: [{ value: 0, label: 'Studio' }],
+    });
+    const options = await getFilterOptions('en');
+    expect(options).toEqual({
+      propertyTypes: [
+        { id: 1, name: 'Villa', key: 'villa', count: 4 },
+        { id: 2, name: 'Penthouse', key: 'penthouse', count: null },
+      ],
+      propertyStatuses: [],
+      salesStatuses: [{ id: 1, name: 'Coming Soon', key: 'coming_soon', count: null }],
+      cities: [],
+      districts: [{ id: 5, name: 'Marina', key: 'marina', count: null, cityId: 1 }],
+      developers: [],
+      bedrooms: [{ id: 0, name: 'Studio', key: 'studio', count: null }],
+    });
+    await getFilterOptions('en', { ...DEFAULT_FILTERS, page: 3 });
+    expect(api.count('/api/v1/property-filters/')).toBe(1);
+    await getFilterOptions('en', { ...DEFAULT_FILTERS, page: 3, city: 4 });
+    expect(api.received[1]?.url.search).toBe('?city=4&lang=en');
+  });
+});
+
+describe('units', () => {
+  const UNITS = '/api/v1/properties/7/units/';
+  const paged =
+    (total: number, size: number): Parameters<FakeUpstream['on']>[1] =>
+    ({ url }, response) => {
+      const number = Number(url.searchParams.get('page') ?? 1);
+      const from = (number - 1) * size;
+      const results = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, at) => ({
+        id: from + at + 1,
+      }));
+      const next = from + size < total ? `http://internal/?page=${number + 1}` : null;
+      const status = results.length > 0 ? 200 : 404;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ count: total, next, results }));
+    };
+
+  // @spec 7.call.units d.unit.pages
+  it('are read to the end of the pages, in order', async () => {
+    api.on(UNITS, paged(130, 12));
+    const units = await getUnits(7, 'en');
+    expect(units.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, at) => at + 1));
+  });
+
+  it('are read once where the back end gives all, or the same page for ever', async () => {
+    api.json(UNITS, [{ id: 1 }, { id: 2 }]);
+    expect(await getUnits(7, 'en')).toHaveLength(2);
+    expect(api.count(UNITS)).toBe(1);
+    api.json('/api/v1/properties/8/units/', { count: 9, results: [{ id: 1 }, { id: 2 }] });
+    expect(await getUnits(8, 'en')).toHaveLength(2);
+  });
+
+  // @spec d.unit.pages
+  it('are never cut short by a page that fails', async () => {
+    const good = paged(30, 12);
+    api.on(UNITS, (request, response) =>
+      request.url.searchParams.get('page') === '3' ? reply({}, 500)(request, response) : good(request, response),
+    );
+    await expect(getUnits(7, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  // @spec 7.call.unit
+  it('one by one are null for 404 and for what is no number', async () => {
+    api.json('/api/v1/properties/7/units/3/', { id: 3, floor_plan_image: '/media/floor-plans/a.svg' });
+    expect(await getUnit(7, '3', 'en')).toMatchObject({ id: 3, floorPlan: { src: '/media/floor-plans/a.svg' } });
+    expect(await getUnit(7, 4, 'en')).toBeNull();
+    for (const id of ['x', '1e3', '../9', '-1', '']) expect(await getUnit(7, id, 'en')).toBeNull();
+  });
+});
+
+it('similar properties leave out the property itself, and may be none', async () => {
+  api.json('/api/v1/property-details/7/similar_properties/', { results: [ODD, { id: 8, slug: 'b' }] });
+  expect((await getSimilar(7, 'en')).map(({ id }) => id)).toEqual([8]);
+  expect(await getSimilar(9, 'en')).toEqual([]);
+});

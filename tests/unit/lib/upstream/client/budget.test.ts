@@ -1,0 +1,41 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient } from '@/lib/browser/query-client';
+import { deadline, newBudget, withTimeout } from '@/lib/upstream/client/budget';
+
+/** What must not outlive the request it was made for: a timer holds the request whole (tests/load/soak.ts measures it). */
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('a rendering on the server starts no timer for its data cache', () => {
+  const client = queryClient();
+  client.setQueryData(['search', 'en', ''], { count: 1 });
+  new QueryObserver(client, { queryKey: ['search', 'en', ''] }).getCurrentResult();
+  expect(client.getQueryCache().getAll()).toHaveLength(1);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('a budget is a clock and no timer', () => {
+  const budget = newBudget(5000);
+  jest.advanceTimersByTime(4000);
+  expect(budget.left()).toBe(1000);
+  jest.advanceTimersByTime(4000);
+  expect(budget.left()).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('a deadline aborts when the time is up, and leaves nothing behind once its work has ended', () => {
+  const ended = deadline(20);
+  ended.end();
+  expect(jest.getTimerCount()).toBe(0);
+  const { signal } = deadline(20);
+  jest.advanceTimersByTime(20);
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
+  expect(ended.signal.aborted).toBe(false);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('a wait with a limit leaves no timer behind once its promise has settled', async () => {
+  expect(await withTimeout(Promise.resolve(1), 60_000)).toBe(1);
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,272 @@
+import { isSiteError, type SiteError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { newBudget } from '@/lib/upstream/client/budget';
+import { call } from '@/lib/upstream/client/call';
+import { gotNoResponse, upstreamMessage, upstream } from '@/lib/upstream/client/fetch';
+import {
+  drop,
+  fakeUpstream,
+  freshProcess,
+  hang,
+  inTurn,
+  reply,
+  type FakeUpstream,
+} from '../../../support/fake-upstream';
+
+let api: FakeUpstream;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.reset();
+  freshProcess({ API_BASE_URL: api.origin });
+});
+
+const PATH = '/api/thing/';
+const get = (left?: number) => upstream({ method: 'GET', path: PATH, budget: left ? newBudget(left) : undefined });
+
+async function failure(promise: Promise<unknown>): Promise<SiteError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isSiteError(error)) throw new Error('a SiteError was expected');
+  return error;
+}
+
+describe('a read', () => {
+  it('gives the JSON of an answer', async () => {
+    api.json(PATH, { a: 1 });
+    expect((await get()).body).toEqual({ a: 1 });
+  });
+
+  it.each([
+    [404, 'absent'],
+    [410, 'absent'],
+    [400, 'invalid'],
+    [422, 'invalid'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [429, 'refused'],
+    [500, 'unavailable'],
+    [502, 'unavailable'],
+  ])('means by %i: %s', async (status, kind) => {
+    api.json(PATH, { detail: 'No.' }, status);
+    const error = await failure(get());
+    expect([error.kind, upstreamMessage(error), gotNoResponse(error)]).toEqual([kind, 'No.', false]);
+  });
+
+  // @spec 8.403 8.404
+  it.each([
+    [403, 'Access forbidden'],
+    [500, 'upstream request failed'],
+    [429, 'upstream request failed'],
+  ])('that fails with %i is logged as “%s”, without its query', async (status, said) => {
+    const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined);
+    api.json(PATH, {}, status);
+    await failure(upstream({ method: 'GET', path: PATH, query: { search: 'me' } }));
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'upstream_failed', status, path: PATH }), said);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('me"');
+  });
+
+  // @spec d.retry.document
+  it('is tried once more after a 5xx and after a reset, and never more', async () => {
+    api.on(PATH, inTurn(reply({}, 500), reply({ a: 1 })));
+    expect((await get()).body).toEqual({ a: 1 });
+    api.on(PATH, inTurn(drop, reply({ a: 2 })));
+    expect((await get()).body).toEqual({ a: 2 });
+    api.reset();
+    api.json(PATH, {}, 500);
+    await failure(get());
+    expect(api.count(PATH)).toBe(2);
+  });
+
+  // @spec 8.query.4xx
+  it('is not tried again after a 4xx', async () => {
+    api.json(PATH, {}, 403);
+    await failure(get());
+    expect(api.count(PATH)).toBe(1);
+  });
+
+  // @spec 7.timeout d.retry.document
+  it('ends with its budget and is not tried again after that', async () => {
+    api.on(PATH, hang);
+    const began = Date.now();
+    const error = await failure(get(300));
+    expect(error.kind).toBe('unavailable');
+    expect(gotNoResponse(error)).toBe(true);
+    expect(Date.now() - began).toBeLessThan(1000);
+    expect(api.count(PATH)).toBe(1);
+  });
+
+  it('ends with its budget when the body stops half-way', async () => {
+    api.on(PATH, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"a":');
+    });
+    expect((await failure(get(300))).kind).toBe('unavailable');
+  });
+
+  it('does not ask when the time is up already', async () => {
+    const budget = newBudget(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await failure(upstream({ method: 'GET', path: PATH, budget }));
+    expect(api.count(PATH)).toBe(0);
+  });
+
+  it.each([['<html>'], ['{"a":']])('cannot use the body %s', async (body) => {
+    api.on(PATH, reply(body));
+    expect((await failure(get())).kind).toBe('unavailable');
+  });
+
+  it('stops at 10 MB', async () => {
+    api.on(PATH, reply(`"${'x'.repeat(11 * 1024 * 1024)}"`));
+    expect((await failure(get())).message).toContain('too large');
+  });
+
+  // @spec d.handlers
+  it('follows a redirect within the origin, and none that leaves it', async () => {
+    api.on(PATH, reply('', 301, { location: '/api/other/' }));
+    api.json('/api/other/', { moved: true });
+    expect((await get()).body).toEqual({ moved: true });
+    api.on(PATH, reply('', 302, { location: 'http://169.254.169.254/latest/' }));
+    expect((await failure(get())).message).toContain('redirect');
+    api.on(PATH, reply('', 302, { location: PATH }));
+    expect((await failure(get())).message).toContain('redirect');
+  });
+
+  it('is refused at once while the upstream gives no answers, and notices its recovery', async () => {
+    api.on(PATH, hang);
+    for (let turn = 0; turn < 4; turn += 1) await failure(get(60));
+    const began = Date.now();
+    expect((await failure(get())).message).toBe('circuit open');
+    expect(Date.now() - began).toBeLessThan(50);
+    api.json(PATH, { well: true });
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect((await get()).body).toEqual({ well: true });
+  });
+
+  it('of a fast 500 opens no circuit: other answers may be well', async () => {
+    api.json(PATH, {}, 500);
+    for (let turn = 0; turn < 6; turn += 1) await failure(get());
+    api.json(PATH, { well: true });
+    expect((await get()).body).toEqual({ well: true });
+  });
+});
+
+describe('a mutation', () => {
+  const post = () => upstream({ method: 'POST', path: PATH, body: { a: 1 } });
+
+  // @spec 8.query.mutations
+  it.each([
+    ['a 500', reply({}, 500)],
+    ['a reset', drop],
+    ['a redirect', reply('', 307, { location: '/api/other/' })],
+  ])('is sent once, also after %s', async (_name, how) => {
+    api.on(PATH, how);
+    await failure(post());
+    expect([api.count(PATH), api.count('/api/other/')]).toEqual([1, 0]);
+  });
+
+  it('reads field errors in every form', async () => {
+    const said = { message: 'Please check.', errors: { email: ['Wrong.'] } };
+    for (const body of [
+      said,
+      { ...said, errors: { email: 'Wrong.' } },
+      { detail: 'Please check.', email: ['Wrong.'] },
+    ]) {
+      api.json(PATH, body, 400);
+      const error = await failure(post());
+      expect([upstreamMessage(error), error.fields]).toEqual(['Please check.', { email: ['Wrong.'] }]);
+    }
+    api.json(PATH, { non_field_errors: ['Too many.'] }, 422);
+    expect(upstreamMessage(await failure(post()))).toBe('Too many.');
+  });
+});
+
+describe('a call', () => {
+  // @spec d.lang.sent
+  it('puts parameters, query and lang in their places', async () => {
+    api.json('/api/v1/cities/7/districts/', [{ id: '3', name: 'Marina', city: { id: 7, name: 'Dubai' } }]);
+    const { answer } = await call('cityDistricts', { params: { id: 7 }, query: { page: '2' }, locale: 'ar' });
+    expect(answer.results).toEqual([{ id: 3, name: 'Marina', city: { id: 7, name: 'Dubai' } }]);
+    expect(api.received[0]?.url.search).toBe('?page=2&lang=ar');
+  });
+
+  it.each(['..', '.', '', 'a\u0000b', '\ud800'])('asks nothing for the segment %j', async (slug) => {
+    expect((await failure(call('propertyDetail', { params: { slug } }))).kind).toBe('absent');
+    expect(api.received).toHaveLength(0);
+  });
+
+  it('keeps a slash and a query mark inside their segment', async () => {
+    await failure(call('propertyDetail', { params: { slug: 'a/../../b?c#d' } }));
+    expect(api.received[0]?.url.href).toBe('http://fake/api/v1/properties/detail/a%2F..%2F..%2Fb%3Fc%23d/');
+  });
+
+  it('sends token, cookie and idempotency key as headers', async () => {
+    api.json('/api/v1/properties/3/favorite/', { is_favorite: true }, 200);
+    await call('toggleFavourite', { params: { id: 3 }, token: 't', cookie: 'visitor=v', idempotencyKey: 'k-12345678' });
+    expect(api.received[0]?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      cookie: 'visitor=v',
+      'idempotency-key': 'k-12345678',
+    });
+  });
+
+  it('has the words of section 8 where the upstream has none', async () => {
+    const at = '/api/v1/contact/inquiries/3/';
+    api.on(at, reply('', 204));
+    expect((await call('deleteEnquiry', { params: { id: 3 }, token: 't' })).message).toBe(
+      'Inquiry deleted successfully!',
+    );
+    api.json(at, {}, 500);
+    expect((await failure(call('deleteEnquiry', { params: { id: 3 } }))).message).toBe('Failed to delete inquiry.');
+    api.json(at, { detail: 'Locked.' }, 403);
+    expect(await failure(call('deleteEnquiry', { params: { id: 3 } }))).toMatchObject({
+      message: 'Locked.',
+      status: 403,
+    });
+  });
+
+  const ENQUIRY = { name: 'Layla', email: 'a@b.co', subject: 'Viewing', message: 'May we come on Sunday?' };
+
+  // @spec 8.admin.failure d.calls
+  it.each([
+    ['submitContact', '/api/v1/contact/submit/', 'Failed to send message. Please try again.'],
+    ['createEnquiry', '/api/v1/contact/inquiries/', 'Failed to create inquiry.'],
+    ['updateEnquiry', '/api/v1/contact/inquiries/3/', 'Failed to update inquiry.'],
+    ['deleteEnquiry', '/api/v1/contact/inquiries/3/', 'Failed to delete inquiry.'],
+    ['enquiryStatistics', '/api/v1/contact/statistics/', 'Failed to load statistics.'],
+    ['listEnquiries', '/api/v1/contact/inquiries/list/', 'Failed to load inquiries.'],
+    ['enquiryDetail', '/api/v1/contact/inquiries/3/', 'Failed to load inquiry details.'],
+  ] as const)('%s at %s fails as “%s”', async (name, at, words) => {
+    api.json(at, {}, 500);
+    expect((await failure(call(name, { params: { id: 3 }, body: ENQUIRY } as never))).message).toBe(words);
+  });
+
+  // @spec 8.admin.success
+  it.each([
+    ['submitContact', '/api/v1/contact/submit/', 'Message sent successfully!'],
+    ['createEnquiry', '/api/v1/contact/inquiries/', 'Inquiry created successfully!'],
+    ['deleteEnquiry', '/api/v1/contact/inquiries/3/', 'Inquiry deleted successfully!'],
+  ] as const)('%s at %s succeeds as “%s”', async (name, at, words) => {
+    api.json(at, { message: '' }, 200);
+    expect((await call(name, { params: { id: 3 }, body: ENQUIRY } as never)).message).toBe(words);
+  });
+
+  // @spec 8.admin.success
+  it('that changes an enquiry succeeds in the words of section 8', async () => {
+    const record = { ...ENQUIRY, id: 3, status: 'new', created_at: '2026-01-01', updated_at: '2026-01-01' };
+    const rest = { phone: null, propertyType: null, property_id: null, property_title: null, property_slug: null };
+    api.json('/api/v1/contact/inquiries/3/', { ...record, ...rest, note: null });
+    const { message } = await call('updateEnquiry', { params: { id: 3 }, body: { status: 'closed' } });
+    expect(message).toBe('Inquiry updated successfully!');
+  });
+
+  it('is unavailable when the answer is not what the contract says', async () => {
+    api.json('/api/v1/properties/3/favorite/', { is_favorite: 'maybe' });
+    expect((await failure(call('toggleFavourite', { params: { id: 3 } }))).kind).toBe('unavailable');
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { GET } from '@/app/media/[...path]/route';
+import { mediaPath, mediaSource } from '@/lib/upstream/media/address';
+import { fakeUpstream, freshProcess, hang, type FakeUpstream } from '../../../support/fake-upstream';
+
+let api: FakeUpstream;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.reset();
+  freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com, img.example.com:8443' });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost:3000${path}`, { headers }));
+
+describe('addresses of pictures', () => {
+  it.each([
+    ['/media/exteriors/a b.jpg', '/media/exteriors/a%20b.jpg'],
+    ['media/a.jpg', '/media/a.jpg'],
+    ['/uploads/a.jpg', '/media/~api/uploads/a.jpg'],
+    ['/media/a.jpg?v=2&w=3', '/media/a.jpg/~q.dj0yJnc9Mw'],
+    ['https://cdn.example.com/x/a.jpg', '/media/~https/cdn.example.com/x/a.jpg'],
+    ['//cdn.example.com/a.jpg', '/media/~http/cdn.example.com/a.jpg'],
+    ['https://img.example.com:8443/a.jpg', '/media/~https/img.example.com:8443/a.jpg'],
+    ['/media/~api/a.jpg', '/media/~api/media/~api/a.jpg'],
+  ])('%s is %s', (address, path) => expect(mediaPath(address)).toBe(path));
+
+  it.each([
+    'https://evil.example/a.jpg',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'ftp://cdn.example.com/a',
+    'https://u:p@cdn.example.com/a.jpg',
+    'https://img.example.com/a.jpg',
+    'http://',
+  ])('%s is none', (address) => expect(mediaPath(address)).toBeNull());
+
+  it('lead back to where they came from', () => {
+    const segment = fc.stringMatching(/^[\w .~%é-]{1,12}$/).filter((text) => !/^\.+$/.test(text));
+    const host = fc.constantFrom(
+      '',
+      'https://cdn.example.com',
+      'http://cdn.example.com',
+      'https://img.example.com:8443',
+    );
+    fc.assert(
+      fc.property(
+        host,
+        fc.array(segment, { minLength: 1, maxLength: 5 }),
+        fc.option(fc.webQueryParameters()),
+        (origin, path, query) => {
+          const address = `${origin || api.origin}/${path.map(encodeURIComponent).join('/')}${query ? `?${query}` : ''}`;
+          fc.pre(!path.at(-1)?.startsWith('~q.') && !(origin === '' && path[0] === 'api'));
+          const made = mediaPath(address);
+          expect(made === null ? null : mediaSource(made)?.href).toBe(new URL(address).href);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '/media/~https/evil.example/a.jpg',
+    '/media/~https/169.254.169.254/latest/meta-data/',
+    '/media/~api/api/v1/contact/inquiries/list/',
+    '/media/../api/health/',
+    '/media/%2e%2e/api/health/',
+    '/media/..%2fapi/health/',
+    '/media/a/%2e%2e%2Fapi',
+    '/media/~api/..%2fapi/../api/health/',
+    '/media/~api//evil.example/a.jpg/../../..',
+    '/media/~file/etc/passwd',
+    '/media/~https/cdn.example.com@evil.example/a.jpg',
+    '/media/~https/cdn.example.com/../../evil',
+    '/media/~http/cdn.example.com',
+    '/other/a.jpg',
+  ])('%s leads nowhere', (path) => expect(mediaSource(path)).toBeNull());
+
+  it('never lead to a host that is not named, whatever is asked', () => {
+    const allowed = [new URL(api.origin).host, 'cdn.example.com', 'img.example.com:8443'];
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '~api/', '~https/', '~http/'), (text, mark) => {
+        const found = mediaSource(`/media/${mark}${text}`);
+        if (found) expect(allowed).toContain(found.host);
+      }),
+    );
+  });
+});
+
+describe('a picture', () => {
+  const image =
+    (headers: Record<string, string> = {}): Parameters<FakeUpstream['on']>[1] =>
+    (request, response) => {
+      if (request.headers['if-none-match'] === '"e"') {
+        response.writeHead(304, { etag: '"e"' });
+        response.end();
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"e"', ...headers });
+      response.end('picture');
+    };
+
+  it('comes through with its caching, and safe', async () => {
+    api.on(
+      '/media/a.jpg',
+      image({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': '7', 'set-cookie': 'a=b' }),
+    );
+    const answer = await get('/media/a.jpg');
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '7',
+      etag: '"e"',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox') as string,
+    });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('that did not change says so', async () => {
+    api.on('/media/a.jpg', image());
+    const answer = await get('/media/a.jpg', { 'if-none-match': '"e"' });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([304, '"e"']);
+  });
+
+  it.each([
+    ['is gone', 404, 'image/jpeg', 404],
+    ['is no picture', 200, 'text/html', 502],
+    ['is a redirect', 302, 'image/jpeg', 502],
+    ['fails', 500, 'image/jpeg', 502],
+    ['is forbidden', 403, 'image/jpeg', 502],
+  ])('that %s is answered so, and not kept', async (_name, status, type, expected) => {
+    api.on('/media/a.jpg', (_request, response) => {
+      response.writeHead(status, { 'content-type': type, location: 'http://127.0.0.1:1/' });
+      response.end('x');
+    });
+    const answer = await get('/media/a.jpg');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([expected, 'no-store']);
+  });
+
+  it('of more than 20 MB does not come through', async () => {
+    api.on('/media/a.jpg', image({ 'content-length': String(21 * 1024 * 1024) }));
+    expect((await get('/media/a.jpg')).status).toBe(502);
+    api.on('/media/b.jpg', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg' });
+      response.end(Buffer.alloc(21 * 1024 * 1024));
+    });
+    await expect((await get('/media/b.jpg')).arrayBuffer()).rejects.toThrow('too large');
+  });
+
+  it('whose host says nothing is given up after 10 s', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    api.on('/media/a.jpg', hang);
+    const answer = get('/media/a.jpg');
+    while (api.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    jest.advanceTimersByTime(10_001);
+    jest.useRealTimers();
+    expect((await answer).status).toBe(504);
+  });
+
+  it('of an unknown host is asked for nowhere', async () => {
+    expect((await get('/media/~https/evil.example/a.jpg')).status).toBe(404);
+    expect(api.received).toHaveLength(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { CALLS } from '@/lib/contract/calls';
+import { coerceAnswer } from '@/lib/upstream/parse/answer';
+
+/** Lists as they are coerced, before the strict parse. */
+
+const row = (id: unknown) => ({ id, slug: `home-${String(id)}`, title: 'Home' });
+const idsOf = (value: unknown) =>
+  ((value as { results?: { id: number }[] }).results ?? (value as { id: number }[])).map(({ id }) => id);
+
+describe('a record that comes twice is read once', () => {
+  it.each([
+    ['listProperties', { count: 4, results: [row(1), row(2), row('1'), row(3)] }],
+    ['listProperties', [row(1), row(2), row(1), row(3)]],
+    ['propertyUnits', { count: 4, results: [row(1), row(2), row(1), row(3)] }],
+    ['featuredInitial', [row(1), row(2), row(1), row(3)]],
+    ['featuredExpanded', { results: [row(1), row(2), row(1), row(3)] }],
+    ['similarProperties', [row(1), row(2), row(1), row(3)]],
+  ] as const)('in %s', (name, answer) => {
+    const { value, dropped } = coerceAnswer(CALLS[name].response, answer);
+    expect(idsOf(value)).toEqual([1, 2, 3]);
+    expect(dropped).toBe(1);
+  });
+
+  it('within a record: the units of a property, the options of a filter', () => {
+    const rows = [row(1), row(2), row('1'), row(3)];
+    const { value: property } = coerceAnswer(CALLS.propertyDetail.response, { ...row(9), property_units: rows });
+    expect(idsOf((property as { property_units: unknown }).property_units)).toEqual([1, 2, 3]);
+    const { value: options } = coerceAnswer(CALLS.filterOptions.response, { cities: rows });
+    expect(idsOf((options as { cities: unknown }).cities)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('records of a shape of the contract are coerced, whatever call they come with', () => {
+  it.each([
+    ['developers', { results: [{ pk: '3', label: ' Sable ' }] }, { results: [{ id: 3, name: 'Sable' }] }],
+    ['city', { id: '3', title: 'Dubai' }, { id: 3, name: 'Dubai' }],
+    ['district', { id: 3, name: 'Marina', city: { id: '1', name: 'Dubai' } }, { city: { id: 1, name: 'Dubai' } }],
+    [
+      'enquiryStatistics',
+      { total: '12', by_status: [{ status: 'new', count: '4' }] },
+      { total: 12, by_status: [{ count: 4 }] },
+    ],
+    ['enquiryDetail', { id: '3', phone: '', note: ' Call ' }, { id: 3, phone: null, note: 'Call', status: 'new' }],
+    ['submitContact', { detail: 'Thanks.' }, { message: 'Thanks.' }],
+    ['login', { access: 'a', more: true }, { access: 'a', more: true }],
+  ] as const)('%s', (name, answer, value) => {
+    expect(coerceAnswer(CALLS[name].response, answer)).toMatchObject({ value, dropped: 0, lost: 0 });
+  });
+});

@@ -1,0 +1,130 @@
+import { property, propertyDetail, unit } from '@/lib/upstream/parse/normalise';
+import { propertyDetail as strict } from '@/lib/contract/property';
+import { unit as strictUnit } from '@/lib/contract/unit';
+
+/** The fields of section 3 under each of the names that it allows. */
+
+const bare = { id: 7, slug: 'amara' };
+
+describe('a property', () => {
+  // @spec 3.property.title
+  it.each([
+    [{ title: 'Amara' }, 'Amara'],
+    [{ name: 'Amara' }, 'Amara'],
+    [{ title: 'Amara', name: 'Other' }, 'Amara'],
+    [{}, 'Amara'],
+  ])('with %j is called %s', (given, title) => {
+    expect(property({ ...bare, ...given })).toMatchObject({ title });
+  });
+
+  // @spec 3.property.cover
+  it.each([
+    [{ cover: '/a.jpg' }, '/a.jpg'],
+    [{ cover_image: '/a.jpg' }, '/a.jpg'],
+    [{ image: '/a.jpg' }, '/a.jpg'],
+    [{ cover: '/a.jpg', cover_image: '/b.jpg', image: '/c.jpg' }, '/a.jpg'],
+    [{ cover: null, image: { url: '/c.jpg' } }, '/c.jpg'],
+    [{}, null],
+  ])('with %j has the cover %s', (given, cover) => {
+    expect(property({ ...bare, ...given })).toMatchObject({ cover });
+  });
+
+  // @spec 3.property.list 3.property.detail
+  it('keeps every field of section 3', () => {
+    const whole = {
+      ...bare,
+      title: 'Amara',
+      display_title: 'Amara Beach',
+      arabic_title: 'أمارا',
+      farsi_title: 'آمارا',
+      cover: '/a.jpg',
+      property_type: { name: 'Villa' },
+      sales_status: { name: 'available' },
+      property_status: { name: 'Ready' },
+      city: { id: 1, name: 'Dubai' },
+      district: { id: 2, name: 'Jumeirah' },
+      developer: { id: 3, name: 'Sable' },
+      low_price: 1,
+      average_price: 2,
+      min_area: 3,
+      average_area: 4,
+      average_bedrooms: 5,
+      residential_units: 6,
+      commercial_units: 7,
+      completion_rate: 8,
+      updated_at: '2026-01-01T00:00:00.000Z',
+      is_favorite: true,
+      property_images: [{ image: '/b.jpg' }],
+      formatted_address: 'Quay 4',
+      map_coordinates: { latitude: 25.1, longitude: 55.2 },
+      total_units: 13,
+      property_units_summary: { bedrooms: '1-3', area: '900' },
+      delivery_date: '202803',
+      downPayment: 10,
+      payment_minimum_down_payment: 20,
+      guarantee_rental_guarantee: true,
+      guarantee_rental_guarantee_value: 8,
+      post_delivery: true,
+      payment_plans: [
+        {
+          name: '60/40',
+          description: 'Two steps',
+          total_installments: 2,
+          values: [{ due_date: '202601', name: 'Booking', percentage: 60 }],
+        },
+      ],
+      payment_plan: 1,
+      facilities: [{ name: 'Pool' }],
+      description: '<p>By the sea</p>',
+      property_units: [],
+    };
+    const read = strict.parse(propertyDetail(whole));
+    expect(read).toMatchObject(whole);
+  });
+
+  it('has the plain fields of the contract coerced to their type', () => {
+    const given = {
+      low_price: 'AED 1,250,000',
+      min_area: '-5',
+      is_favorite: 'yes',
+      permit_number: 71,
+      total_units: '40',
+    };
+    expect(propertyDetail({ ...bare, ...given, description: '', post_delivery: 'true' })).toMatchObject({
+      low_price: 1_250_000,
+      min_area: null,
+      is_favorite: true,
+      permit_number: '71',
+      total_units: 40,
+      description: null,
+      post_delivery: true,
+      guarantee_rental_guarantee: false,
+    });
+    expect(property(bare)?.is_favorite).toBeUndefined();
+  });
+
+  it('without id or slug is none', () => {
+    for (const given of [{ id: 7 }, { slug: 'a' }, { id: 'x', slug: 'a' }, null, 5]) expect(property(given)).toBeNull();
+  });
+});
+
+// @spec 3.unit.fields
+it('a unit keeps every field of section 3', () => {
+  const whole = {
+    id: 9,
+    apartment_id: 'A-07',
+    apartment_type_id: 4,
+    no_of_baths: 5,
+    area: 2000,
+    floor_no: '12',
+    apt_no: '1204',
+    price: 4_000_000,
+    status: 'sold',
+    unit_count: 3,
+    is_demand: true,
+    unit_image: '/u.jpg',
+    floor_plan_image: '/p.svg',
+  };
+  expect(strictUnit.parse(unit(whole))).toMatchObject(whole);
+  expect(strictUnit.parse(unit({ id: 9 }))).toMatchObject({ status: null, is_demand: false, price: null });
+});
