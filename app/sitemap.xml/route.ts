@@ -1,5 +1,5 @@
 import { getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS } from '@/lib/search/params';
+import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
 import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, sitemapIndex, unavailableSitemap, XML } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
@@ -7,7 +7,10 @@ export const dynamic = 'force-dynamic';
 /** The index of all sitemaps; 503 while the list is out of reach, so that no crawler takes a short one for the whole. */
 export async function GET(): Promise<Response> {
   try {
-    const { count, sample } = await getSearchResults({ ...DEFAULT_FILTERS, pageSize: SITEMAP_PAGE_SIZE }, 'en');
+    const { count, sample } = await getSearchResults(
+      searchQuery({ ...DEFAULT_FILTERS, pageSize: SITEMAP_PAGE_SIZE }),
+      'en',
+    );
     if (sample) return unavailableSitemap();
     const parts = Math.ceil(count / (SITEMAP_PAGE_SIZE * SITEMAP_LIST_PAGES));
     return new Response(sitemapIndex(parts), { headers: XML });
