@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SearchDraft } from '@/lib/search/draft';
 import type { ChoiceView, GroupView } from '@/lib/search/view';
+import { FilterSelect } from '@/components/search/filter-select';
 import { Icon } from '@/components/ui/icon';
 import { searchQuery } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
@@ -62,30 +63,6 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
   );
 }
 
-/** A choice of one among many: a native select, which phones draw best. */
-function Select({ group, chosen, loading }: { group: GroupView; chosen: string; loading: string | null }) {
-  const choices = loading === null ? group.choices : [{ value: '', label: loading, count: null }];
-  return (
-    <span className="relative block">
-      <select
-        name={group.name}
-        aria-label={group.title}
-        value={loading === null ? chosen : ''}
-        disabled={loading !== null}
-        onChange={() => undefined}
-        className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-[15px]"
-      >
-        {choices.map(({ value, label, count }) => (
-          <option key={value} value={value}>
-            {count === null ? label : `${label} (${count})`}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron" className="pointer-events-none absolute end-1 top-3.5 size-4 text-ink-2" />
-    </span>
-  );
-}
-
 /** Fields of the form that are not the panel's, and the price, which always has its own. */
 const ELSEWHERE = ['page', 'page_size', 'search', 'ordering', 'price_range'];
 
@@ -105,7 +82,7 @@ type Props = {
   onPrice: (bound: 'min' | 'max', text: string) => void;
   /** the districts are still those of another city */
   districtsPending: boolean;
-  texts: { from: string; to: string; unread: string; loading: string };
+  texts: { from: string; to: string; unread: string; loading: string; noneFound: string };
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
@@ -121,10 +98,11 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
             {group.choices.length === 0 ? (
               <p className="py-2 text-sm text-ink-3">{group.none}</p>
             ) : group.kind === 'select' ? (
-              <Select
+              <FilterSelect
                 group={group}
                 chosen={chosen[0]?.value ?? ''}
                 loading={waits(group.name) ? texts.loading : null}
+                noneFound={texts.noneFound}
               />
             ) : (
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
