@@ -54,6 +54,12 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
+    if (event.key === 'Tab') {
+      // Tab goes on from the control; by itself the popover would keep it.
+      event.stopPropagation();
+      onClose(true);
+      return;
+    }
     if (event.nativeEvent.isComposing || (move === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (move !== undefined) setAt(Math.min(Math.max(at + move, 0), found.length - 1));
@@ -82,7 +88,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
         onCloseAutoFocus={(event) => {
           event.preventDefault();
         }}
-        className="z-20 flex w-(--radix-popover-trigger-width) flex-col bg-white shadow-float outline outline-line-2 data-[side=top]:flex-col-reverse"
+        className="group/menu z-20 flex w-(--radix-popover-trigger-width) flex-col bg-white shadow-float outline outline-line-2 data-[side=top]:flex-col-reverse"
       >
         <span className="relative block">
           <input
@@ -105,7 +111,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               setAt(0);
             }}
             onKeyDown={onKeyDown}
-            className="h-11 w-full border-b border-ink bg-transparent ps-3 pe-9 text-[15px] outline-none placeholder:text-ink-3"
+            className="h-11 w-full border-b border-ink bg-transparent ps-3 pe-9 text-[15px] outline-none group-data-[side=top]/menu:border-t group-data-[side=top]/menu:border-b-0 placeholder:text-ink-3"
           />
           <Icon name="search" className="pointer-events-none absolute end-3 top-3.5 size-4 text-ink-3" />
         </span>
@@ -137,7 +143,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               onClick={() => {
                 onChoose(option.value);
               }}
-              className="flex min-h-10 w-full items-center gap-3 px-3 py-2 text-start text-[15px] leading-snug text-ink-2 aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink"
+              className="flex min-h-9 w-full items-center gap-3 px-3 py-1.5 text-start text-[15px] leading-snug text-ink-2 aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink"
             >
               <span className={option.count === '0' ? 'text-ink-3' : undefined}>{option.label}</span>
               <span className="ms-auto flex flex-none items-center gap-2 text-[13px] text-ink-3 tabular-nums">

@@ -47,8 +47,20 @@ export type SearchScreen = {
   empty: { title: string; text: string; clear: boolean } | null;
 };
 
+/** The upstream's options of all filters, by `chipKey`. */
+function optionsByKey(options: FilterOptions): Map<string, FilterOption> {
+  return new Map(
+    FACETS.flatMap((row) =>
+      (options[row.key] ?? []).map((option): [string, FilterOption] => [
+        chipKey({ ...row, value: option.value }),
+        option,
+      ]),
+    ),
+  );
+}
+
 /** What the values of the filters are called. */
-function naming(t: Translate, locale: Locale, options: FilterOptions) {
+function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>) {
   const words = (key: TermKey) => t(`terms.${key}`);
   const band = (value: string) =>
     rangeText(parseRange(value) ?? { min: null, max: null }, locale, {
@@ -76,7 +88,7 @@ function naming(t: Translate, locale: Locale, options: FilterOptions) {
       case 'flag':
         return t(`search.filter.${active.key}`);
       default: {
-        const found = options[active.key]?.find((option) => option.value === value);
+        const found = options.get(chipKey(active));
         return found
           ? termName(found, words, found.name)
           : `${t(`search.filter.${active.key}`)} ${formatCount(Number(value))}`;
@@ -86,7 +98,7 @@ function naming(t: Translate, locale: Locale, options: FilterOptions) {
 }
 
 /** The values that can be chosen for a filter, in their order before they are named. */
-function valuesOf({ key, kind }: Facet, filters: SearchFilters, options: FilterOption[]): string[] {
+function valuesOf({ kind }: Facet, filters: SearchFilters, options: FilterOption[]): string[] {
   switch (kind) {
     case 'range': {
       const bands = LIST_PRICE_BANDS.map(([min, max]) => formatRange({ min, max }));
@@ -100,7 +112,7 @@ function valuesOf({ key, kind }: Facet, filters: SearchFilters, options: FilterO
       return ['true'];
     default:
       return options
-        .filter(({ city }) => key === 'city' || city === null || filters.city === '' || city === filters.city)
+        .filter(({ city }) => city === null || filters.city === '' || city === filters.city)
         .map(({ value }) => value);
   }
 }
@@ -116,13 +128,13 @@ const DRAWN = {
 } as const;
 
 function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate, locale: Locale): GroupView[] {
-  const nameOf = naming(t, locale, options);
+  const known = optionsByKey(options);
+  const nameOf = naming(t, locale, known);
   const compare = alphabetOf(locale);
   const choicesOf = (row: Facet): ChoiceView[] => {
     const { key, kind } = row;
-    const own = options[key] ?? [];
-    const choices = valuesOf(row, filters, own).map((value): ChoiceView => {
-      const count = own.find((option) => option.value === value)?.count ?? null;
+    const choices = valuesOf(row, filters, options[key] ?? []).map((value): ChoiceView => {
+      const count = known.get(chipKey({ ...row, value }))?.count ?? null;
       return { name: key, value, label: nameOf({ ...row, value }), count: count === null ? null : formatNumber(count) };
     });
     // Names in the order of the alphabet: an upstream gives them in that of their ids.
@@ -190,7 +202,7 @@ export function searchTitle(
   locale: Locale,
   agency: string,
 ): string {
-  const nameOf = naming(t, locale, options);
+  const nameOf = naming(t, locale, optionsByKey(options));
   const page = filters.page > 1 ? formatNumber(filters.page) : null;
   const narrowed = activeFilters(filters).map(nameOf).join(' · ');
   if (narrowed === '')
@@ -213,7 +225,7 @@ export function searchScreen(
   locale: Locale,
   agency: string,
 ): SearchScreen {
-  const nameOf = naming(t, locale, options);
+  const nameOf = naming(t, locale, optionsByKey(options));
   const active = activeFilters(filters);
   const { count } = results;
   const n = formatNumber(count);
