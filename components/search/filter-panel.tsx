@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { searchQuery } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
 
-/** Whether a choice stands in its filter; a range that is typed is none of the bands. */
+/** Whether a choice is part of the state; a typed range is none of the bands. */
 function isChosen({ name, value }: ChoiceView, filters: SearchFilters, draft: SearchDraft): boolean {
   if (name === 'price_range' && (draft.ranged || draft.min || draft.max)) return false;
   return filters[name].split(',').includes(value);

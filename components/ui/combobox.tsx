@@ -42,8 +42,15 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
   const [query, setQuery] = useState(typed);
   const needle = fold(query);
   const found = options.filter(({ label: text }) => fold(text).includes(needle));
-  const [at, setAt] = useState(() => (typed ? 0 : options.findIndex(({ value }) => value === chosen)));
-  const active = found[Math.max(at, 0)];
+  const [at, setAt] = useState(() =>
+    typed
+      ? 0
+      : Math.max(
+          options.findIndex(({ value }) => value === chosen),
+          0,
+        ),
+  );
+  const active = found[at];
   const rowId = ({ value }: Option) => `${id}-${value}`;
   const activeId = active && rowId(active);
 

@@ -1,13 +1,13 @@
 /**
- * How a filter is read and written, what it asks and how it is drawn:
- * `ids` any of some options, `id` one of many options, `rooms` any of some numbers of rooms, `range` an amount in AED as `min-max`,
- * `stage` a completion stage, `atLeast` a percentage that no option stands for, `flag` a property that has it.
+ * The kind of a filter decides how it is parsed, written, drawn and counted: `ids` any of several options, `id` one of many options,
+ * `rooms` any of several numbers of rooms, `range` AED as `min-max`, `stage` a completion stage, `atLeast` a percentage without
+ * options (a link sets it), `flag` true or not set.
  */
 export type FilterKind = 'ids' | 'id' | 'rooms' | 'range' | 'stage' | 'atLeast' | 'flag';
 
 /**
- * The filters of the property list (section 3), one row each, in the order of the panel and the chips. `options` is where the answer
- * of the filter options holds its options or counts; `open` unfolds its group from the start.
+ * The filters of the property list (section 3), one row each, in the order of the panel and the chips. `options` is the key of its
+ * options or counts in the answer of the filter options; `open` groups come first and are unfolded from the start.
  */
 export const FILTERS = [
   { key: 'property_type', kind: 'ids', options: 'property_types', open: true },
@@ -29,10 +29,10 @@ export type FilterKey = Filter['key'];
 /** The rows of these kinds. */
 export type FilterOf<Kind extends FilterKind> = Extract<Filter, { kind: Kind }>;
 
-/** The rows whose options are counted. */
+/** The rows with options, whose counts the API answers. */
 export type Facet = Exclude<Filter, FilterOf<'atLeast'>>;
 export const FACETS: readonly Facet[] = FILTERS.filter((row) => row.kind !== 'atLeast');
 
 export const FLAGS = FILTERS.filter((row) => row.kind === 'flag');
-/** Where the answer of the filter options counts a flag. */
+/** The key of a flag's count in the answer of the filter options. */
 export type FlagCount = FilterOf<'flag'>['options'];

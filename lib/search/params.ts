@@ -41,7 +41,7 @@ type Pair = [string, string];
 
 const textOf = (value: number | null | undefined) => String(value ?? '');
 
-/** How each kind of filter stands in the normalised query string, from whatever stands in another; '' for nothing that can be read. */
+/** Parses each kind of filter to its value in the normalised query string; '' where it is absent or malformed. */
 const VALUE_OF: Record<FilterKind, (entries: readonly Pair[], key: string) => string> = {
   ids: (entries, key) => idsOf(entries, key, MAX_FILTER_IDS).join(','),
   id: (entries, key) => textOf(wholeOf(firstOf(entries, key), 1)),
@@ -111,7 +111,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ordering: DEFAULT_ORDERING,
 };
 
-/** The order of the keys (decisions); a filter that is not named there stands after them. */
+/** The order of the keys (decisions); the keys of later filters follow. */
 const KEY_ORDER = [
   'page',
   'page_size',
@@ -146,12 +146,12 @@ export function searchQuery(filters: SearchFilters): string {
   );
 }
 
-/** What the upstream is asked at a normalised query string: page, page size and ordering always. */
+/** The upstream's query for a normalised query string: page, page size and ordering are always sent. */
 export function upstreamQuery(query: string): Record<string, string> {
   return { ...DEFAULTS, ...Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** What of a normalised query string narrows the list: its search and its filters. */
+/** The part of a normalised query string that narrows the list: search and filters. */
 export function narrowingQuery(query: string): string {
   return queryOf([...new URLSearchParams(query)].filter(([key]) => !(key in DEFAULTS)));
 }
@@ -249,7 +249,7 @@ export function normaliseForm(params: SearchParams): string | null {
 /** One thing the list is narrowed by, as a chip shows and removes it: one value of a filter, or the search. */
 export type ActiveFilter = (Filter | { key: 'search'; kind: 'search' }) & { value: string };
 
-/** The values of one filter, as they stand joined in the query string. */
+/** The single values of a filter's comma-joined value. */
 const partsOf = (values: string) => values.split(',').filter(Boolean);
 
 /** Everything the list is narrowed by, one entry for each removable value. */

@@ -23,7 +23,7 @@ export type SearchResults = {
   sample: boolean;
 };
 
-/** `value` is the option's in the query string; `city` the value of the one city that it lies in. */
+/** `value` is the option's value in the query string; `city` that of the city a district lies in. */
 export type FilterOption = {
   value: string;
   name: string;
@@ -32,5 +32,5 @@ export type FilterOption = {
   city: string | null;
 };
 
-/** The options of each filter, or the counts of its own choices; none where the upstream does not offer them. */
+/** The options of each filter, or the counts of the site's own choices; absent where the upstream does not send them. */
 export type FilterOptions = Partial<Record<FilterKey, FilterOption[]>>;

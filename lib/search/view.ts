@@ -59,7 +59,7 @@ function optionsByKey(options: FilterOptions): Map<string, FilterOption> {
   );
 }
 
-/** What the values of the filters are called. */
+/** The label of each value of a filter. */
 function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>) {
   const words = (key: TermKey) => t(`terms.${key}`);
   const band = (value: string) =>
@@ -97,7 +97,7 @@ function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>
   };
 }
 
-/** The values that can be chosen for a filter, in their order before they are named. */
+/** The values that a filter offers. */
 function valuesOf({ kind }: Facet, filters: SearchFilters, options: FilterOption[]): string[] {
   switch (kind) {
     case 'range': {
@@ -117,7 +117,7 @@ function valuesOf({ kind }: Facet, filters: SearchFilters, options: FilterOption
   }
 }
 
-/** How each kind is drawn. */
+/** The control of each kind. */
 const DRAWN = {
   ids: 'checkbox',
   id: 'select',
@@ -144,7 +144,7 @@ function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate
   };
   const isOpen = (row: Facet) => 'open' in row || filters[row.key] !== '';
   const groups = FACETS.flatMap((row): GroupView[] => {
-    // A filter by rooms is an addition that not every upstream has.
+    // Not every upstream has a filter by rooms.
     if (row.kind === 'flag' || (row.kind === 'rooms' && !options[row.key])) return [];
     const own = row.kind === 'ids' || row.kind === 'id';
     return [

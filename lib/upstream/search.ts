@@ -34,7 +34,7 @@ function toOption(wire: WireOption & { city_id?: number | null }): FilterOption 
   return { value: String(id), name, key, count, city: city === null ? null : String(city) };
 }
 
-/** A choice that the site names itself. */
+/** The count of a choice that the site names itself. */
 const counted = (value: string, count: number): FilterOption => ({ value, name: value, key: null, count, city: null });
 
 /** The options of one filter, or the counts of its choices; undefined where the upstream gives none. */

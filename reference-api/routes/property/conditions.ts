@@ -3,7 +3,7 @@ import type { FilterKey, FilterKind } from '../../../lib/contract/filters';
 import { properties, units } from '../../db/schema';
 import type { FilterValues, SearchFilters, SetFilter } from './filters';
 
-/** What each filter asks about: a column of the properties, of their units for rooms, or an expression. */
+/** The column that each filter tests: of the properties, for rooms of their units; or an expression. */
 export const COLUMNS: Readonly<Record<FilterKey, SQLWrapper>> = {
   property_type: properties.propertyTypeId,
   property_status: properties.propertyStatusId,
@@ -19,13 +19,13 @@ export const COLUMNS: Readonly<Record<FilterKey, SQLWrapper>> = {
   guarantee_rental_guarantee: properties.rentalGuarantee,
 };
 
-/** What each kind of filter asks of its column. */
+/** The SQL condition of each kind of filter. */
 const CONDITIONS: { [Kind in FilterKind]: (column: SQLWrapper, value: FilterValues[Kind]) => SQL | undefined } = {
   ids: (column, ids) => inArray(column, ids),
   id: (column, id) => eq(column, id),
   rooms: (column, rooms) =>
     sql`exists (select 1 from ${units} where ${units.propertyId} = ${properties.id} and ${inArray(column, rooms)})`,
-  // A property without a price falls out while a range is set, also one open on both sides.
+  // A price range, even one open on both sides, leaves out properties without a price.
   range: (column, { min, max }) =>
     and(
       sql`${column} is not null`,
@@ -37,17 +37,17 @@ const CONDITIONS: { [Kind in FilterKind]: (column: SQLWrapper, value: FilterValu
   flag: (column, wanted) => eq(column, wanted),
 };
 
-/** What a filter that is set asks of a property. */
+/** The SQL condition of one filter that is set. */
 export function conditionOf<Kind extends FilterKind>({ key, kind, value }: SetFilter<Kind>): SQL | undefined {
   return CONDITIONS[kind](COLUMNS[key], value);
 }
 
-/** What a search asks of a property, every word and every filter that is set. */
+/** The SQL condition of a search: every word and every filter that is set. */
 export function allConditions({ words, set }: SearchFilters): SQL | undefined {
   return and(...words.map(wordCondition), ...set.map(conditionOf));
 }
 
-/** A short word stands at the beginning of one: anywhere, it would match nearly everything and no index helps. */
+/** A short word matches only at the beginning of words: anywhere, it would match nearly everything, without an index. */
 function wordCondition(word: string): SQL {
   const literal = word.replace(/[\\%_]/g, '\\$&');
   const pattern = [...word].length < 3 ? `% ${literal}%` : `%${literal}%`;

@@ -16,7 +16,7 @@ export const MAX_PAGE_SIZE = 100;
 
 export type OrderingKey = { field: (typeof ORDERING_FIELDS)[number]; descending: boolean };
 
-/** How each kind of filter is read from the query string; null where it is not set. */
+/** Parses each kind of filter; null means not set. */
 const READ = {
   ids: (reader: QueryReader, key: string) => reader.list(key, 1, MAX_FILTER_IDS),
   id: (reader: QueryReader, key: string) => reader.whole(key, 1, MAX_ID),
@@ -27,10 +27,10 @@ const READ = {
   flag: (reader: QueryReader, key: string) => reader.flag(key),
 } satisfies Record<FilterKind, unknown>;
 
-/** What a filter of each kind asks for, once it is read. */
+/** The parsed value of each kind of filter. */
 export type FilterValues = { [Kind in FilterKind]: NonNullable<ReturnType<(typeof READ)[Kind]>> };
 
-/** A filter that is set, with what it asks for. */
+/** A filter that is set, with its parsed value. */
 export type SetFilter<Kind extends FilterKind = FilterKind> = {
   [Each in Kind]: { key: FilterKey; kind: Each; value: FilterValues[Each] };
 }[Kind];
@@ -40,7 +40,7 @@ export type SearchFilters = { words: string[]; set: SetFilter[] };
 
 export type PropertySearch = { filters: SearchFilters; ordering: OrderingKey[]; page: Page; lang: Locale };
 
-/** Reads a search; what is malformed is gathered in the reader. */
+/** Parses a search; the reader collects the errors. */
 export function readSearch(reader: QueryReader): PropertySearch {
   const search = reader.text('search', SEARCH_MAX_LENGTH) ?? '';
   return {
@@ -48,7 +48,7 @@ export function readSearch(reader: QueryReader): PropertySearch {
       words: searchWords(search.replaceAll('\0', ' ')),
       set: FILTERS.flatMap(({ key, kind }) => {
         const value = READ[kind](reader, key);
-        // The compiler does not follow that the value is of this very kind.
+        // TypeScript cannot tell that `value` belongs to `kind`.
         return value === null ? [] : [{ key, kind, value } as SetFilter];
       }),
     },
@@ -58,7 +58,7 @@ export function readSearch(reader: QueryReader): PropertySearch {
   };
 }
 
-/** A stage covers its rates up to the next stage; any other rate stands for itself. */
+/** A stage covers all rates up to the next stage; any other rate only itself. */
 function stage(rate: number | null): { min: number; below: number } | null {
   if (rate === null) return null;
   const isStage = COMPLETION_STAGES.some((stage) => stage === rate);

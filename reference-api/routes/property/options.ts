@@ -58,7 +58,7 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
   };
 }
 
-/** How many properties would have each flag. */
+/** The counts of the flags, by their keys in the answer. */
 const flagCounts = (counts: Counts) =>
   Object.fromEntries(FLAGS.map(({ key, options }) => [options, counts(key, 1)])) as Record<FlagCount, number>;
 
@@ -75,14 +75,14 @@ const rows = (lines: readonly (readonly (number | null)[])[]) =>
 const PRICE_BANDS = rows(LIST_PRICE_BANDS.map(([min, max], at) => [at, min, max]));
 const STAGES = rows(COMPLETION_STAGES.map((stage) => [stage, (completionBounds(stage)?.max ?? stage) + 1]));
 
-/** How many properties an option of a filter would give: by its id, the place of its price band, its stage, 1 for a flag. */
+/** How many properties an option of a filter would give. `id` is the option's, the index of a price band, a stage, or 1 for a flag. */
 type Counts = (key: FilterKey, id: number) => number;
 
 /** Counts the options of all facets in one statement, each under all the other filters. */
 async function optionCounts(db: Database, { words, set }: SearchFilters): Promise<Counts> {
   const asked = new Map(set.map((each) => [each.key, conditionOf(each)]));
   const all = allConditions({ words, set: set.filter(({ kind }) => kind === 'atLeast') }) ?? sql`true`;
-  // Every property that meets the search, with its own value of each facet and a mark for each facet it meets.
+  // Every property that matches the search, with its value of each facet and one mark per facet that it matches.
   const values = FACETS.filter(({ kind }) => kind !== 'rooms').map(({ key }) => sql`${COLUMNS[key]} as ${own(key)}`);
   const marks = FACETS.map(({ key }) => sql`coalesce(${asked.get(key) ?? sql`true`}, false) as ${mark(key)}`);
   const parts = FACETS.map(({ key, kind }) => {
