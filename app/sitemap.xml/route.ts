@@ -1,5 +1,5 @@
 import { getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS } from '@/lib/search/params';
+import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
 import { SITEMAP_LIST_PAGES, SITEMAP_PAGE_SIZE, sitemapIndex, unavailableSitemap, XML } from '@/lib/seo/sitemap';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(): Promise<Response> {
   try {
     const { count, sample } = await getSearchResults(
-      { ...DEFAULT_FILTERS, pageSize: SITEMAP_PAGE_SIZE },
+      searchQuery({ ...DEFAULT_FILTERS, pageSize: SITEMAP_PAGE_SIZE }),
       DEFAULT_LOCALE,
     );
     if (sample) return unavailableSitemap();

@@ -78,7 +78,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
             </p>
             {property.developer.id !== null && (
               <SiteLink
-                href={localePath(locale, searchPath({ ...DEFAULT_FILTERS, developer: property.developer.id }))}
+                href={localePath(locale, searchPath({ ...DEFAULT_FILTERS, developer: String(property.developer.id) }))}
                 className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
               >
                 <span>

@@ -11,36 +11,17 @@ import {
   type ActiveFilter,
 } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
-import { formatRange, withQuery } from '@/lib/params';
+import { withQuery } from '@/lib/params';
 
 /** More chips than this have a row of their own on wide screens. */
 const MANY = 3;
 
-/** The control of each kind. */
-const CONTROLS = {
-  propertyType: 'property_type',
-  propertyStatus: 'property_status',
-  salesStatus: 'sales_status',
-  city: 'city',
-  district: 'district',
-  developer: 'developer',
-  bedrooms: 'bedrooms',
-  price: 'price_range',
-  completion: 'completion_rate',
-  completionAtLeast: 'completion_rate',
-  postDelivery: 'post_delivery',
-  rentalGuarantee: 'guarantee_rental_guarantee',
-} as const;
-
 /** What a value is called that no answer has named: as its control calls it, else as its group is called. */
-function labelOf(active: ActiveFilter, groups: GroupView[], searchChip: string): string {
-  if (active.kind === 'search') return searchChip.replace('{text}', () => active.value);
-  const name = CONTROLS[active.kind];
-  const value =
-    active.kind === 'price' ? formatRange(active.value) : active.value === true ? name : String(active.value);
-  const group = groups.find((each) => each.name === name || each.choices.some((choice) => choice.value === name));
-  const choices = active.kind === 'completionAtLeast' ? [] : (group?.choices ?? []);
-  return choices.find((choice) => choice.value === value)?.label ?? group?.title ?? value;
+function labelOf({ key, value }: ActiveFilter, groups: GroupView[], searchChip: string): string {
+  if (key === 'search') return searchChip.replace('{text}', () => value);
+  const choice = groups.flatMap(({ choices }) => choices).find((each) => each.name === key && each.value === value);
+  // `completion_rate__gte` is of the group of `completion_rate`.
+  return choice?.label ?? groups.find(({ name }) => name === key.split('__')[0])?.title ?? value;
 }
 
 type Props = {

@@ -3,40 +3,15 @@
 import { type ReactNode, useState } from 'react';
 import type { SearchDraft } from '@/lib/search/draft';
 import type { ChoiceView, GroupView } from '@/lib/search/view';
+import { FilterSelect } from '@/components/search/filter-select';
 import { Icon } from '@/components/ui/icon';
 import { searchQuery } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
-import { formatRange } from '@/lib/params';
 
-/** What of a group is chosen, as the values of its controls. */
-function chosenOf(name: string, filters: SearchFilters, draft: SearchDraft): string[] {
-  const whole = (value: number | null) => [value === null ? '' : String(value)];
-  switch (name) {
-    case 'property_type':
-      return filters.propertyType.map(String);
-    case 'property_status':
-      return filters.propertyStatus.map(String);
-    case 'sales_status':
-      return filters.salesStatus.map(String);
-    case 'bedrooms':
-      return filters.bedrooms.map(String);
-    case 'price_range':
-      // A range that is typed is none of the bands.
-      return draft.ranged || draft.min || draft.max ? [] : [filters.price ? formatRange(filters.price) : ''];
-    case 'city':
-      return whole(filters.city);
-    case 'district':
-      return whole(filters.district);
-    case 'developer':
-      return whole(filters.developer);
-    case 'completion_rate':
-      return whole(filters.completion);
-    default:
-      return [
-        ...(filters.postDelivery ? ['post_delivery'] : []),
-        ...(filters.rentalGuarantee ? ['guarantee_rental_guarantee'] : []),
-      ];
-  }
+/** Whether a choice is part of the state; a typed range is none of the bands. */
+function isChosen({ name, value }: ChoiceView, filters: SearchFilters, draft: SearchDraft): boolean {
+  if (name === 'price_range' && (draft.ranged || draft.min || draft.max)) return false;
+  return filters[name].split(',').includes(value);
 }
 
 /** A group that folds: `open` at first, from then on as the visitor has it. */
@@ -61,15 +36,14 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
 
 /** A choice: a native input, drawn in the manner of the house. */
 function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceView; checked: boolean }) {
-  const flag = group.name === 'terms';
   const round = group.kind === 'radio';
   const none = choice.count === '0' && !checked;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px] text-ink-2 hover:text-ink has-checked:text-ink lg:min-h-[38px]">
       <input
         type={group.kind === 'radio' ? 'radio' : 'checkbox'}
-        name={flag ? choice.value : group.name}
-        value={flag ? 'true' : choice.value}
+        name={choice.name}
+        value={choice.value}
         checked={checked}
         // The form's own change handler carries it; React only needs to know that it is handled.
         onChange={() => undefined}
@@ -89,40 +63,12 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
   );
 }
 
-/** A choice of one among many: a native select, which phones draw best. */
-function Select({ group, chosen, loading }: { group: GroupView; chosen: string; loading: string | null }) {
-  const choices = loading === null ? group.choices : [{ value: '', label: loading, count: null }];
-  return (
-    <span className="relative block">
-      <select
-        name={group.name}
-        aria-label={group.title}
-        value={loading === null ? chosen : ''}
-        disabled={loading !== null}
-        onChange={() => undefined}
-        className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-[15px]"
-      >
-        {choices.map(({ value, label, count }) => (
-          <option key={value} value={value}>
-            {count === null ? label : `${label} (${count})`}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron" className="pointer-events-none absolute end-1 top-3.5 size-4 text-ink-2" />
-    </span>
-  );
-}
-
 /** Fields of the form that are not the panel's, and the price, which always has its own. */
 const ELSEWHERE = ['page', 'page_size', 'search', 'ordering', 'price_range'];
 
 /** Active values that no enabled control holds (options out of reach, or of another city): the form sends them all the same. */
 function undrawn(filters: SearchFilters, groups: GroupView[]): [string, string][] {
-  const drawn = new Set(
-    groups.flatMap(({ name, choices }) =>
-      choices.map(({ value }) => (name === 'terms' ? `${value}=true` : `${name}=${value}`)),
-    ),
-  );
+  const drawn = new Set(groups.flatMap(({ choices }) => choices.map(({ name, value }) => `${name}=${value}`)));
   return [...new URLSearchParams(searchQuery(filters))]
     .filter(([name]) => !ELSEWHERE.includes(name))
     .flatMap(([name, values]) => values.split(',').map((value): [string, string] => [name, value]))
@@ -136,7 +82,7 @@ type Props = {
   onPrice: (bound: 'min' | 'max', text: string) => void;
   /** the districts are still those of another city */
   districtsPending: boolean;
-  texts: { from: string; to: string; unread: string; loading: string };
+  texts: { from: string; to: string; unread: string; loading: string; noneFound: string };
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
@@ -146,17 +92,27 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
   return (
     <>
       {groups.map((group) => {
-        const chosen = chosenOf(group.name, filters, draft);
+        const chosen = group.choices.filter((choice) => isChosen(choice, filters, draft));
         return (
           <Group key={group.name} title={group.title} open={group.open}>
             {group.choices.length === 0 ? (
               <p className="py-2 text-sm text-ink-3">{group.none}</p>
             ) : group.kind === 'select' ? (
-              <Select group={group} chosen={chosen[0] ?? ''} loading={waits(group.name) ? texts.loading : null} />
+              <FilterSelect
+                group={group}
+                chosen={chosen[0]?.value ?? ''}
+                loading={waits(group.name) ? texts.loading : null}
+                noneFound={texts.noneFound}
+              />
             ) : (
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
                 {group.choices.map((choice) => (
-                  <Choice key={choice.value} group={group} choice={choice} checked={chosen.includes(choice.value)} />
+                  <Choice
+                    key={`${choice.name}=${choice.value}`}
+                    group={group}
+                    choice={choice}
+                    checked={chosen.includes(choice)}
+                  />
                 ))}
               </div>
             )}
@@ -190,8 +146,8 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                     </p>
                   </div>
                 ))}
-                {filters.price && draft.ranged && (
-                  <input type="hidden" name="price_was" value={formatRange(filters.price)} />
+                {filters.price_range && draft.ranged && (
+                  <input type="hidden" name="price_was" value={filters.price_range} />
                 )}
               </div>
             )}

@@ -205,7 +205,13 @@ function SearchWorkspace({ initial, texts, labels, locale, path }: Props) {
                 }));
               }}
               districtsPending={pending && shown.city !== filters.city}
-              texts={{ from: texts.priceFrom, to: texts.priceTo, unread: texts.priceUnread, loading: texts.loading }}
+              texts={{
+                from: texts.priceFrom,
+                to: texts.priceTo,
+                unread: texts.priceUnread,
+                loading: texts.loading,
+                noneFound: texts.noneFound,
+              }}
             />
           </FilterSheet>
 

@@ -77,6 +77,7 @@ export type SearchTexts = Record<
   | 'failedTitle'
   | 'failedText'
   | 'loading'
+  | 'noneFound'
   | 'tryAgain',
   string
 > & {

@@ -45,6 +45,7 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
     getNotified: t('search.getNotified'),
     whatsappUpdates: t('search.whatsappUpdates'),
     loading: t('home.loading'),
+    noneFound: t('search.none.options'),
     failedTitle: t('search.failedTitle'),
     failedText: t('search.failedText'),
     tryAgain: t('common.tryAgain'),

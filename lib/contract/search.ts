@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { option } from './common';
+import { FILTERS, FLAGS } from './filters';
 
-/** Search filters (section 3), as they stand in a query string: ids comma-joined, `price_range` as `min-max`. */
+/** The shape of `keys`, each of `schema`. */
+const each = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
+
+/** The query string of a list (section 3): every filter by its key, ids comma-joined, `price_range` as `min-max`. */
 export const searchQuery = z.object({
   page: z.string().optional(),
   page_size: z.string().optional(),
   search: z.string().optional(),
-  property_type: z.string().optional(),
-  property_status: z.string().optional(),
-  sales_status: z.string().optional(),
-  city: z.string().optional(),
-  district: z.string().optional(),
-  developer: z.string().optional(),
-  /** AED, `min-max`; `null` is an open maximum */
-  price_range: z.string().optional(),
-  completion_rate: z.string().optional(),
-  completion_rate__gte: z.string().optional(),
-  post_delivery: z.string().optional(),
-  guarantee_rental_guarantee: z.string().optional(),
-  /** numbers of bedrooms, comma-joined; an addition offered where the filter options hold `bedrooms` */
-  bedrooms: z.string().optional(),
+  ...each(
+    FILTERS.map(({ key }) => key),
+    z.string().optional(),
+  ),
   lang: z.string().optional(),
   ordering: z.string().optional(),
 });
@@ -34,11 +29,13 @@ export const filterOptions = z
     districts: z.array(option.extend({ city_id: z.number().int().nullable().optional() })),
     developers: z.array(option),
     bedrooms: z.array(option).optional(),
-    /** further optional counts, each under the other filters: by price band, by completion stage, and of the two flags */
+    /** further optional counts, each under the other filters: by price band, by completion stage, and of the flags */
     price_ranges: z.array(z.object({ value: z.string(), count: z.number().int() })).optional(),
     completion_rates: z.array(z.object({ value: z.number().int(), count: z.number().int() })).optional(),
-    post_delivery_count: z.number().int().optional(),
-    guarantee_rental_guarantee_count: z.number().int().optional(),
+    ...each(
+      FLAGS.map(({ options }) => options),
+      z.number().int().optional(),
+    ),
   })
   .meta({ id: 'FilterOptions' });
 

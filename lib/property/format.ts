@@ -32,7 +32,11 @@ export function termKey(key: string | null | undefined): TermKey | null {
  * What to call a term: the site's own word where it has one, else the upstream's name, else `fallback`.
  * @param words the `terms` messages of the locale
  */
-export function termName(term: Term | null, words: (key: TermKey) => string, fallback: string): string {
+export function termName(
+  term: Pick<Term, 'name' | 'key'> | null,
+  words: (key: TermKey) => string,
+  fallback: string,
+): string {
   const key = termKey(term?.key);
   if (key) return words(key);
   return term?.name ? term.name.replaceAll('_', ' ') : fallback;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { FACETS } from '@/lib/contract/filters';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { Locale } from '@/lib/i18n/locales';
@@ -7,8 +8,8 @@ import { isAbsentList } from '@/lib/upstream/parse/answer';
 import { readForDocument } from '@/lib/upstream/cache/read';
 import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
-import { DEFAULT_FILTERS, activeFilters, searchQuery, parseSearch } from './params';
-import type { FilterOptions, SearchResults, SearchFilters } from './types';
+import { narrowingQuery } from './params';
+import type { FilterOptions, SearchResults } from './types';
 
 /** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
 function samples(): SearchResults {
@@ -17,15 +18,19 @@ function samples(): SearchResults {
 
 const EMPTY: SearchResults = { properties: [], count: 0, totalPages: 0, sample: false };
 
-// React compares arguments by identity, so the filters go in as their normalised query string.
-const readOnce = cache(async (query: string, locale: Locale): Promise<SearchResults> => {
-  const filters = parseSearch(new URLSearchParams(query));
+/**
+ * A page of the property list. Three samples stand in where the upstream answers without any list and no copy is kept.
+ * A page past the last is empty, with `totalPages` below it (0 where the upstream does not say).
+ * @param query the normalised query string (`searchQuery`)
+ * @throws SiteError unavailable on any failure, when no copy is kept
+ */
+export const getSearchResults = cache(async (query: string, locale: Locale): Promise<SearchResults> => {
   try {
     const found = await readForDocument({
       row: 'list',
       key: [locale, query],
       disk: query === '',
-      load: (budget) => readSearchResults(filters, locale, budget),
+      load: (budget) => readSearchResults(query, locale, budget),
     });
     if (found) return found;
   } catch (error) {
@@ -33,27 +38,18 @@ const readOnce = cache(async (query: string, locale: Locale): Promise<SearchResu
     throw error;
   }
   // Some back ends answer 404 for a page past the last.
-  if (filters.page > 1) return EMPTY;
+  if (new URLSearchParams(query).has('page')) return EMPTY;
   throw unavailable('no property list at the upstream');
 });
 
-/**
- * A page of the property list. Three samples stand in where the upstream answers without any list and there is no copy.
- * A page past the last is empty, with `totalPages` below it (0 where the upstream does not say).
- * @throws SiteError unavailable on any failure, when there is no copy
- */
-export function getSearchResults(filters: SearchFilters, locale: Locale): Promise<SearchResults> {
-  return readOnce(searchQuery(filters), locale);
-}
-
-const readOptions = cache(async (query: string, locale: Locale): Promise<FilterOptions> => {
-  const filters = query ? parseSearch(new URLSearchParams(query)) : null;
+const readOptions = cache(async (narrowed: string, locale: Locale): Promise<FilterOptions> => {
   // Visitors can make up filters: counts within them are cached with the lists, not with the one set of plain options.
+  const plain = narrowed === '';
   const found = await readForDocument({
-    row: filters ? 'list' : 'filters',
-    key: ['options', locale, query],
-    disk: !filters,
-    load: (budget) => readFilterOptions(filters, locale, budget),
+    row: plain ? 'filters' : 'list',
+    key: ['options', locale, narrowed],
+    disk: plain,
+    load: (budget) => readFilterOptions(narrowed, locale, budget),
   });
   if (!found) throw unavailable('no filter options at the upstream');
   return found;
@@ -61,35 +57,19 @@ const readOptions = cache(async (query: string, locale: Locale): Promise<FilterO
 
 /**
  * The options of the list's filters.
- * @param filters counts within them where the upstream counts; left out (or without effect), over everything
+ * @param query a normalised query string: counts within it where the upstream counts; '' for those over everything
  * @throws SiteError unavailable on any failure, when there is no copy
  */
-export function getFilterOptions(locale: Locale, filters?: SearchFilters): Promise<FilterOptions> {
-  if (!filters || activeFilters(filters).length === 0) return readOptions('', locale);
-  const narrowed = {
-    ...filters,
-    page: 1,
-    pageSize: DEFAULT_FILTERS.pageSize,
-    ordering: DEFAULT_FILTERS.ordering,
-    thenBy: [],
-  };
-  return readOptions(searchQuery(narrowed), locale);
+export function getFilterOptions(query: string, locale: Locale): Promise<FilterOptions> {
+  return readOptions(narrowingQuery(query), locale);
 }
 
-const NO_OPTIONS: FilterOptions = {
-  propertyTypes: [],
-  propertyStatuses: [],
-  salesStatuses: [],
-  cities: [],
-  districts: [],
-  developers: [],
-  bedrooms: [],
-};
+const NO_OPTIONS: FilterOptions = Object.fromEntries(FACETS.map(({ key }) => [key, []]));
 
 /** The same, and none where they are out of reach: without its options the list is still whole, and says there are none. */
-export async function getFilterOptionsOrNone(locale: Locale, filters?: SearchFilters): Promise<FilterOptions> {
+export async function getFilterOptionsOrNone(query: string, locale: Locale): Promise<FilterOptions> {
   try {
-    return await getFilterOptions(locale, filters);
+    return await getFilterOptions(query, locale);
   } catch (error) {
     log().warn({ event: 'filter_options_missing', error }, 'filter options could not be read');
     return NO_OPTIONS;

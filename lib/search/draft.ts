@@ -1,7 +1,7 @@
 import { LIST_PRICE_BANDS } from '@/lib/contract/rules';
 import type { Unread } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
-import { formatRange } from '@/lib/params';
+import { formatRange, parseRange } from '@/lib/params';
 
 /** What stands in the fields that are typed in: the search, and the ends of a price range. */
 export type SearchDraft = {
@@ -15,8 +15,9 @@ export type SearchDraft = {
 };
 
 /** The fields as a state of the list fills them: a range that is a band stands in its radio button. */
-export function draftOf({ search, price }: SearchFilters, unread: Unread = {}): SearchDraft {
-  const band = price && LIST_PRICE_BANDS.some(([min, max]) => formatRange({ min, max }) === formatRange(price));
+export function draftOf({ search, price_range }: SearchFilters, unread: Unread = {}): SearchDraft {
+  const price = parseRange(price_range);
+  const band = LIST_PRICE_BANDS.some(([min, max]) => formatRange({ min, max }) === price_range);
   const text = (bound: number | null | undefined) => (band ? '' : String(bound ?? ''));
   return {
     search,

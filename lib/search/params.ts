@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/contract/locales';
+import { FILTERS, type Filter, type FilterKey, type FilterKind } from '@/lib/contract/filters';
 import {
   COMPLETION_STAGES,
   DEFAULT_ORDERING,
@@ -9,7 +9,6 @@ import {
   PAGE_SIZES,
   SEARCH_MAX_LENGTH,
   latinDigits,
-  type CompletionStage,
   type Ordering,
 } from '@/lib/contract/rules';
 import {
@@ -30,7 +29,7 @@ import {
 import type { SearchFilters } from './types';
 
 const MAX_PAGE = 100_000;
-const MAX_BEDROOMS = 50;
+const MAX_ROOMS = 50;
 /** AED; what twelve digits hold. */
 const MOST_TYPED = 999_999_999_999;
 /** Letters of an unreadable amount that an address carries. */
@@ -38,22 +37,35 @@ const UNREAD_LENGTH = 40;
 /** Ordering keys after the first; more would only make junk addresses. */
 const MAX_THEN_BY = 4;
 
+type Pair = [string, string];
+
+const textOf = (value: number | null | undefined) => String(value ?? '');
+
+/** Parses each kind of filter to its value in the normalised query string; '' where it is absent or malformed. */
+const VALUE_OF: Record<FilterKind, (entries: readonly Pair[], key: string) => string> = {
+  ids: (entries, key) => idsOf(entries, key, MAX_FILTER_IDS).join(','),
+  id: (entries, key) => textOf(wholeOf(firstOf(entries, key), 1)),
+  rooms: (entries, key) => wholesOf(entries, key, 0, MAX_ROOMS, MAX_FILTER_IDS).join(','),
+  range: (entries, key) => {
+    const range = parseRange(firstOf(entries, key));
+    return range ? formatRange(range) : '';
+  },
+  stage: (entries, key) => {
+    const rate = wholeOf(firstOf(entries, key), 0, 100);
+    return textOf(COMPLETION_STAGES.find((stage) => stage === rate));
+  },
+  atLeast: (entries, key) => textOf(wholeOf(firstOf(entries, key), 0, 100)),
+  flag: (entries, key) => (isTrue(firstOf(entries, key)) ? 'true' : ''),
+};
+
+const valuesOf = (entries: readonly Pair[]) =>
+  Object.fromEntries(FILTERS.map(({ key, kind }) => [key, VALUE_OF[kind](entries, key)])) as Record<FilterKey, string>;
+
 export const DEFAULT_FILTERS: Readonly<SearchFilters> = Object.freeze({
   page: 1,
   pageSize: DEFAULT_PAGE_SIZE,
   search: '',
-  propertyType: [],
-  propertyStatus: [],
-  salesStatus: [],
-  city: null,
-  district: null,
-  developer: null,
-  price: null,
-  completion: null,
-  completionAtLeast: null,
-  postDelivery: false,
-  rentalGuarantee: false,
-  bedrooms: [],
+  ...valuesOf([]),
   ordering: DEFAULT_ORDERING,
   thenBy: [],
 });
@@ -76,11 +88,6 @@ function orderingOf(value: string | null): Pick<SearchFilters, 'ordering' | 'the
   return { ordering: first, thenBy: thenBy.slice(0, MAX_THEN_BY) };
 }
 
-function stageOf(value: string | null): CompletionStage | null {
-  const number = wholeOf(value, 0, 100);
-  return COMPLETION_STAGES.find((stage) => stage === number) ?? null;
-}
-
 /**
  * The list's state from its query string (specification section 5, decisions). Unknown and malformed values are
  * ignored; repeated keys are joined where they hold lists, else the first counts. `lang` never overrides the path.
@@ -88,52 +95,14 @@ function stageOf(value: string | null): CompletionStage | null {
 export function parseSearch(params: SearchParams): SearchFilters {
   const entries = entriesOf(params);
   const first = (key: string) => firstOf(entries, key);
-  const ids = (key: string) => idsOf(entries, key, MAX_FILTER_IDS);
   const size = wholeOf(first('page_size'), 1);
   return {
     page: wholeOf(first('page'), 1, MAX_PAGE) ?? 1,
     pageSize: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_PAGE_SIZE,
     search: cleanSearch(first('search') ?? '', SEARCH_MAX_LENGTH),
-    propertyType: ids('property_type'),
-    propertyStatus: ids('property_status'),
-    salesStatus: ids('sales_status'),
-    city: wholeOf(first('city'), 1),
-    district: wholeOf(first('district'), 1),
-    developer: wholeOf(first('developer'), 1),
-    price: parseRange(first('price_range')),
-    completion: stageOf(first('completion_rate')),
-    completionAtLeast: wholeOf(first('completion_rate__gte'), 0, 100),
-    postDelivery: isTrue(first('post_delivery')),
-    rentalGuarantee: isTrue(first('guarantee_rental_guarantee')),
-    bedrooms: wholesOf(entries, 'bedrooms', 0, MAX_BEDROOMS, MAX_FILTER_IDS),
+    ...valuesOf(entries),
     ...orderingOf(first('ordering')),
   };
-}
-
-type Pair = [string, string];
-
-function pairsOf(filters: SearchFilters): Pair[] {
-  const list = (values: readonly number[]) => [...values].sort((a, b) => a - b).join(',');
-  const whole = (value: number | null) => (value === null ? '' : String(value));
-  const pairs: Pair[] = [
-    ['page', String(filters.page)],
-    ['page_size', String(filters.pageSize)],
-    ['search', cleanSearch(filters.search, SEARCH_MAX_LENGTH)],
-    ['property_type', list(filters.propertyType)],
-    ['property_status', list(filters.propertyStatus)],
-    ['sales_status', list(filters.salesStatus)],
-    ['city', whole(filters.city)],
-    ['district', whole(filters.district)],
-    ['developer', whole(filters.developer)],
-    ['price_range', filters.price ? formatRange(filters.price) : ''],
-    ['completion_rate', whole(filters.completion)],
-    ['ordering', [filters.ordering, ...filters.thenBy].join(',')],
-    ['completion_rate__gte', whole(filters.completionAtLeast)],
-    ['post_delivery', filters.postDelivery ? 'true' : ''],
-    ['guarantee_rental_guarantee', filters.rentalGuarantee ? 'true' : ''],
-    ['bedrooms', list(filters.bedrooms)],
-  ];
-  return pairs.filter(([, value]) => value !== '');
 }
 
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -142,14 +111,49 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ordering: DEFAULT_ORDERING,
 };
 
+/** The order of the keys (decisions); the keys of later filters follow. */
+const KEY_ORDER = [
+  'page',
+  'page_size',
+  'search',
+  'property_type',
+  'property_status',
+  'sales_status',
+  'city',
+  'district',
+  'developer',
+  'price_range',
+  'completion_rate',
+  'ordering',
+  'completion_rate__gte',
+  'post_delivery',
+  'guarantee_rental_guarantee',
+  'bedrooms',
+];
+
 /** The normalised query string, without `?`: the keys in their order, no defaults, nothing empty. Also the canonical's. */
 export function searchQuery(filters: SearchFilters): string {
-  return queryOf(pairsOf(filters).filter(([key, value]) => DEFAULTS[key] !== value));
+  const values: Record<string, string> = {
+    page: String(filters.page),
+    page_size: String(filters.pageSize),
+    search: cleanSearch(filters.search, SEARCH_MAX_LENGTH),
+    ordering: [filters.ordering, ...filters.thenBy].join(','),
+    ...Object.fromEntries(FILTERS.map(({ key }) => [key, filters[key]])),
+  };
+  const keys = new Set([...KEY_ORDER, ...Object.keys(values)]);
+  return queryOf(
+    [...keys].map((key): Pair => [key, values[key] ?? '']).filter(([key, value]) => value && value !== DEFAULTS[key]),
+  );
 }
 
-/** What the upstream is asked: page, page size and ordering always, `lang` as the locale. */
-export function upstreamQuery(filters: SearchFilters, locale: Locale): Record<string, string> {
-  return { ...Object.fromEntries(pairsOf(filters)), lang: locale };
+/** The upstream's query for a normalised query string: page, page size and ordering are always sent. */
+export function upstreamQuery(query: string): Record<string, string> {
+  return { ...DEFAULTS, ...Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** The part of a normalised query string that narrows the list: search and filters. */
+export function narrowingQuery(query: string): string {
+  return queryOf([...new URLSearchParams(query)].filter(([key]) => !(key in DEFAULTS)));
 }
 
 const THOUSAND = /^(?:k|thousand|ألف|الف|آلاف|هزار)$/;
@@ -218,8 +222,8 @@ export function formQuery(params: SearchParams): string {
   const filters = parseSearch(params);
   const typed = typedRange(entries);
   const stood = typed !== null && firstOf(entries, 'price_was') === formatRange(typed);
-  const price = typed === null || (stood && keys.includes('price_range')) ? filters.price : typed;
-  return searchQuery({ ...filters, price });
+  if (typed === null || (stood && keys.includes('price_range'))) return searchQuery(filters);
+  return searchQuery({ ...filters, price_range: formatRange(typed) });
 }
 
 /**
@@ -242,50 +246,22 @@ export function normaliseForm(params: SearchParams): string | null {
   return [formQuery(params), rest].filter(Boolean).join('&');
 }
 
-/** One thing the list is narrowed by, as a chip shows and removes it. */
-export type ActiveFilter =
-  | { kind: 'search'; value: string }
-  | {
-      kind:
-        | 'propertyType'
-        | 'propertyStatus'
-        | 'salesStatus'
-        | 'city'
-        | 'district'
-        | 'developer'
-        | 'completionAtLeast'
-        | 'bedrooms';
-      value: number;
-    }
-  | { kind: 'completion'; value: CompletionStage }
-  | { kind: 'price'; value: PriceRange }
-  | { kind: 'postDelivery' | 'rentalGuarantee'; value: true };
+/** One thing the list is narrowed by, as a chip shows and removes it: one value of a filter, or the search. */
+export type ActiveFilter = (Filter | { key: 'search'; kind: 'search' }) & { value: string };
+
+/** The single values of a filter's comma-joined value. */
+const partsOf = (values: string) => values.split(',').filter(Boolean);
 
 /** Everything the list is narrowed by, one entry for each removable value. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  const lists = (['propertyType', 'propertyStatus', 'salesStatus', 'bedrooms'] as const).flatMap((kind) =>
-    filters[kind].map((value): ActiveFilter => ({ kind, value })),
-  );
-  const singles = (['city', 'district', 'developer', 'completionAtLeast'] as const).flatMap((kind): ActiveFilter[] => {
-    const value = filters[kind];
-    return value === null ? [] : [{ kind, value }];
-  });
-  const flags = (['postDelivery', 'rentalGuarantee'] as const).flatMap((kind): ActiveFilter[] =>
-    filters[kind] ? [{ kind, value: true }] : [],
-  );
-  return [
-    ...(filters.search ? [{ kind: 'search', value: filters.search } as const] : []),
-    ...lists,
-    ...singles,
-    ...(filters.price ? [{ kind: 'price', value: filters.price } as const] : []),
-    ...(filters.completion === null ? [] : [{ kind: 'completion', value: filters.completion } as const]),
-    ...flags,
-  ];
+  const { search } = filters;
+  const values = FILTERS.flatMap((row) => partsOf(filters[row.key]).map((value): ActiveFilter => ({ ...row, value })));
+  return search ? [{ key: 'search', kind: 'search', value: search }, ...values] : values;
 }
 
-/** One name for one removable value: `city:3`, `price:{"min":…}`. */
-export function chipKey({ kind, value }: ActiveFilter): string {
-  return `${kind}:${JSON.stringify(value)}`;
+/** One name for one removable value: `city=3`. */
+export function chipKey({ key, value }: ActiveFilter): string {
+  return `${key}=${value}`;
 }
 
 /** `filters` with `change` applied; any change but one of the page goes back to page 1 (section 4). */
@@ -294,16 +270,9 @@ export function changeSearch(filters: SearchFilters, change: Partial<SearchFilte
 }
 
 /** `filters` without one chip. */
-export function withoutFilter(filters: SearchFilters, chip: ActiveFilter): SearchFilters {
-  switch (chip.kind) {
-    case 'propertyType':
-    case 'propertyStatus':
-    case 'salesStatus':
-    case 'bedrooms':
-      return changeSearch(filters, { [chip.kind]: filters[chip.kind].filter((value) => value !== chip.value) });
-    default:
-      return changeSearch(filters, { [chip.kind]: DEFAULT_FILTERS[chip.kind] });
-  }
+export function withoutFilter(filters: SearchFilters, { key, value }: ActiveFilter): SearchFilters {
+  const left = key === 'search' ? [] : partsOf(filters[key]).filter((each) => each !== value);
+  return changeSearch(filters, { [key]: left.join(',') });
 }
 
 /** 'Clear All': page 1, the default page size, no search and no filter; the ordering stays. */

@@ -1,4 +1,5 @@
 import { cardView, type CardView } from '@/lib/property/view';
+import { FACETS, FLAGS, type Facet, type FilterKey } from '@/lib/contract/filters';
 import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '@/lib/contract/rules';
 import { alphabetOf, formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
@@ -6,10 +7,11 @@ import type { Translate } from '@/lib/i18n/translate';
 import { pageMarks, rangeText, STAGE_KEYS } from '@/lib/search/format';
 import { activeFilters, chipKey, searchQuery, type ActiveFilter } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
-import { formatRange, type PriceRange } from '@/lib/params';
+import { formatRange, parseRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
 
-export type ChoiceView = { value: string; label: string; count: string | null };
+/** `name` and `value` are those of its control. */
+export type ChoiceView = { name: FilterKey; value: string; label: string; count: string | null };
 
 /** One group of the filters. `kind` says how it is drawn; `none` is said where there is nothing to choose. */
 export type GroupView = {
@@ -45,177 +47,131 @@ export type SearchScreen = {
   empty: { title: string; text: string; clear: boolean } | null;
 };
 
-const SOURCES = {
-  propertyType: 'propertyTypes',
-  propertyStatus: 'propertyStatuses',
-  salesStatus: 'salesStatuses',
-  city: 'cities',
-  district: 'districts',
-  developer: 'developers',
-} as const;
+/** The upstream's options of all filters, by `chipKey`. */
+function optionsByKey(options: FilterOptions): Map<string, FilterOption> {
+  return new Map(
+    FACETS.flatMap((row) =>
+      (options[row.key] ?? []).map((option): [string, FilterOption] => [
+        chipKey({ ...row, value: option.value }),
+        option,
+      ]),
+    ),
+  );
+}
 
-function texts(t: Translate, locale: Locale, options: FilterOptions) {
+/** The label of each value of a filter. */
+function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>) {
   const words = (key: TermKey) => t(`terms.${key}`);
-  const range = (value: PriceRange) =>
-    rangeText(value, locale, {
+  const band = (value: string) =>
+    rangeText(parseRange(value) ?? { min: null, max: null }, locale, {
       under: (max) => t('search.priceUnder', { max }),
       between: (min, max) => t('search.priceBetween', { min, max }),
       over: (min) => t('search.priceOver', { min }),
     });
-  const option = (each: FilterOption) => termName(each, words, each.name);
-  const bedrooms = (count: number) =>
-    count === 0 ? t('card.studio') : t('search.bedroomsN', { count, n: formatCount(count) });
-  const chip = (active: ActiveFilter): string => {
+  return (active: ActiveFilter): string => {
+    const { value } = active;
     switch (active.kind) {
       case 'search':
-        return t('search.searchChip', { text: truncate(active.value, 40) });
-      case 'price':
-        return range(active.value);
-      case 'completion':
-        return t(`search.stage.${STAGE_KEYS[active.value]}`);
-      case 'completionAtLeast':
-        return t('search.completionAtLeast', { n: formatPercent(active.value, locale) });
-      case 'bedrooms':
-        return bedrooms(active.value);
-      case 'postDelivery':
-        return t('search.postDelivery');
-      case 'rentalGuarantee':
-        return t('search.rentalGuarantee');
+        return t('search.searchChip', { text: truncate(value, 40) });
+      case 'range':
+        return band(value);
+      case 'stage': {
+        const stage = COMPLETION_STAGES.find((each) => String(each) === value);
+        return stage === undefined ? value : t(`search.stage.${STAGE_KEYS[stage]}`);
+      }
+      case 'atLeast':
+        return t(`search.atLeast.${active.key}`, { n: formatPercent(Number(value), locale) });
+      case 'rooms':
+        return value === '0'
+          ? t('card.studio')
+          : t('search.bedroomsN', { count: Number(value), n: formatCount(Number(value)) });
+      case 'flag':
+        return t(`search.filter.${active.key}`);
       default: {
-        const list: FilterOption[] = options[SOURCES[active.kind]];
-        const found = list.find(({ id }) => id === active.value);
-        return found ? option(found) : `${t(`search.${active.kind}`)} ${formatCount(active.value)}`;
+        const found = options.get(chipKey(active));
+        return found
+          ? termName(found, words, found.name)
+          : `${t(`search.filter.${active.key}`)} ${formatCount(Number(value))}`;
       }
     }
   };
-  return { range, option, bedrooms, chip };
 }
 
-const countOf = (count: number | null | undefined) =>
-  count === null || count === undefined ? null : formatNumber(count);
+/** The values that a filter offers. */
+function valuesOf({ kind }: Facet, filters: SearchFilters, options: FilterOption[]): string[] {
+  switch (kind) {
+    case 'range': {
+      const bands = LIST_PRICE_BANDS.map(([min, max]) => formatRange({ min, max }));
+      const empty = (band: string) => options.find(({ value }) => value === band)?.count === 0;
+      // Those that hold nothing come last: a catalogue of millions does not begin with 'Under 100K 0'.
+      return [...bands.filter((band) => !empty(band)), ...bands.filter(empty)];
+    }
+    case 'stage':
+      return COMPLETION_STAGES.map(String);
+    case 'flag':
+      return ['true'];
+    default:
+      return options
+        .filter(({ city }) => city === null || filters.city === '' || city === filters.city)
+        .map(({ value }) => value);
+  }
+}
+
+/** The control of each kind. */
+const DRAWN = {
+  ids: 'checkbox',
+  id: 'select',
+  rooms: 'checkbox',
+  range: 'radio',
+  stage: 'radio',
+  flag: 'checkbox',
+} as const;
 
 function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate, locale: Locale): GroupView[] {
-  const { range, option, bedrooms } = texts(t, locale, options);
-  const choices = (list: FilterOption[], label = option): ChoiceView[] =>
-    list.map((each) => ({ value: String(each.id), label: label(each), count: countOf(each.count) }));
-  const any = { value: '', label: t('search.any'), count: null };
+  const known = optionsByKey(options);
+  const nameOf = naming(t, locale, known);
   const compare = alphabetOf(locale);
-  /** Names in the order of the alphabet: an upstream gives them in that of their ids. */
-  const select = (list: FilterOption[]) =>
-    list.length === 0 ? [] : [any, ...choices(list).sort((a, b) => compare(a.label, b.label))];
-  const districts =
-    filters.city === null
-      ? options.districts
-      : options.districts.filter(({ cityId }) => cityId === null || cityId === filters.city);
-  const empty = (band: PriceRange) => options.priceBands?.[formatRange(band)] === 0;
-  const ranges = LIST_PRICE_BANDS.map(([min, max]) => ({ min: min === 0 ? null : min, max }));
-  // Those that hold nothing come last: a catalogue of millions does not begin with 'Under 100K 0'.
-  const bands = [...ranges.filter((band) => !empty(band)), ...ranges.filter(empty)];
-  const all: (GroupView | null)[] = [
-    {
-      name: 'property_type',
-      title: t('search.propertyType'),
-      kind: 'checkbox',
-      open: true,
-      choices: choices(options.propertyTypes),
-      none: t('search.none.propertyType'),
-    },
-    {
-      name: 'sales_status',
-      title: t('search.salesStatus'),
-      kind: 'checkbox',
-      open: true,
-      choices: choices(options.salesStatuses),
-      none: t('search.none.salesStatus'),
-    },
-    {
-      name: 'price_range',
-      title: t('search.price'),
-      kind: 'radio',
-      open: true,
-      choices: [
-        any,
-        ...bands.map((band) => {
-          const value = formatRange(band);
-          return { value, label: range(band), count: countOf(options.priceBands?.[value]) };
-        }),
-      ],
-      none: t('search.none.options'),
-    },
-    options.bedrooms
-      ? {
-          name: 'bedrooms',
-          title: t('search.bedrooms'),
-          kind: 'checkbox',
-          open: filters.bedrooms.length > 0,
-          choices: choices(options.bedrooms, ({ id }) => bedrooms(id)),
-          none: t('search.none.options'),
-        }
-      : null,
-    {
-      name: 'property_status',
-      title: t('search.propertyStatus'),
-      kind: 'checkbox',
-      open: filters.propertyStatus.length > 0,
-      choices: choices(options.propertyStatuses),
-      none: t('search.none.propertyStatus'),
-    },
-    {
-      name: 'city',
-      title: t('search.city'),
-      kind: 'select',
-      open: filters.city !== null,
-      choices: select(options.cities),
-      none: t('search.none.city'),
-    },
-    {
-      name: 'district',
-      title: t('search.district'),
-      kind: 'select',
-      open: filters.district !== null,
-      choices: select(districts),
-      none: t('search.none.district'),
-    },
-    {
-      name: 'developer',
-      title: t('search.developer'),
-      kind: 'select',
-      open: filters.developer !== null,
-      choices: select(options.developers),
-      none: t('search.none.developer'),
-    },
-    {
-      name: 'completion_rate',
-      title: t('search.completion'),
-      kind: 'radio',
-      open: filters.completion !== null,
-      choices: [
-        any,
-        ...COMPLETION_STAGES.map((stage) => ({
-          value: String(stage),
-          label: t(`search.stage.${STAGE_KEYS[stage]}`),
-          count: countOf(options.completion?.[stage]),
-        })),
-      ],
-      none: t('search.none.options'),
-    },
-    {
-      name: 'terms',
-      title: t('search.terms'),
-      kind: 'checkbox',
-      open: filters.postDelivery || filters.rentalGuarantee,
-      choices: [
-        { value: 'post_delivery', label: t('search.postDelivery'), count: countOf(options.postDelivery) },
-        {
-          value: 'guarantee_rental_guarantee',
-          label: t('search.rentalGuarantee'),
-          count: countOf(options.rentalGuarantee),
-        },
-      ],
-      none: t('search.none.options'),
-    },
+  const choicesOf = (row: Facet): ChoiceView[] => {
+    const { key, kind } = row;
+    const choices = valuesOf(row, filters, options[key] ?? []).map((value): ChoiceView => {
+      const count = known.get(chipKey({ ...row, value }))?.count ?? null;
+      return { name: key, value, label: nameOf({ ...row, value }), count: count === null ? null : formatNumber(count) };
+    });
+    // Names in the order of the alphabet: an upstream gives them in that of their ids.
+    if (kind === 'id') choices.sort((a, b) => compare(a.label, b.label));
+    const one = DRAWN[kind] !== 'checkbox' && choices.length > 0;
+    return one ? [{ name: key, value: '', label: t('search.any'), count: null }, ...choices] : choices;
+  };
+  const isOpen = (row: Facet) => 'open' in row || filters[row.key] !== '';
+  const groups = FACETS.flatMap((row): GroupView[] => {
+    // Not every upstream has a filter by rooms.
+    if (row.kind === 'flag' || (row.kind === 'rooms' && !options[row.key])) return [];
+    const own = row.kind === 'ids' || row.kind === 'id';
+    return [
+      {
+        name: row.key,
+        title: t(`search.filter.${row.key}`),
+        kind: DRAWN[row.kind],
+        open: isOpen(row),
+        choices: choicesOf(row),
+        none: own ? t(`search.none.${row.key}`) : t('search.none.options'),
+      },
+    ];
+  });
+  const terms: GroupView = {
+    name: 'terms',
+    title: t('search.terms'),
+    kind: 'checkbox',
+    open: FLAGS.some(isOpen),
+    choices: FLAGS.flatMap(choicesOf),
+    none: '',
+  };
+  const first = FACETS.filter((row) => 'open' in row).map(({ key }): string => key);
+  return [
+    ...groups.filter(({ name }) => first.includes(name)),
+    ...groups.filter(({ name }) => !first.includes(name)),
+    terms,
   ];
-  return all.filter((group) => group !== null);
 }
 
 /** The list without results, in the four wordings of section 8. */
@@ -229,10 +185,10 @@ function emptyView(filters: SearchFilters, active: number, t: Translate): Search
 }
 
 /** In how many districts what was found lies; 0 where the upstream's options do not tell. */
-function districtsShown({ districts }: FilterOptions, active: ReturnType<typeof activeFilters>): number {
+function districtsShown({ district: districts = [] }: FilterOptions, active: ActiveFilter[]): number {
   if (active.length === 0) return districts.length;
   // A district's count leaves that very filter aside, so it says nothing while one is chosen.
-  const counted = districts.every(({ count }) => count !== null) && active.every(({ kind }) => kind !== 'district');
+  const counted = districts.every(({ count }) => count !== null) && active.every(({ key }) => key !== 'district');
   return counted ? districts.filter(({ count }) => count !== 0).length : 0;
 }
 
@@ -246,9 +202,9 @@ export function searchTitle(
   locale: Locale,
   agency: string,
 ): string {
-  const { chip } = texts(t, locale, options);
+  const nameOf = naming(t, locale, optionsByKey(options));
   const page = filters.page > 1 ? formatNumber(filters.page) : null;
-  const narrowed = activeFilters(filters).map(chip).join(' · ');
+  const narrowed = activeFilters(filters).map(nameOf).join(' · ');
   if (narrowed === '')
     return page === null ? t('search.metaTitle', { agency }) : t('search.metaTitlePage', { page, agency });
   const said = truncate(narrowed, MAX_TITLE);
@@ -269,7 +225,7 @@ export function searchScreen(
   locale: Locale,
   agency: string,
 ): SearchScreen {
-  const { chip } = texts(t, locale, options);
+  const nameOf = naming(t, locale, optionsByKey(options));
   const active = activeFilters(filters);
   const { count } = results;
   const n = formatNumber(count);
@@ -290,7 +246,7 @@ export function searchScreen(
         ? t('search.eyebrowDistricts', { count, n, districts, m: formatNumber(districts) })
         : t('search.eyebrow', { count, n }),
     showResults: t('search.showResults', { count, n }),
-    chips: Object.fromEntries(active.map((each) => [chipKey(each), chip(each)])),
+    chips: Object.fromEntries(active.map((each) => [chipKey(each), nameOf(each)])),
     groups: groupViews(filters, options, t, locale),
     pages: results.totalPages > 1 ? pageMarks(filters.page, results.totalPages) : [],
     totalPages: results.totalPages,

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
 import { searchPath } from '@/lib/search/format';
-import { parseSearch } from '@/lib/search/params';
+import { parseSearch, searchQuery } from '@/lib/search/params';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbList, itemList } from '@/lib/seo/structured-data';
@@ -26,15 +26,16 @@ type Props = {
 async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const filters = parseSearch(await searchParams);
-  const results = await getSearchResults(filters, locale);
+  const query = searchQuery(filters);
+  const results = await getSearchResults(query, locale);
   // A page past the last is absent, never an indexable empty one (decisions).
   if (filters.page > 1 && filters.page > results.totalPages) throw absent('page');
-  return { locale, filters, results };
+  return { locale, filters, query, results };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, filters, results } = await read(props);
-  const options = await getFilterOptionsOrNone(locale, filters);
+  const { locale, filters, query, results } = await read(props);
+  const options = await getFilterOptionsOrNone(query, locale);
   const t = await getTranslations({ locale });
   return pageMetadata({
     locale,
@@ -50,8 +51,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The property list (specification section 2, Property list). */
 export default async function PropertiesPage(props: Props) {
-  const { locale, filters, results } = await read(props);
-  const options = await getFilterOptionsOrNone(locale, filters);
+  const { locale, filters, query, results } = await read(props);
+  const options = await getFilterOptionsOrNone(query, locale);
   const t = await getTranslations({ locale });
   return (
     <>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { searchScreen } from '@/lib/search/view';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
-import { parseSearch } from '@/lib/search/params';
+import { parseSearch, searchQuery } from '@/lib/search/params';
 import { agency } from '@/lib/site';
 import { respondShared, requestLocale } from '@/lib/http/respond';
 
@@ -10,11 +10,12 @@ export const dynamic = 'force-dynamic';
 /** A page of the property list as the list's island draws it: the keys of the page's own query string, and `lang`. */
 export async function GET(request: Request): Promise<Response> {
   const filters = parseSearch(new URL(request.url).searchParams);
+  const query = searchQuery(filters);
   const locale = requestLocale(request);
   return respondShared(async () => {
     const [results, options, t] = await Promise.all([
-      getSearchResults(filters, locale),
-      getFilterOptionsOrNone(locale, filters),
+      getSearchResults(query, locale),
+      getFilterOptionsOrNone(query, locale),
       getTranslations({ locale }),
     ]);
     return searchScreen(filters, results, options, t, locale, agency(locale).name);

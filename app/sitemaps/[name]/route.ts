@@ -1,6 +1,6 @@
 import { isLocale } from '@/lib/i18n/locales';
 import { getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS } from '@/lib/search/params';
+import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import {
   SITEMAP_LIST_PAGES,
@@ -30,7 +30,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!isLocale(locale)) return gone();
   // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
   const read = (page: number) =>
-    getSearchResults({ ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: SITEMAP_PAGE_SIZE, page }, locale);
+    getSearchResults(
+      searchQuery({ ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: SITEMAP_PAGE_SIZE, page }),
+      locale,
+    );
   try {
     // The first page alone knows for sure how many there are.
     const { totalPages, sample } = await read(1);

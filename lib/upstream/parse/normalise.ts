@@ -1,3 +1,4 @@
+import { FLAGS } from '@/lib/contract/filters';
 import { LOCALES, type Locale } from '@/lib/contract/locales';
 import { type SalesStatus } from '@/lib/contract/rules';
 import * as wire from '@/lib/contract/property';
@@ -279,8 +280,7 @@ export function filterOptions(raw: unknown): JsonObject | null {
     ...(Array.isArray(raw.bedrooms) ? { bedrooms: options('bedrooms') } : {}),
     ...(Array.isArray(raw.price_ranges) ? { price_ranges: counts(raw.price_ranges, text) } : {}),
     ...(Array.isArray(raw.completion_rates) ? { completion_rates: counts(raw.completion_rates, whole) } : {}),
-    post_delivery_count: whole(raw.post_delivery_count) ?? undefined,
-    guarantee_rental_guarantee_count: whole(raw.guarantee_rental_guarantee_count) ?? undefined,
+    ...Object.fromEntries(FLAGS.map(({ options: name }) => [name, whole(raw[name]) ?? undefined])),
   };
 }
 

@@ -1,67 +1,50 @@
-import { type SQL, and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { FilterKey, FilterKind } from '../../../lib/contract/filters';
 import { properties, units } from '../../db/schema';
-import type { SearchFilters } from './filters';
+import type { FilterValues, SearchFilters, SetFilter } from './filters';
 
-/** The filters whose options are counted, each under all the others. */
-export const FACETS = [
-  'propertyType',
-  'propertyStatus',
-  'salesStatus',
-  'city',
-  'district',
-  'developer',
-  'bedrooms',
-  'price',
-  'completion',
-  'postDelivery',
-  'rentalGuarantee',
-] as const;
-export type Facet = (typeof FACETS)[number];
+/** The column that each filter tests: of the properties, for rooms of their units; or an expression. */
+export const COLUMNS: Readonly<Record<FilterKey, SQLWrapper>> = {
+  property_type: properties.propertyTypeId,
+  property_status: properties.propertyStatusId,
+  sales_status: properties.salesStatusId,
+  city: properties.cityId,
+  district: properties.districtId,
+  developer: properties.developerId,
+  bedrooms: units.bedrooms,
+  price_range: properties.price,
+  completion_rate: properties.completionRate,
+  completion_rate__gte: properties.completionRate,
+  post_delivery: properties.postDelivery,
+  guarantee_rental_guarantee: properties.rentalGuarantee,
+};
 
-/** The SQL condition of each facet that is set. */
-export function facetConditions(filters: SearchFilters): Partial<Record<Facet, SQL>> {
-  const conditions: Partial<Record<Facet, SQL>> = {};
-  if (filters.propertyType) conditions.propertyType = inArray(properties.propertyTypeId, filters.propertyType);
-  if (filters.propertyStatus) conditions.propertyStatus = inArray(properties.propertyStatusId, filters.propertyStatus);
-  if (filters.salesStatus) conditions.salesStatus = inArray(properties.salesStatusId, filters.salesStatus);
-  if (filters.city !== null) conditions.city = eq(properties.cityId, filters.city);
-  if (filters.district !== null) conditions.district = eq(properties.districtId, filters.district);
-  if (filters.developer !== null) conditions.developer = eq(properties.developerId, filters.developer);
-  if (filters.bedrooms) {
-    conditions.bedrooms = sql`exists (select 1 from ${units} where ${units.propertyId} = ${properties.id}
-      and ${inArray(units.bedrooms, filters.bedrooms)})`;
-  }
-  if (filters.price) {
-    const { min, max } = filters.price;
-    // A price range, even one open on both sides, leaves out properties without a price.
-    conditions.price = and(
-      sql`${properties.price} is not null`,
-      min === null ? undefined : gte(properties.price, min),
-      max === null ? undefined : lte(properties.price, max),
-    );
-  }
-  if (filters.completion) {
-    conditions.completion = and(
-      gte(properties.completionRate, filters.completion.min),
-      lt(properties.completionRate, filters.completion.below),
-    );
-  }
-  if (filters.postDelivery !== null) conditions.postDelivery = eq(properties.postDelivery, filters.postDelivery);
-  if (filters.rentalGuarantee !== null) {
-    conditions.rentalGuarantee = eq(properties.rentalGuarantee, filters.rentalGuarantee);
-  }
-  return conditions;
+/** The SQL condition of each kind of filter. */
+const CONDITIONS: { [Kind in FilterKind]: (column: SQLWrapper, value: FilterValues[Kind]) => SQL | undefined } = {
+  ids: (column, ids) => inArray(column, ids),
+  id: (column, id) => eq(column, id),
+  rooms: (column, rooms) =>
+    sql`exists (select 1 from ${units} where ${units.propertyId} = ${properties.id} and ${inArray(column, rooms)})`,
+  // A price range, even one open on both sides, leaves out properties without a price.
+  range: (column, { min, max }) =>
+    and(
+      sql`${column} is not null`,
+      min === null ? undefined : gte(column, min),
+      max === null ? undefined : lte(column, max),
+    ),
+  stage: (column, { min, below }) => and(gte(column, min), lt(column, below)),
+  atLeast: (column, least) => gte(column, least),
+  flag: (column, wanted) => eq(column, wanted),
+};
+
+/** The SQL condition of one filter that is set. */
+export function conditionOf<Kind extends FilterKind>({ key, kind, value }: SetFilter<Kind>): SQL | undefined {
+  return CONDITIONS[kind](COLUMNS[key], value);
 }
 
-/** Conditions that are not facets: the search text, and the minimum completion of the footer's link. */
-export function otherConditions(filters: SearchFilters): SQL[] {
-  const conditions: SQL[] = filters.words.map(wordCondition);
-  if (filters.completionFrom !== null) conditions.push(gte(properties.completionRate, filters.completionFrom));
-  return conditions;
-}
-
-export function allConditions(filters: SearchFilters): SQL | undefined {
-  return and(...Object.values(facetConditions(filters)), ...otherConditions(filters));
+/** The SQL condition of a search: every word and every filter that is set. */
+export function allConditions({ words, set }: SearchFilters): SQL | undefined {
+  return and(...words.map(wordCondition), ...set.map(conditionOf));
 }
 
 /** A short word matches only at the beginning of words: anywhere, it would match nearly everything, without an index. */

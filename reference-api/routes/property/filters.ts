@@ -1,3 +1,4 @@
+import { FILTERS, type FilterKey, type FilterKind } from '../../../lib/contract/filters';
 import type { Locale } from '../../../lib/contract/locales';
 import {
   COMPLETION_STAGES,
@@ -15,25 +16,27 @@ export const MAX_PAGE_SIZE = 100;
 
 export type OrderingKey = { field: (typeof ORDERING_FIELDS)[number]; descending: boolean };
 
-/** The parsed search filters of section 3; null means not set. */
-export type SearchFilters = {
-  /** normalised words, every one of which must match */
-  words: string[];
-  propertyType: number[] | null;
-  propertyStatus: number[] | null;
-  salesStatus: number[] | null;
-  city: number | null;
-  district: number | null;
-  developer: number | null;
-  bedrooms: number[] | null;
-  /** AED, inclusive */
-  price: { min: number | null; max: number | null } | null;
-  /** percent: from `min`, below `below` */
-  completion: { min: number; below: number } | null;
-  completionFrom: number | null;
-  postDelivery: boolean | null;
-  rentalGuarantee: boolean | null;
-};
+/** Parses each kind of filter; null means not set. */
+const READ = {
+  ids: (reader: QueryReader, key: string) => reader.list(key, 1, MAX_FILTER_IDS),
+  id: (reader: QueryReader, key: string) => reader.whole(key, 1, MAX_ID),
+  rooms: (reader: QueryReader, key: string) => reader.list(key, 0, MAX_FILTER_IDS),
+  range: (reader: QueryReader, key: string) => reader.range(key),
+  stage: (reader: QueryReader, key: string) => stage(reader.whole(key, 0, 100)),
+  atLeast: (reader: QueryReader, key: string) => reader.number(key, 0, 100),
+  flag: (reader: QueryReader, key: string) => reader.flag(key),
+} satisfies Record<FilterKind, unknown>;
+
+/** The parsed value of each kind of filter. */
+export type FilterValues = { [Kind in FilterKind]: NonNullable<ReturnType<(typeof READ)[Kind]>> };
+
+/** A filter that is set, with its parsed value. */
+export type SetFilter<Kind extends FilterKind = FilterKind> = {
+  [Each in Kind]: { key: FilterKey; kind: Each; value: FilterValues[Each] };
+}[Kind];
+
+/** `words` are normalised, and every one must match; `set` are the filters that are set. */
+export type SearchFilters = { words: string[]; set: SetFilter[] };
 
 export type PropertySearch = { filters: SearchFilters; ordering: OrderingKey[]; page: Page; lang: Locale };
 
@@ -43,18 +46,11 @@ export function readSearch(reader: QueryReader): PropertySearch {
   return {
     filters: {
       words: searchWords(search.replaceAll('\0', ' ')),
-      propertyType: reader.list('property_type', 1, MAX_FILTER_IDS),
-      propertyStatus: reader.list('property_status', 1, MAX_FILTER_IDS),
-      salesStatus: reader.list('sales_status', 1, MAX_FILTER_IDS),
-      city: reader.whole('city', 1, MAX_ID),
-      district: reader.whole('district', 1, MAX_ID),
-      developer: reader.whole('developer', 1, MAX_ID),
-      bedrooms: reader.list('bedrooms', 0, MAX_FILTER_IDS),
-      price: reader.range('price_range'),
-      completion: completion(reader.whole('completion_rate', 0, 100)),
-      completionFrom: reader.number('completion_rate__gte', 0, 100),
-      postDelivery: reader.flag('post_delivery'),
-      rentalGuarantee: reader.flag('guarantee_rental_guarantee'),
+      set: FILTERS.flatMap(({ key, kind }) => {
+        const value = READ[kind](reader, key);
+        // TypeScript cannot tell that `value` belongs to `kind`.
+        return value === null ? [] : [{ key, kind, value } as SetFilter];
+      }),
     },
     ordering: readOrdering(reader.text('ordering', 500) ?? ''),
     page: reader.page(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
@@ -63,7 +59,7 @@ export function readSearch(reader: QueryReader): PropertySearch {
 }
 
 /** A stage covers all rates up to the next stage; any other rate only itself. */
-function completion(rate: number | null): { min: number; below: number } | null {
+function stage(rate: number | null): { min: number; below: number } | null {
   if (rate === null) return null;
   const isStage = COMPLETION_STAGES.some((stage) => stage === rate);
   const bounds = isStage ? completionBounds(rate) : null;

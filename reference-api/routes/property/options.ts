@@ -1,4 +1,5 @@
-import { type SQL, asc, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, asc, sql } from 'drizzle-orm';
+import { FACETS, FLAGS, type FilterKey, type FlagCount } from '../../../lib/contract/filters';
 import type { WireFilterOptions } from '../../../lib/contract/search';
 import type { Locale } from '../../../lib/contract/locales';
 import { COMPLETION_STAGES, completionBounds, LIST_PRICE_BANDS } from '../../../lib/contract/rules';
@@ -14,7 +15,7 @@ import {
   salesStatuses,
   units,
 } from '../../db/schema';
-import { FACETS, type Facet, facetConditions, otherConditions } from './conditions';
+import { COLUMNS, allConditions, conditionOf } from './conditions';
 import type { SearchFilters } from './filters';
 import { textIn } from './present';
 
@@ -34,36 +35,52 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
       .where(sql`${units.bedrooms} is not null`)
       .orderBy(units.bedrooms),
   ]);
+<<<<<<< HEAD
   const option = (facet: Facet) => (row: { id: number; name: Translated; key?: string }) => ({
     id: row.id,
     name: textIn(row.name, lang),
     ...(row.key === undefined ? {} : { key: row.key }),
     count: counts.get(`${facet} ${row.id}`) ?? 0,
   });
+=======
+  const option =
+    (key: FilterKey) => (row: { id: number; name: { en: string; ar?: string; fa?: string }; key?: string }) => ({
+      id: row.id,
+      name: textIn(row.name, lang),
+      ...(row.key === undefined ? {} : { key: row.key }),
+      count: counts(key, row.id),
+    });
+>>>>>>> h/filters
   return {
-    property_types: types.map(option('propertyType')),
-    property_statuses: statuses.map(option('propertyStatus')),
-    sales_statuses: sales.map(option('salesStatus')),
+    property_types: types.map(option('property_type')),
+    property_statuses: statuses.map(option('property_status')),
+    sales_statuses: sales.map(option('sales_status')),
     cities: city.map(option('city')),
     districts: district.map((row) => ({ ...option('district')(row), city_id: row.cityId })),
     developers: developer.map(option('developer')),
     price_ranges: LIST_PRICE_BANDS.map(([min, max], at) => ({
       value: `${min}-${max ?? 'null'}`,
-      count: counts.get(`price ${at}`) ?? 0,
+      count: counts('price_range', at),
     })),
-    completion_rates: COMPLETION_STAGES.map((value) => ({ value, count: counts.get(`completion ${value}`) ?? 0 })),
-    post_delivery_count: counts.get('postDelivery 1') ?? 0,
-    guarantee_rental_guarantee_count: counts.get('rentalGuarantee 1') ?? 0,
+    completion_rates: COMPLETION_STAGES.map((value) => ({ value, count: counts('completion_rate', value) })),
     bedrooms: bedrooms.flatMap(({ id }) => (id === null ? [] : [option('bedrooms')({ id, name: bedroomName(id) })])),
+    ...flagCounts(counts),
   };
 }
+
+/** The counts of the flags, by their keys in the answer. */
+const flagCounts = (counts: Counts) =>
+  Object.fromEntries(FLAGS.map(({ key, options }) => [options, counts(key, 1)])) as Record<FlagCount, number>;
 
 const bedroomName = (rooms: number) =>
   rooms === 0 ? { en: 'Studio', ar: 'استوديو', fa: 'استودیو' } : { en: String(rooms) };
 
+<<<<<<< HEAD
 /** Facets that cannot be grouped by one column. */
 type CountedOtherwise = 'bedrooms' | 'price' | 'completion' | 'postDelivery' | 'rentalGuarantee';
 
+=======
+>>>>>>> h/filters
 /** The bands and stages of the contract as rows of a VALUES list; only numbers of ours stand in it. */
 const rows = (lines: readonly (readonly (number | null)[])[]) =>
   sql.raw(
@@ -74,6 +91,7 @@ const rows = (lines: readonly (readonly (number | null)[])[]) =>
 const PRICE_BANDS = rows(LIST_PRICE_BANDS.map(([min, max], at) => [at, min, max]));
 const STAGES = rows(COMPLETION_STAGES.map((stage) => [stage, (completionBounds(stage)?.max ?? stage) + 1]));
 
+<<<<<<< HEAD
 /** Counts of all facets in one statement, by `facet id`. */
 async function optionCounts(db: Database, filters: SearchFilters): Promise<Map<string, number>> {
   const facets = facetConditions(filters);
@@ -94,29 +112,49 @@ async function optionCounts(db: Database, filters: SearchFilters): Promise<Map<s
     switch (facet) {
       case 'bedrooms':
         return sql`${head(sql`bedrooms`, sql`count(distinct property_id)`)}
+=======
+/** How many properties an option of a filter would give. `id` is the option's, the index of a price band, a stage, or 1 for a flag. */
+type Counts = (key: FilterKey, id: number) => number;
+
+/** Counts the options of all facets in one statement, each under all the other filters. */
+async function optionCounts(db: Database, { words, set }: SearchFilters): Promise<Counts> {
+  const asked = new Map(set.map((each) => [each.key, conditionOf(each)]));
+  const all = allConditions({ words, set: set.filter(({ kind }) => kind === 'atLeast') }) ?? sql`true`;
+  // Every property that matches the search, with its value of each facet and one mark per facet that it matches.
+  const values = FACETS.filter(({ kind }) => kind !== 'rooms').map(({ key }) => sql`${COLUMNS[key]} as ${own(key)}`);
+  const marks = FACETS.map(({ key }) => sql`coalesce(${asked.get(key) ?? sql`true`}, false) as ${mark(key)}`);
+  const parts = FACETS.map(({ key, kind }) => {
+    const others = sql.join(
+      FACETS.filter((other) => other.key !== key).map((other) => mark(other.key)),
+      sql` and `,
+    );
+    const head = (id: SQLWrapper, count: SQL) =>
+      sql`select ${key} as facet, ${id} as id, ${count}::int as count from met`;
+    switch (kind) {
+      case 'rooms':
+        return sql`${head(COLUMNS[key], sql`count(distinct property_id)`)}
+>>>>>>> h/filters
           join units on units.property_id = met.id where ${others} group by 2`;
-      case 'price':
+      case 'range':
         return sql`${head(sql`band.id`, sql`count(*)`)} join (values ${PRICE_BANDS}) as band (id, least, most)
-          on price >= least and (most is null or price <= most) where ${others} group by 2`;
-      case 'completion':
+          on ${own(key)} >= least and (most is null or ${own(key)} <= most) where ${others} group by 2`;
+      case 'stage':
         return sql`${head(sql`stage.id`, sql`count(*)`)} join (values ${STAGES}) as stage (id, below)
-          on completion_rate >= stage.id and completion_rate < below where ${others} group by 2`;
-      case 'postDelivery':
-        return sql`${head(sql`1`, sql`count(*)`)} where post_delivery and ${others}`;
-      case 'rentalGuarantee':
-        return sql`${head(sql`1`, sql`count(*)`)} where rental_guarantee and ${others}`;
+          on ${own(key)} >= stage.id and ${own(key)} < below where ${others} group by 2`;
+      case 'flag':
+        return sql`${head(sql`1`, sql`count(*)`)} where ${own(key)} and ${others}`;
       default:
-        return sql`${head(ids[facet], sql`count(*)`)} where ${others} group by 2`;
+        return sql`${head(own(key), sql`count(*)`)} where ${others} group by 2`;
     }
   });
   const result = await db.execute<{ facet: string; id: number | null; count: number }>(sql`
     with met as materialized (
-      select ${properties.id}, ${sql.join(Object.values(ids), sql`, `)}, price, completion_rate, post_delivery,
-        rental_guarantee, ${sql.join(marks, sql`, `)}
-      from ${properties} where ${all}
+      select ${properties.id}, ${sql.join([...values, ...marks], sql`, `)} from ${properties} where ${all}
     )
     ${sql.join(parts, sql` union all `)}`);
-  return new Map(result.rows.map((row) => [`${row.facet} ${row.id}`, row.count]));
+  const counts = new Map(result.rows.map((row) => [`${row.facet} ${row.id}`, row.count]));
+  return (key, id) => counts.get(`${key} ${id}`) ?? 0;
 }
 
-const mark = (facet: Facet) => sql.identifier(`meets_${facet}`);
+const own = (key: FilterKey) => sql.identifier(`own_${key}`);
+const mark = (key: FilterKey) => sql.identifier(`meets_${key}`);

@@ -1,3 +1,4 @@
+import { FACETS } from '@/lib/contract/filters';
 import { searchScreen } from '@/lib/search/view';
 import { parseSearch } from '@/lib/search/params';
 import type { FilterOptions } from '@/lib/search/types';
@@ -6,27 +7,24 @@ import { AGENCY, propertyOf, term, translator } from './samples';
 
 /** The property list over a back end of thirty properties. */
 
-const option = (id: number, name: string) => ({ id, name, key: name, count: null });
+const option = (id: number, name: string, city: string | null = null) => ({
+  value: String(id),
+  name,
+  key: name,
+  count: null,
+  city,
+});
 
 /** The back end offers no filter by bedrooms. */
 export const OPTIONS: FilterOptions = {
-  propertyTypes: [option(1, 'villa'), option(2, 'penthouse')],
-  propertyStatuses: [option(3, 'ready')],
-  salesStatuses: [option(4, 'sold')],
-  cities: [option(5, 'Dubai')],
-  districts: [{ ...option(6, 'Marina'), cityId: 5 }],
-  developers: [option(7, 'Sable')],
-  bedrooms: null,
+  property_type: [option(1, 'villa'), option(2, 'penthouse')],
+  property_status: [option(3, 'ready')],
+  sales_status: [option(4, 'sold')],
+  city: [option(5, 'Dubai')],
+  district: [option(6, 'Marina', '5')],
+  developer: [option(7, 'Sable')],
 };
-export const NONE: FilterOptions = {
-  propertyTypes: [],
-  propertyStatuses: [],
-  salesStatuses: [],
-  cities: [],
-  districts: [],
-  developers: [],
-  bedrooms: [],
-};
+export const NONE: FilterOptions = Object.fromEntries(FACETS.map(({ key }) => [key, []]));
 export const ALL: Property[] = Array.from({ length: 30 }, (_, at) =>
   propertyOf({
     id: at + 1,

@@ -65,7 +65,7 @@ const labels = (name: string) =>
 
 describe('the words of the list', () => {
   // @spec 9.dropdown
-  it('one among many is chosen in the device’s own control: no menu is drawn', () => {
+  it('one among many is chosen in the device’s own control: no menu is drawn before it is touched', () => {
     open();
     const boxes = screen.getAllByRole('combobox', { hidden: true });
     expect(boxes.map(({ tagName }) => tagName)).toEqual(boxes.map(() => 'SELECT'));

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { FILTERS, type FilterKey, type FilterKind } from '@/lib/contract/filters';
 import { COMPLETION_STAGES, ORDERING_FIELDS, ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
 import {
   DEFAULT_FILTERS,
   activeFilters,
   changeSearch,
   clearSearch,
+  narrowingQuery,
   searchQuery,
   normaliseForm,
   parseSearch,
@@ -12,20 +14,34 @@ import {
   unreadAmounts,
   upstreamQuery,
   withoutFilter,
+  type ActiveFilter,
 } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
 import { cleanSearch } from '@/lib/params';
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
-const ids = fc.uniqueArray(id, { maxLength: 50 }).map((list) => list.sort((a, b) => a - b));
+const wholes = (min: number, max: number) =>
+  fc.uniqueArray(fc.integer({ min, max }), { maxLength: 50 }).map((list) => list.sort((a, b) => a - b).join(','));
+const orNone = (value: fc.Arbitrary<number>) => fc.oneof(fc.constant(''), value.map(String));
 const amount = fc.integer({ min: 1, max: 999_999_999_999 });
-const price = fc.oneof(
-  fc.constant(null),
-  fc.record({ min: amount, max: fc.constant(null) }),
-  fc.record({ min: fc.constant(null), max: amount }),
-  fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+/** Values of each kind of filter, as a normalised query string writes them. */
+const VALUES: Record<FilterKind, fc.Arbitrary<string>> = {
+  ids: wholes(1, 2_147_483_647),
+  id: orNone(fc.integer({ min: 1, max: 2_147_483_647 })),
+  rooms: wholes(0, 50),
+  range: fc.oneof(
+    fc.constant(''),
+    amount.map((min) => `${min}-null`),
+    amount.map((max) => `0-${max}`),
+    fc.tuple(amount, amount).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
+  ),
+  stage: orNone(fc.constantFrom(...COMPLETION_STAGES)),
+  atLeast: orNone(fc.integer({ min: 0, max: 100 })),
+  flag: fc.constantFrom('', 'true'),
+};
+const values = fc.record(
+  Object.fromEntries(FILTERS.map(({ key, kind }) => [key, VALUES[kind]])) as Record<FilterKey, fc.Arbitrary<string>>,
 );
 const ordering = fc
   .tuple(
@@ -45,23 +61,10 @@ const filters: fc.Arbitrary<SearchFilters> = fc
     page: fc.integer({ min: 1, max: 100_000 }),
     pageSize: fc.constantFrom(...PAGE_SIZES),
     search: fc.string({ unit: 'binary', maxLength: 150 }).map((text) => cleanSearch(text, 100)),
-    propertyType: ids,
-    propertyStatus: ids,
-    salesStatus: ids,
-    city: fc.option(id),
-    district: fc.option(id),
-    developer: fc.option(id),
-    price,
-    completion: fc.option(fc.constantFrom(...COMPLETION_STAGES)),
-    completionAtLeast: fc.option(fc.integer({ min: 0, max: 100 })),
-    postDelivery: fc.boolean(),
-    rentalGuarantee: fc.boolean(),
-    bedrooms: fc
-      .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 50 })
-      .map((list) => list.sort((a, b) => a - b)),
+    values,
     order: ordering,
   })
-  .map(({ order, ...rest }) => ({ ...rest, ...order }));
+  .map(({ order, values: each, ...rest }) => ({ ...rest, ...each, ...order }));
 
 describe('the query string of the list', () => {
   // @spec 3.filters.keys 3.filters.ids d.list.keys
@@ -134,17 +137,22 @@ describe('the query string of the list', () => {
     ['property_status=2&property_status=1', 'property_status=1,2'],
   ])('%s is %s', (given, normalised) => expect(searchQuery(parse(given))).toBe(normalised));
 
-  // @spec 1.lang 3.filters.keys 5.parse.defaults 7.call.list 9.pages
+  // @spec 3.filters.keys 5.parse.defaults 7.call.list 9.pages
   it('asks the upstream for everything it needs', () => {
-    expect(upstreamQuery(parse('price_range=100-null&sales_status=2,1'), 'fa')).toEqual({
+    expect(upstreamQuery(searchQuery(parse('price_range=100-null&sales_status=2,1')))).toEqual({
       page: '1',
       page_size: '12',
       sales_status: '1,2',
       price_range: '100-null',
       ordering: '-updated_at',
-      lang: 'fa',
     });
   });
+});
+
+it('what narrows a list is its search and its filters', () => {
+  const query = 'page=2&page_size=24&search=a+b&city=4&ordering=title&completion_rate__gte=80&bedrooms=0,2';
+  expect(narrowingQuery(query)).toBe('search=a+b&city=4&completion_rate__gte=80&bedrooms=0,2');
+  expect(narrowingQuery('page=2&ordering=title')).toBe('');
 });
 
 describe('an amount', () => {
@@ -229,21 +237,22 @@ describe('chips', () => {
   // @spec 5.parse.lists d.list.chips
   it('stand for every active value and take themselves away, back to page 1', () => {
     const chips = activeFilters(full);
-    expect(chips.map(({ kind }) => kind)).toEqual([
+    expect(chips.map(({ key }) => key)).toEqual([
       'search',
-      'propertyType',
-      'propertyType',
-      'salesStatus',
+      'property_type',
+      'property_type',
+      'sales_status',
       'bedrooms',
       'city',
-      'completionAtLeast',
-      'price',
-      'completion',
-      'postDelivery',
+      'completion_rate__gte',
+      'price_range',
+      'completion_rate',
+      'post_delivery',
     ]);
     const left = chips.reduce(withoutFilter, full);
     expect(left).toEqual({ ...DEFAULT_FILTERS, pageSize: 24, ordering: 'title' });
-    expect(withoutFilter(full, { kind: 'propertyType', value: 1 })).toMatchObject({ propertyType: [2], page: 1 });
+    const villa = chips.find(({ key, value }) => key === 'property_type' && value === '1');
+    expect(withoutFilter(full, villa as ActiveFilter)).toMatchObject({ property_type: '2', page: 1 });
   });
 
   // @spec 4.list.clear
@@ -252,7 +261,7 @@ describe('chips', () => {
   });
 
   it('changes go back to page 1, but for those of the page', () => {
-    expect(changeSearch(full, { city: 9 }).page).toBe(1);
+    expect(changeSearch(full, { city: '9' }).page).toBe(1);
     expect(changeSearch(full, { page: 7 }).page).toBe(7);
   });
 });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE } from '@/lib/cache';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS } from '@/lib/search/params';
 import { getFeatured } from '@/lib/property/data';
 import { getUnits } from '@/lib/unit/data';
 import { fakeUpstream, freshProcess, type FakeUpstream } from '../../../support/fake-upstream';
@@ -53,7 +52,7 @@ const later = (seconds: number) =>
   });
 
 const { life } = CACHE.list;
-const shown = async () => (await getSearchResults(DEFAULT_FILTERS, 'en')).properties.length;
+const shown = async () => (await getSearchResults('', 'en')).properties.length;
 
 describe('a list of which nothing can be read', () => {
   it('is an outage and no empty list: of properties, featured ones, units and options', async () => {
@@ -62,10 +61,10 @@ describe('a list of which nothing can be read', () => {
     api.json(UNITS, { count: 3, results: renamed(3) });
     api.json(FILTERS, { cities: [{ uid: 1, label: 'Dubai' }], developers: [{}] });
     for (const read of [
-      () => getSearchResults(DEFAULT_FILTERS, 'en'),
+      () => getSearchResults('', 'en'),
       () => getFeatured('en', 'initial'),
       () => getUnits(7, 'en'),
-      () => getFilterOptions('en'),
+      () => getFilterOptions('', 'en'),
     ])
       await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   });
@@ -86,7 +85,7 @@ describe('a list of which nothing can be read', () => {
       () => freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir }),
     ]) {
       again();
-      expect(await getSearchResults(DEFAULT_FILTERS, 'en')).toMatchObject({ count: 124, sample: false });
+      expect(await getSearchResults('', 'en')).toMatchObject({ count: 124, sample: false });
       expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(7, 'en')).length]).toEqual([
         12, 4, 3,
       ]);

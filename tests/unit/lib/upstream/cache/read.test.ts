@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE } from '@/lib/cache';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS } from '@/lib/search/params';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
 import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
@@ -302,15 +301,15 @@ describe('copies on disk', () => {
     api.json(DETAIL, ODD);
     api.json(LIST, [{ id: 1, slug: 'a' }]);
     api.json('/api/v1/properties/7/units/', [{ id: 1 }]);
-    await Promise.all([getProperty('marina-vista', 'en'), getSearchResults(DEFAULT_FILTERS, 'en'), getUnits(7, 'en')]);
-    await getSearchResults({ ...DEFAULT_FILTERS, city: 3 }, 'en');
+    await Promise.all([getProperty('marina-vista', 'en'), getSearchResults('', 'en'), getUnits(7, 'en')]);
+    await getSearchResults('city=3', 'en');
     await restart();
     for (const at of [DETAIL, LIST, '/api/v1/properties/7/units/']) api.on(at, drop);
     expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
-    expect((await getSearchResults(DEFAULT_FILTERS, 'en')).properties).toHaveLength(1);
+    expect((await getSearchResults('', 'en')).properties).toHaveLength(1);
     expect(await getUnits(7, 'en')).toHaveLength(1);
     // Filters are without number: those are kept in memory only.
-    await expect(getSearchResults({ ...DEFAULT_FILTERS, city: 3 }, 'en')).rejects.toMatchObject({
+    await expect(getSearchResults('city=3', 'en')).rejects.toMatchObject({
       kind: 'unavailable',
     });
     await expect(getProperty('marina-vista', 'ar')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -354,24 +353,24 @@ describe('the list', () => {
   // @spec 3.list 5.list.pages
   it('is read with its count; records that cannot be read are left out', async () => {
     api.json(LIST, { count: '30', next: null, results: [...page(2), { id: 'x' }, null] });
-    const results = await getSearchResults(DEFAULT_FILTERS, 'en');
+    const results = await getSearchResults('', 'en');
     expect(results).toMatchObject({ count: 30, totalPages: 3, sample: false });
     expect(results.properties).toHaveLength(2);
   });
 
   it('that is one bare array is paged here', async () => {
     api.json(LIST, page(30));
-    expect(await getSearchResults({ ...DEFAULT_FILTERS, page: 3 }, 'en')).toMatchObject({
+    expect(await getSearchResults('page=3', 'en')).toMatchObject({
       count: 30,
       totalPages: 3,
       properties: { length: 6 },
     });
-    expect((await getSearchResults({ ...DEFAULT_FILTERS, page: 4 }, 'en')).properties).toEqual([]);
+    expect((await getSearchResults('page=4', 'en')).properties).toEqual([]);
   });
 
   it('in proper pages is left as it is', async () => {
     api.json(LIST, { count: 30, next: null, previous: 'x', results: page(6, 25) });
-    expect((await getSearchResults({ ...DEFAULT_FILTERS, page: 3 }, 'en')).properties[0]?.id).toBe(25);
+    expect((await getSearchResults('page=3', 'en')).properties[0]?.id).toBe(25);
   });
 
   // @spec 2.list.samples d.list.samples
@@ -379,7 +378,7 @@ describe('the list', () => {
     'that is absent in %j gives three samples',
     async (body) => {
       api.json(LIST, body);
-      const results = await getSearchResults(DEFAULT_FILTERS, 'en');
+      const results = await getSearchResults('', 'en');
       expect(results).toMatchObject({ sample: true, count: 3 });
       expect(results.properties.map(({ id, slug }) => [id, slug])).toEqual([
         [-1, ''],
@@ -392,10 +391,10 @@ describe('the list', () => {
   // @spec d.list.samples
   it('that is absent now is the last good copy, whatever its age, and no sample', async () => {
     api.json(LIST, { count: 1, results: page(1) });
-    const good = await getSearchResults(DEFAULT_FILTERS, 'en');
+    const good = await getSearchResults('', 'en');
     api.json(LIST, {});
     later(7 * 24 * 3600);
-    expect(await getSearchResults(DEFAULT_FILTERS, 'en')).toEqual(good);
+    expect(await getSearchResults('', 'en')).toEqual(good);
     expect(good).toMatchObject({ sample: false, count: 1 });
     expect(api.count(LIST)).toBe(2);
   });
@@ -405,13 +404,13 @@ describe('the list', () => {
     'that is %j is an outage',
     async (body) => {
       api.json(LIST, body);
-      await expect(getSearchResults(DEFAULT_FILTERS, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(getSearchResults('', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
     },
   );
 
   it('that is empty is no sample', async () => {
     api.json(LIST, { count: 0, results: [] });
-    expect(await getSearchResults(DEFAULT_FILTERS, 'en')).toEqual({
+    expect(await getSearchResults('', 'en')).toEqual({
       properties: [],
       count: 0,
       totalPages: 0,
@@ -420,21 +419,21 @@ describe('the list', () => {
   });
 
   it('past its last page is empty, also where the upstream says 404; without the first page it is an outage', async () => {
-    expect((await getSearchResults({ ...DEFAULT_FILTERS, page: 9 }, 'en')).totalPages).toBe(0);
-    await expect(getSearchResults(DEFAULT_FILTERS, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect((await getSearchResults('page=9', 'en')).totalPages).toBe(0);
+    await expect(getSearchResults('', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   // @spec 9.cache.filters
   it('has options that are read once in 30 minutes', async () => {
     const OPTIONS = '/api/v1/property-filters/';
     api.json(OPTIONS, { cities: [{ id: 1, name: 'Dubai' }] });
-    await getFilterOptions('en');
+    await getFilterOptions('', 'en');
     api.json(OPTIONS, { cities: [{ id: 2, name: 'Sharjah' }] });
     later(1799);
-    expect((await getFilterOptions('en')).cities).toMatchObject([{ name: 'Dubai' }]);
+    expect((await getFilterOptions('', 'en')).city).toMatchObject([{ name: 'Dubai' }]);
     expect(api.count(OPTIONS)).toBe(1);
     later(2);
-    expect((await getFilterOptions('en')).cities).toMatchObject([{ name: 'Sharjah' }]);
+    expect((await getFilterOptions('', 'en')).city).toMatchObject([{ name: 'Sharjah' }]);
     expect(api.count(OPTIONS)).toBe(2);
   });
 
@@ -446,22 +445,23 @@ describe('the list', () => {
       districts: [{ id: 5, name: 'Marina', city: { id: 1, name: 'Dubai' } }],
       bedrooms: [{ value: 0, label: 'Studio' }],
     });
-    const options = await getFilterOptions('en');
+    const options = await getFilterOptions('', 'en');
+    const option = { count: null, city: null };
     expect(options).toEqual({
-      propertyTypes: [
-        { id: 1, name: 'Villa', key: 'villa', count: 4 },
-        { id: 2, name: 'Penthouse', key: 'penthouse', count: null },
+      property_type: [
+        { ...option, value: '1', name: 'Villa', key: 'villa', count: 4 },
+        { ...option, value: '2', name: 'Penthouse', key: 'penthouse' },
       ],
-      propertyStatuses: [],
-      salesStatuses: [{ id: 1, name: 'Coming Soon', key: 'coming_soon', count: null }],
-      cities: [],
-      districts: [{ id: 5, name: 'Marina', key: 'marina', count: null, cityId: 1 }],
-      developers: [],
-      bedrooms: [{ id: 0, name: 'Studio', key: 'studio', count: null }],
+      property_status: [],
+      sales_status: [{ ...option, value: '1', name: 'Coming Soon', key: 'coming_soon' }],
+      city: [],
+      district: [{ ...option, value: '5', name: 'Marina', key: 'marina', city: '1' }],
+      developer: [],
+      bedrooms: [{ ...option, value: '0', name: 'Studio', key: 'studio' }],
     });
-    await getFilterOptions('en', { ...DEFAULT_FILTERS, page: 3 });
+    await getFilterOptions('page=3', 'en');
     expect(api.count('/api/v1/property-filters/')).toBe(1);
-    await getFilterOptions('en', { ...DEFAULT_FILTERS, page: 3, city: 4 });
+    await getFilterOptions('page=3&city=4&ordering=title', 'en');
     expect(api.received[1]?.url.search).toBe('?city=4&lang=en');
   });
 });
