@@ -155,8 +155,20 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
-      'The door knows statuses, screens and where the worker lies, not listings.',
+      '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/[a-z-]+\\.json$)',
+      'The door knows statuses and screens, not listings.',
+    ),
+    never(
+      'next-can-do-without-the-door',
+      { path: '^(instrumentation\\.ts|next\\.config\\.mjs|middleware\\.ts|app/|lib/|server/(?!door/))' },
+      { path: '^server/door/' },
+      'The door can be taken out: nothing but the build and the tests knows it.',
+    ),
+    never(
+      'next-internals-in-one-place',
+      { pathNot: '^server/next-internals\\.mjs$' },
+      { path: 'node_modules/next/dist/(?!bin/)', pathNot: 'node_modules/next/dist/[a-z/-]+\\.d\\.ts$' },
+      'What Next does not document is imported by server/next-internals.mjs alone.',
     ),
     never(
       'shipped-code-imports-no-tests',

@@ -1,0 +1,9 @@
+export function contentPolicy(allowed: {
+  scripts: readonly string[];
+  analytics: boolean;
+  maps: readonly string[];
+}): string;
+export const MAPS: { google: string; openStreetMap: string };
+export const SECURITY_HEADERS: { key: string; value: string }[];
+export const FALLBACK_POLICY: string;
+export const DOOR_HEADER: string;
