@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { isSiteError } from '@/lib/errors';
+import { digestOf, isSiteError } from '@/lib/errors';
 
 /** Called once by Next in each server it starts, and not by `next build`, which needs no environment. */
 export async function register(): Promise<void> {
@@ -10,14 +10,16 @@ export async function register(): Promise<void> {
 }
 
 /**
- * One line of the log for each request that failed: what failed and where. Never the address with its query, nor a header.
- * Next prints the error itself too, on stderr (docs/decisions/front-door.md).
+ * A line of the log for each request that failed: of what, and on which route; never its address, query or headers.
+ * Next calls this for each of the two or three renders that a failed page goes through: the first is told.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
-  const { log } = await import('@/lib/log');
-  const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
-  const { routePath: route, routeType, revalidateReason: refresh } = context;
-  const line = { event: 'page_failed', digest, route, routeType, refresh };
+  const [{ log }, { request }] = await Promise.all([import('@/lib/log'), import('@/lib/request')]);
+  const digest = digestOf(error);
+  const current = request();
+  if (current?.told === digest) return;
+  if (current) current.told = digest;
+  const line = { event: 'page_failed', digest, route: context.routePath, part: context.routeType };
   // The upstream layer has told the story of this one already.
   if (isSiteError(error)) log().warn({ ...line, kind: error.kind, why: error.message }, 'page failed');
   else log().error({ ...line, error }, 'page failed');

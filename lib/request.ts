@@ -9,6 +9,8 @@ export type RequestContext = {
   client: string;
   /** Status a page asked for with answerWith(). */
   status?: number;
+  /** Digest of the failure that the log has told of. */
+  told?: string;
 };
 
 /** The store the door opens around each request; one per process, because pages and routes are bundled apart. */

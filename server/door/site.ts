@@ -41,7 +41,9 @@ async function start(): Promise<void> {
     [BUILT_CONFIG]: builtConfig(root),
   });
   const current = env();
-  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT });
+  // instrumentation.ts tells what a request failed of, so Next need not print it a second time.
+  const quiet = !['debug', 'trace'].includes(current.LOG_LEVEL);
+  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet });
   await app.prepare();
   const door = frontDoor(app.getRequestHandler(), current);
   await door.warm();
