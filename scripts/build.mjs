@@ -4,14 +4,21 @@ import { pathToFileURL } from 'node:url';
 import { COMMANDS } from './command.mjs';
 import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
 
-/** The compiler and the types that a build is checked with: what `npm ci` leaves out with NODE_ENV=production or --omit=dev. */
+/** What a build is made and checked with: `npm ci` leaves it out with NODE_ENV=production or --omit=dev. */
 function missingForBuild() {
   const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return Object.keys(devDependencies).filter(
     (name) =>
-      /^(typescript$|@types\/)/.test(name) && !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
+      /^(typescript|esbuild|tailwindcss|@tailwindcss\/postcss|@types\/.*)$/.test(name) &&
+      !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
   );
 }
+
+/** Where app/sw.js/route.ts reads the service worker, whatever folders a build has. */
+const WORKER = 'dist/sw.js';
+
+/** Whether the bundles in `out` are made of the sources as they are now. */
+export const isBuilt = (out) => stamp(`${out}/.sources`).matches(sourcesHash()) && existsSync(path.join(ROOT, WORKER));
 
 /**
  * Builds the site and bundles both servers.
@@ -75,7 +82,7 @@ async function bundleWorker(id) {
     sourcemap: false,
     define: { BUILD: JSON.stringify(id) },
     entryPoints: ['worker/worker.ts'],
-    outfile: 'dist/sw.js',
+    outfile: WORKER,
   });
 }
 

@@ -161,6 +161,20 @@ for (const [way, start] of [
   });
 }
 
+test('plain Next, too, says why it cannot start, and ends with 1', async () => {
+  for (const [wrong, why] of [
+    [{ SITE_URL: 'nonsense' }, 'SITE_URL must be an http or https address'],
+    [{ IDENTITY_FILE: '/no/such/file.json' }, 'IDENTITY_FILE /no/such/file.json is not there'],
+    [{ CACHE_DIR: '/dev/null/copies' }, 'CACHE_DIR /dev/null/copies cannot be written'],
+  ] as const) {
+    const site = await startNext('http://127.0.0.1:9', wrong);
+    // Next prints its address before it asks whether it may start.
+    await expect.poll(() => site.process.exitCode, { timeout: 20_000 }).toBe(1);
+    expect(site.output()).toContain(`The site cannot start:\n${why}`);
+    await site.stop();
+  }
+});
+
 test('Next still sends empty error documents, so that the front door must replace them', async () => {
   const upstream = await new OddUpstream().listen();
   upstream.fail(/detail\/texts-9/, '404');

@@ -111,11 +111,11 @@ export async function startSite(upstream: string, environment: Environment = {})
 }
 
 /** The same build under `next start`: Next alone, without the front door. */
-export async function startNext(upstream: string): Promise<Running> {
+export async function startNext(upstream: string, environment: Environment = {}): Promise<Running> {
   const folder = ownFolder('e2e-next');
   const program = path.join(ROOT, 'node_modules/next/dist/bin/next');
-  const environment = { ...environmentOf(upstream, folder), NEXT_DIST: path.relative(ROOT, NEXT) };
-  return start([program, 'start', '--port', '0', '--hostname', '127.0.0.1'], environment, folder);
+  const own = { ...environmentOf(upstream, folder), NEXT_DIST: path.relative(ROOT, NEXT) };
+  return start([program, 'start', '--port', '0', '--hostname', '127.0.0.1'], { ...own, ...environment }, folder);
 }
 
 /** What the container holds: the standalone folder, copied alone to an empty place and started there. */
