@@ -161,8 +161,21 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|maps|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/http/foreign\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
-      'The door knows statuses, screens and where the worker lies, not searches.',
+      '^(server/|lib/(screens|errors|env|log|maps|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/http/foreign\\.ts$|lib/[a-z-]+\\.json$)',
+      'The door knows statuses and screens, not listings.',
+    ),
+    never(
+      'next-can-do-without-the-door',
+      { path: '^(instrumentation\\.ts|next\\.config\\.mjs|middleware\\.ts|app/|lib/|server/(?!door/))' },
+      { path: '^server/door/' },
+      'The door can be taken out: nothing but the build and the tests knows it.',
+    ),
+    never(
+      'next-internals-in-one-place',
+      { pathNot: '^server/next-internals\\.mjs$' },
+      // `next` itself resolves to the one file left out.
+      { path: 'node_modules/next/dist/', pathNot: 'node_modules/next/dist/server/next\\.js$' },
+      'What Next does not document is imported by server/next-internals.mjs alone.',
     ),
     never(
       'shipped-code-imports-no-tests',

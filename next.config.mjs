@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { DOOR_HEADER, FALLBACK_POLICY, SECURITY_HEADERS } from './server/headers.mjs';
 import { PICTURES } from './server/pictures.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -24,19 +25,26 @@ function outsideLocales() {
 
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const OUTSIDE = outsideLocales().map((name) =>
+  // `robots` is served as robots.txt.
+  existsSync(path.join(root, 'app', name)) && !name.includes('.')
+    ? `${escaped(name)}(?:/|$)`
+    : `${escaped(name.split('.')[0])}(?:[./-]|$)`,
+);
+
 /** Default-locale addresses carry no prefix outside and `/en` inside; see docs/decisions/locale-addresses.md. */
 function rewrites() {
-  const outside = outsideLocales().map((name) =>
-    // `robots` is served as robots.txt.
-    existsSync(path.join(root, 'app', name)) && !name.includes('.')
-      ? `${escaped(name)}(?:/|$)`
-      : `${escaped(name.split('.')[0])}(?:[./-]|$)`,
-  );
   const prefixed = LOCALES.map((locale) => `${locale}(?:/|$)`);
   return {
     beforeFiles: [
+      // Error pages that the front door sends in its own name: asked for by anybody else they are an unknown address.
+      ...['', ...LOCALES.map((locale) => `/${locale}`)].map((prefix) => ({
+        source: `${prefix}/screens/:screen`,
+        missing: [{ type: 'header', key: DOOR_HEADER }],
+        destination: `${prefix || '/en'}/screens`,
+      })),
       { source: '/', destination: '/en' },
-      { source: `/:path((?!${[...outside, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
+      { source: `/:path((?!${[...OUTSIDE, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
     ],
     afterFiles: [],
     fallback: [],
@@ -46,8 +54,10 @@ function rewrites() {
 /** @type {import('next').NextConfig} */
 const config = {
   distDir: process.env.NEXT_DIST || '.next',
-  // dist/site.mjs compresses, so that what it holds back is still text.
-  compress: false,
+  output: 'standalone',
+  // Known before the build, because the service worker carries it (scripts/build.mjs).
+  generateBuildId: () => process.env.BUILD_ID || null,
+  outputFileTracingIncludes: { '/sw.js': ['dist/sw.js'] },
   poweredByHeader: false,
   // Title and canonical stand in the head for every reader, not for known crawlers alone (docs/decisions/front-door.md).
   htmlLimitedBots: /.*/,
@@ -80,8 +90,14 @@ const config = {
     dangerouslyAllowSVG: false,
   },
   rewrites: async () => rewrites(),
-  // Names of these files do not change with their content, so not for ever; the default is to ask each time.
   headers: async () => [
+    { source: '/:path*', headers: SECURITY_HEADERS },
+    {
+      // Pages alone: pictures bring their own, and that of a worker would bind what it fetches.
+      source: `/:path((?!${OUTSIDE.join('|')}).*)`,
+      headers: [{ key: 'Content-Security-Policy', value: FALLBACK_POLICY }],
+    },
+    // Names of these files do not change with their content, so not for ever; the default is to ask each time.
     {
       source: '/:folder(fonts|hero|editorial|icons)/:file*',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=2592000' }],

@@ -160,6 +160,11 @@ export function isDeveloped(): boolean {
   return process.env.NODE_ENV === 'development';
 }
 
+/** Folder of Next's build, from the project: `.next`, unless NEXT_DIST names another (next.config.mjs reads it too). */
+export function nextDist(): string {
+  return process.env.NEXT_DIST || '.next';
+}
+
 /** The log level alone: logging must work before the rest of the environment is known to be right. */
 export function logLevel(): string {
   const level = process.env.LOG_LEVEL?.trim();

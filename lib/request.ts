@@ -9,6 +9,8 @@ export type RequestContext = {
   client: string;
   /** Status a page asked for with setPageStatus(). */
   status?: number;
+  /** Digest of the failure that the log has told of. */
+  told?: string;
 };
 
 /** The storage that holds the current request; one per process, because pages and routes are bundled apart. */

@@ -1,16 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { COMMANDS } from './command.mjs';
 import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
 
-/** The compiler and the types that a build is checked with: what `npm ci` leaves out with NODE_ENV=production or --omit=dev. */
+/** What a build is made and checked with: `npm ci` leaves it out with NODE_ENV=production or --omit=dev. */
 function missingForBuild() {
   const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return Object.keys(devDependencies).filter(
     (name) =>
-      /^(typescript$|@types\/)/.test(name) && !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
+      /^(typescript|esbuild|tailwindcss|@tailwindcss\/postcss|@types\/.*)$/.test(name) &&
+      !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
   );
 }
+
+/** Where app/sw.js/route.ts reads the service worker, whatever folders a build has. */
+const WORKER = 'dist/sw.js';
+
+/** Whether the bundles in `out` are made of the sources as they are now. */
+export const isBuilt = (out) => stamp(`${out}/.sources`).matches(sourcesHash()) && existsSync(path.join(ROOT, WORKER));
 
 /**
  * Builds the site and bundles both servers.
@@ -24,11 +32,15 @@ export async function build({ next = '.next', out = 'dist', quiet = false } = {}
     );
   const made = stamp(`${out}/.sources`);
   made.write('');
+  const sources = sourcesHash();
+  const id = sources.slice(0, 20);
+  await bundleWorker(id);
   // No environment of the site is read at build time: the same build serves any API and any address.
   const { code, output } = await run([...bin('next', 'dist/bin/next'), 'build'], {
     quiet,
     env: {
       NEXT_DIST: next,
+      BUILD_ID: id,
       NEXT_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       API_BASE_URL: undefined,
@@ -37,27 +49,29 @@ export async function build({ next = '.next', out = 'dist', quiet = false } = {}
   });
   if (code !== 0) throw new Halt(`next build failed.${quiet ? `\n${output.slice(-6000)}` : ''}`);
   await bundle({ next, out });
-  made.write(sourcesHash());
+  complete({ next, out });
+  made.write(sources);
 }
 
-/** Bundles server/site.ts and reference-api/server.ts; packages stay outside. */
-export async function bundle({ next, out }) {
+const common = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+  // Whole paths of the machine that builds have no place in a stack trace.
+  sourceRoot: '/',
+};
+
+/**
+ * The service worker, which app/sw.js/route.ts sends; before Next's build, which takes it along.
+ * @param {string} id of the build: a new build is a new worker
+ */
+async function bundleWorker(id) {
   const { build: esbuild } = await import('esbuild');
-  const common = {
-    absWorkingDir: ROOT,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-    // Whole paths of the machine that builds have no place in a stack trace.
-    sourceRoot: '/',
-  };
-  const places = { NEXT_DIST: next, FROM_BUNDLE_TO_ROOT: path.relative(out, '.') || '.' };
-  const define = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, JSON.stringify(value)]));
-  await esbuild({ ...common, define, entryPoints: ['server/site.ts'], outfile: `${out}/site.mjs` });
   await esbuild({
     ...common,
     platform: 'browser',
@@ -66,18 +80,38 @@ export async function bundle({ next, out }) {
     packages: 'bundle',
     minify: true,
     sourcemap: false,
-    define: { BUILD: JSON.stringify(readFileSync(path.join(ROOT, next, 'BUILD_ID'), 'utf8')) },
+    define: { BUILD: JSON.stringify(id) },
     entryPoints: ['worker/worker.ts'],
-    outfile: `${out}/sw.js`,
+    outfile: WORKER,
   });
-  for (const name of ['server', 'enquiries', 'staff']) {
-    const entry = `reference-api/${name}.ts`;
-    if (!existsSync(path.join(ROOT, entry))) continue;
-    await esbuild({
-      ...common,
-      entryPoints: [entry],
-      outfile: `${out}/${name === 'server' ? 'reference-api' : name}.mjs`,
-    });
+}
+
+/** Bundles the front door, and the reference API with its commands, whose packages stay outside. */
+async function bundle({ next, out }) {
+  const { build: esbuild } = await import('esbuild');
+  const places = { NEXT_DIST: next, FROM_BUNDLE_TO_ROOT: path.relative(out, '.') || '.' };
+  const define = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, JSON.stringify(value)]));
+  await esbuild({
+    ...common,
+    define,
+    // All but what the standalone folder has anyway.
+    packages: 'bundle',
+    external: ['next', 'next/*', 'pino'],
+    // Packages written as CommonJS ask for parts of Node.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    entryPoints: ['server/door/site.ts'],
+    outfile: `${out}/site.mjs`,
+  });
+  for (const [name, entry] of Object.entries(COMMANDS)) {
+    await esbuild({ ...common, entryPoints: [entry], outfile: `${out}/${name}.mjs` });
+  }
+}
+
+/** Puts into the standalone folder what Next leaves out of it: it then runs copied to any place. */
+function complete({ next, out }) {
+  const standalone = path.join(ROOT, next, 'standalone');
+  for (const place of ['public', `${next}/static`, `${out}/site.mjs`, `${out}/site.mjs.map`]) {
+    cpSync(path.join(ROOT, place), path.join(standalone, place), { recursive: true });
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf, endWithNpm, isAlive, needPort } from './ports.mjs';
-import { build } from './build.mjs';
-import { halt, Halt, install, needNode, ROOT, sourcesHash, stamp, startServer, stopServer } from './steps.mjs';
+import { build, isBuilt } from './build.mjs';
+import { halt, Halt, install, needNode, ROOT, startServer, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'demo');
 const RUNNING = path.join(STATE, 'running.json');
@@ -105,7 +105,7 @@ async function demo() {
   note();
   await step('Packages', () => install({ quiet: true }));
   await step('Build', async () => {
-    if (stamp('dist/.sources').matches(sourcesHash())) return 'unchanged';
+    if (isBuilt('dist')) return 'unchanged';
     await build({ quiet: true });
     return 'built';
   });

@@ -111,6 +111,7 @@ const SOURCES = [
   'reference-api',
   'server',
   'worker',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',
@@ -118,6 +119,7 @@ const SOURCES = [
   'tsconfig.json',
   'tsconfig.site.json',
   'scripts/build.mjs',
+  'scripts/command.mjs',
 ];
 
 /** Hash of everything a build is made from. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from './build.mjs';
+import { build, isBuilt } from './build.mjs';
 import { installedPostgres } from './postgres.mjs';
-import { bin, Halt, install, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
+import { bin, Halt, install, needNode, ROOT, run } from './steps.mjs';
 
 const OUT = '.verify';
 const total = { passed: 0, failed: 0 };
@@ -106,7 +106,7 @@ async function verify() {
 
   const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
   const built = await step('build', async () => {
-    if (stamp(`${places.out}/.sources`).matches(sourcesHash())) return { passed: 1, failed: 0, note: 'unchanged' };
+    if (isBuilt(places.out)) return { passed: 1, failed: 0, note: 'unchanged' };
     await build({ ...places, quiet: true });
     return { passed: 1, failed: 0 };
   });

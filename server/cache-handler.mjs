@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { cacheFolder } from './cache-folder.mjs';
+import { FileSystemCache, loadImageOptimizerCache } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
-
-// Node gives the whole CommonJS module here; Turbopack, which also bundles this file into middleware.ts, its default.
-const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 
 let pictures;
 
 /** Next's own picture cache with its size limit, in our folder; loaded with the first picture. */
 async function pictureCache(folder) {
-  pictures ??= import('next/dist/server/image-optimizer.js').then(
-    ({ ImageOptimizerCache }) =>
+  pictures ??= loadImageOptimizerCache().then(
+    (ImageOptimizerCache) =>
       new ImageOptimizerCache({
         distDir: folder,
         nextConfig: { images: PICTURES, experimental: { isrFlushToDisk: true } },

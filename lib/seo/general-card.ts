@@ -10,7 +10,7 @@ const HERO = ['public', 'hero', 'hero_dusk_skyline.jpg'];
  * @throws SiteError unavailable when the still is missing from the installation
  */
 export async function generalCard(): Promise<Card> {
-  const card = await cardOf('hero', () => readFile(path.join(process.cwd(), ...HERO)));
+  const card = await cardOf('hero', () => readFile(path.join(/* turbopackIgnore: true */ process.cwd(), ...HERO)));
   if (!card) throw unavailable('no general card');
   return card;
 }

@@ -25,7 +25,11 @@ const BAD: [rule: string, from: string, to: string][] = [
   ['contract-rules-import-nothing', 'lib/contract/rules.ts', 'zod'],
   ['api-shares-the-contract-only', 'reference-api/app.ts', 'lib/env.ts'],
   ['api-stays-out-of-the-site', 'lib/property/data.ts', 'reference-api/db/schema.ts'],
-  ['front-door-knows-no-domain', 'server/door.ts', 'lib/search/params.ts'],
+  ['front-door-knows-no-domain', 'server/door/door.ts', 'lib/search/params.ts'],
+  ['next-can-do-without-the-door', 'instrumentation.ts', 'server/door/policy.ts'],
+  ['next-can-do-without-the-door', 'server/start.ts', 'server/door/query.ts'],
+  ['next-internals-in-one-place', 'server/cache-handler.mjs', 'next/dist/server/image-optimizer.js'],
+  ['next-internals-in-one-place', 'tests/unit/cache.test.ts', 'next/dist/server/lib/route-cache-key'],
   ['shipped-code-imports-no-tests', 'lib/unit/rules.ts', 'tests/support/units.ts'],
   ['start-scripts-run-before-install', 'scripts/demo.mjs', 'zod'],
   ['every-import-resolves', 'lib/analytics/track.ts', '@/lib/nowhere'],
@@ -39,7 +43,8 @@ const GOOD: [from: string, to: string][] = [
   ['components/search/list.tsx', 'components/property/tile.tsx'],
   ['components/ui/sheet.tsx', 'lib/utils.ts'],
   ['reference-api/routes/units/route.ts', 'lib/contract/unit.ts'],
-  ['server/site.ts', 'lib/screens.ts'],
+  ['server/door/site.ts', 'lib/screens.ts'],
+  ['server/next-internals.mjs', 'next/dist/server/send-payload.js'],
   ['lib/enquiry/rules.ts', 'lib/contract/rules.ts'],
 ];
 

@@ -1,4 +1,4 @@
-import { QUERY_PAGES } from '../../server/query';
+import { QUERY_PAGES } from '../../server/door/query';
 import { handlersWithQuery, pagesWithQuery } from './rules/queries';
 import { readTree } from './support/tree';
 

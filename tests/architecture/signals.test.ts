@@ -8,7 +8,7 @@ describe('signals that end a wait', () => {
 
   it.each([
     ['lib/upstream/client/fetch.ts', 'fetch(address, { signal: AbortSignal.timeout(10_000) });'],
-    ['server/door.ts', 'const both = AbortSignal.any([one, other]);'],
+    ['server/door/door.ts', 'const both = AbortSignal.any([one, other]);'],
     ['app/api/unit/route.ts', 'const make = globalThis.AbortSignal.timeout;'],
     ['reference-api/app.ts', "AbortSignal['timeout'](10);"],
   ])('in %s may not be made so', (at, code) => {

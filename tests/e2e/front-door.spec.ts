@@ -277,6 +277,30 @@ test.describe('the process', () => {
     }
   });
 
+  test('tells of a page that failed in one line, with its id, and prints nothing beside', async ({ request }) => {
+    const upstream = await new OddUpstream().listen();
+    upstream.fail(/detail\/texts-3/, '500');
+    const site = await startSite(upstream.url);
+    try {
+      const answer = await request.get(`${site.url}/properties/texts-3?email=someone@example.com`);
+      expect(answer.status()).toBe(503);
+      const printed = () => site.output().slice(site.output().indexOf('Listening on')).trim().split('\n').slice(1);
+      const told = () => printed().map((line) => JSON.parse(line) as Record<string, unknown>);
+      const failures = () => told().filter(({ event }) => event === 'page_failed');
+      await expect.poll(() => failures().length).toBe(1);
+      expect(failures()[0]).toMatchObject({
+        level: 'warn',
+        requestId: answer.headers()['x-request-id'],
+        route: '/[locale]/properties/[slug]',
+        digest: 'unavailable',
+      });
+      expect(site.output()).not.toContain('someone');
+    } finally {
+      await site.stop();
+      await upstream.close();
+    }
+  });
+
   test('says whether it and its upstream are well', async ({ fragile, request }) => {
     const { upstream, site } = fragile;
     const health = async () => {

@@ -35,22 +35,12 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
       .where(sql`${units.bedrooms} is not null`)
       .orderBy(units.bedrooms),
   ]);
-<<<<<<< HEAD
-  const option = (facet: Facet) => (row: { id: number; name: Translated; key?: string }) => ({
+  const option = (key: FilterKey) => (row: { id: number; name: Translated; key?: string }) => ({
     id: row.id,
     name: textIn(row.name, lang),
     ...(row.key === undefined ? {} : { key: row.key }),
-    count: counts.get(`${facet} ${row.id}`) ?? 0,
+    count: counts(key, row.id),
   });
-=======
-  const option =
-    (key: FilterKey) => (row: { id: number; name: { en: string; ar?: string; fa?: string }; key?: string }) => ({
-      id: row.id,
-      name: textIn(row.name, lang),
-      ...(row.key === undefined ? {} : { key: row.key }),
-      count: counts(key, row.id),
-    });
->>>>>>> h/filters
   return {
     property_types: types.map(option('property_type')),
     property_statuses: statuses.map(option('property_status')),
@@ -75,12 +65,6 @@ const flagCounts = (counts: Counts) =>
 const bedroomName = (rooms: number) =>
   rooms === 0 ? { en: 'Studio', ar: 'استوديو', fa: 'استودیو' } : { en: String(rooms) };
 
-<<<<<<< HEAD
-/** Facets that cannot be grouped by one column. */
-type CountedOtherwise = 'bedrooms' | 'price' | 'completion' | 'postDelivery' | 'rentalGuarantee';
-
-=======
->>>>>>> h/filters
 /** The bands and stages of the contract as rows of a VALUES list; only numbers of ours stand in it. */
 const rows = (lines: readonly (readonly (number | null)[])[]) =>
   sql.raw(
@@ -91,28 +75,6 @@ const rows = (lines: readonly (readonly (number | null)[])[]) =>
 const PRICE_BANDS = rows(LIST_PRICE_BANDS.map(([min, max], at) => [at, min, max]));
 const STAGES = rows(COMPLETION_STAGES.map((stage) => [stage, (completionBounds(stage)?.max ?? stage) + 1]));
 
-<<<<<<< HEAD
-/** Counts of all facets in one statement, by `facet id`. */
-async function optionCounts(db: Database, filters: SearchFilters): Promise<Map<string, number>> {
-  const facets = facetConditions(filters);
-  const all = sql.join([sql`true`, ...otherConditions(filters)], sql` and `);
-  // Every property that matches the other filters, with one flag per facet that it matches.
-  const marks = FACETS.map((facet) => sql`coalesce(${facets[facet] ?? sql`true`}, false) as ${mark(facet)}`);
-  const ids: Record<Exclude<Facet, CountedOtherwise>, SQL> = {
-    propertyType: sql`property_type_id`,
-    propertyStatus: sql`property_status_id`,
-    salesStatus: sql`sales_status_id`,
-    city: sql`city_id`,
-    district: sql`district_id`,
-    developer: sql`developer_id`,
-  };
-  const parts = FACETS.map((facet) => {
-    const others = sql.join(FACETS.filter((other) => other !== facet).map(mark), sql` and `);
-    const head = (id: SQL, count: SQL) => sql`select ${facet} as facet, ${id} as id, ${count}::int as count from met`;
-    switch (facet) {
-      case 'bedrooms':
-        return sql`${head(sql`bedrooms`, sql`count(distinct property_id)`)}
-=======
 /** How many properties an option of a filter would give. `id` is the option's, the index of a price band, a stage, or 1 for a flag. */
 type Counts = (key: FilterKey, id: number) => number;
 
@@ -133,7 +95,6 @@ async function optionCounts(db: Database, { words, set }: SearchFilters): Promis
     switch (kind) {
       case 'rooms':
         return sql`${head(COLUMNS[key], sql`count(distinct property_id)`)}
->>>>>>> h/filters
           join units on units.property_id = met.id where ${others} group by 2`;
       case 'range':
         return sql`${head(sql`band.id`, sql`count(*)`)} join (values ${PRICE_BANDS}) as band (id, least, most)

@@ -5,10 +5,13 @@ import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../../.dependency-cruiser.mjs';
 
-const FOLDERS = ['app', 'components', 'lib', 'server', 'worker', 'reference-api', 'scripts', 'tests'];
+const PLACES = [
+  ...['app', 'components', 'lib', 'server', 'worker', 'reference-api', 'scripts', 'tests'],
+  ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs'],
+];
 
 const { output } = await cruise(
-  FOLDERS.filter((folder) => existsSync(folder)),
+  PLACES.filter((place) => existsSync(place)),
   { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true },
   undefined,
   { tsConfig: extractTSConfig('tsconfig.json') },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { IDENTITY_FILE } from './identity';
@@ -24,17 +24,24 @@ export type Running = {
 type Environment = Record<string, string>;
 
 /**
- * Starts a bundle and waits for the address it prints.
+ * Starts a program of Node and waits for the address it prints.
+ * @param cwd where it is started
+ * @param folder removed with it
  * @throws Error with what it printed, when it ends or says nothing in time
  */
-async function start(bundle: string, environment: Environment, folder: string): Promise<Running> {
-  const file = path.join(DIST, bundle);
+async function start(
+  [file = '', ...words]: string[],
+  environment: Environment,
+  folder: string,
+  cwd = ROOT,
+): Promise<Running> {
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  const bundle = path.basename(file);
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TMP|TEMP|SystemRoot|LANG)$/.test(name)),
   );
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
+    cwd,
     env: { ...inherited, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,7 +54,8 @@ async function start(bundle: string, environment: Environment, folder: string): 
     }, START_TIMEOUT);
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Listening on (http:\/\/\S+)/.exec(output)?.[1];
+      // The second is Next's own.
+      const address = /(?:Listening on|- Local:)\s+(http:\/\/\S+)/.exec(output)?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);
@@ -78,23 +86,43 @@ export async function startReferenceApi(): Promise<Running & { dataDir: string }
   // The account of the database may enter it, so that its files go when the folder goes.
   chmodSync(dataDir, 0o755);
   const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true' };
-  return { ...(await start('reference-api.mjs', environment, dataDir)), dataDir };
+  return { ...(await start([path.join(DIST, 'reference-api.mjs')], environment, dataDir)), dataDir };
 }
 
 /** The origin that pages name as their own: canonical addresses do not depend on the port of a test. */
 export const SITE_URL = 'https://site.example';
 
-/** One site for one upstream, with caches of its own. */
-export async function startSite(upstream: string, environment: Environment = {}): Promise<Running> {
-  const folder = ownFolder('e2e-site');
-  const own = {
+function environmentOf(upstream: string, CACHE_DIR: string): Environment {
+  return {
     API_BASE_URL: upstream,
     SITE_URL,
     PORT: '0',
     HOST: '127.0.0.1',
-    CACHE_DIR: folder,
+    CACHE_DIR,
     LOG_LEVEL: 'warn',
     ...(IDENTITY_FILE && { IDENTITY_FILE }),
   };
-  return start('site.mjs', { ...own, ...environment }, folder);
+}
+
+/** One site for one upstream, with caches of its own. */
+export async function startSite(upstream: string, environment: Environment = {}): Promise<Running> {
+  const folder = ownFolder('e2e-site');
+  return start([path.join(DIST, 'site.mjs')], { ...environmentOf(upstream, folder), ...environment }, folder);
+}
+
+/** The same build under `next start`: Next alone, without the front door. */
+export async function startNext(upstream: string, environment: Environment = {}): Promise<Running> {
+  const folder = ownFolder('e2e-next');
+  const program = path.join(ROOT, 'node_modules/next/dist/bin/next');
+  const own = { ...environmentOf(upstream, folder), NEXT_DIST: path.relative(ROOT, NEXT) };
+  return start([program, 'start', '--port', '0', '--hostname', '127.0.0.1'], { ...own, ...environment }, folder);
+}
+
+/** What the container holds: the standalone folder, copied alone to an empty place and started there. */
+export async function startStandalone(upstream: string): Promise<Running> {
+  const folder = ownFolder('e2e-standalone');
+  const [copy, cache] = [path.join(folder, 'site'), path.join(folder, 'cache')];
+  cpSync(path.join(NEXT, 'standalone'), copy, { recursive: true, verbatimSymlinks: true });
+  const program = path.join(copy, path.relative(ROOT, DIST), 'site.mjs');
+  return start([program], environmentOf(upstream, cache), folder, copy);
 }

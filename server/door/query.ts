@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES } from '../../lib/i18n/locales';
 
 /**
  * The pages that read their query string, as folders of `app/[locale]/`: the one place that says so, for the door below

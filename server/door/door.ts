@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import compression from 'compression';
-import type { Env } from '../lib/env';
-import { log } from '../lib/log';
-import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../lib/i18n/locales';
-import { WORKER_PATH } from '../lib/offline/rules';
-import { requestStore, type RequestContext } from '../lib/request';
-import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../lib/screens';
+import type { Env } from '../../lib/env';
+import { log } from '../../lib/log';
+import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
+import { requestStore, type RequestContext } from '../../lib/request';
+import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
+import { SECURITY_HEADERS } from '../headers.mjs';
 import { screens, type Handler } from './render-error-pages';
 import { holdDocuments } from './buffer-html';
-import { policies, secureHeaders } from './policy';
+import { policies } from './policy';
 import { withoutIdleQuery } from './query';
 import { refusalOf, refuse } from './refuse';
-import { sendWorker } from './worker';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
 const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
@@ -68,9 +67,8 @@ export function atAddress(html: string, screen: Screen, target: string): string 
 /**
  * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
  * shell leaves as a whole screen with its real status; nothing that is not good is ever cached.
- * @param worker script of the service worker
  */
-export function frontDoor(next: Handler, env: Env, worker?: string) {
+export function frontDoor(next: Handler, env: Env) {
   const ownHost = new URL(env.SITE_URL).host;
   const errorPages = screens(next, ownHost);
   const policyFor = policies(env);
@@ -165,12 +163,9 @@ export function frontDoor(next: Handler, env: Env, worker?: string) {
     await requestStore().run(context, async () => {
       access(req, res, path, method);
       res.setHeader('X-Request-Id', context.id);
-      secureHeaders(res, env);
+      // For what the door answers by itself: next.config.mjs sets them for all that Next answers.
+      for (const { key, value } of SECURITY_HEADERS) res.setHeader(key, value);
       compress(req as never, res as never, () => undefined);
-      if (worker !== undefined && path === WORKER_PATH) {
-        sendWorker(res, worker);
-        return;
-      }
       const refusal = NOT_A_PAGE.test(path) ? null : refusalOf(req, ownHost);
       if (refusal !== null) {
         refuse(req, res, refusal);

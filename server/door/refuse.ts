@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
-import { isForeign } from '../lib/http/foreign';
+import { isForeign } from '../../lib/http/foreign';
 
 /** What a page can be asked with; POST is a form sent without script. */
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';

@@ -1,9 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { LOCALES, type Locale } from '../lib/i18n/locales';
-import { log } from '../lib/log';
-import { requestStore } from '../lib/request';
-import { SCREEN_NAMES, screenPath, type Screen } from '../lib/screens';
+import { LOCALES, type Locale } from '../../lib/i18n/locales';
+import { log } from '../../lib/log';
+import { requestStore } from '../../lib/request';
+import { SCREEN_NAMES, screenPath, type Screen } from '../../lib/screens';
+import { DOOR_HEADER } from '../headers.mjs';
 import { bytes } from './buffer-html';
 
 /** Next's own request handler. */
@@ -22,7 +23,7 @@ const LAST_RESORT: Drawn = {
 /** Lets Next answer a GET of `path` inside this process, without a socket. */
 function fetchInside(handler: Handler, path: string, host: string): Promise<{ status: number } & Drawn> {
   const req = new IncomingMessage(new Socket());
-  Object.assign(req, { method: 'GET', url: path, headers: { host, accept: 'text/html' } });
+  Object.assign(req, { method: 'GET', url: path, headers: { host, accept: 'text/html', [DOOR_HEADER]: '1' } });
   req.push(null);
   const res = new ServerResponse(req);
   const parts: Buffer[] = [];

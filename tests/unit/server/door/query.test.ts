@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LOCALES, localePath } from '@/lib/i18n/locales';
-import { withoutIdleQuery } from '../../../server/query';
+import { withoutIdleQuery } from '../../../../server/door/query';
 
 /** What Next is asked for, of what visitors ask for: a query that no page reads would stay in a cached page. */
 

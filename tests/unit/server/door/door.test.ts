@@ -5,8 +5,9 @@ import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
 import { log } from '@/lib/log';
 import { setPageStatus, request } from '@/lib/request';
-import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../server/door';
-import { contentPolicy, scriptHashes } from '../../../server/policy';
+import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
+import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
+import { SECURITY_HEADERS } from '../../../../server/headers.mjs';
 
 const env = (more: Record<string, string> = {}) =>
   readEnv({ API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'http://site.test', ...more });
@@ -207,12 +208,11 @@ describe('everything else', () => {
     expect(await missing.text()).toBe('Not Found');
   });
 
-  it('carries the security headers; HSTS only where the site is https', async () => {
-    const plain = await fetch(`${await open()}/media/photo`);
-    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(plain.headers.get('strict-transport-security')).toBeNull();
-    const secure = await fetch(`${await open(env({ SITE_URL: 'https://site.test' }))}/about`);
-    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  it('carries the security headers also where the door answers by itself', async () => {
+    for (const path of ['/%', '/throws', '/screens/unexpected']) {
+      const { headers } = await fetch((await open()) + path);
+      for (const { key, value } of SECURITY_HEADERS) expect(headers.get(key)).toBe(value);
+    }
   });
 });
 
@@ -300,10 +300,10 @@ describe('what stands in a document', () => {
   });
 
   it('analytics and maps only where they are configured', () => {
-    const bare = contentPolicy([], env());
+    const bare = pagePolicy([], env());
     expect(bare).not.toContain('google');
     expect(bare).toContain('frame-src https://www.openstreetmap.org;');
-    const full = contentPolicy([], env({ GA_ID: 'G-ABC1234', MAPS_KEY: 'abcdefghijkl' }));
+    const full = pagePolicy([], env({ GA_ID: 'G-ABC1234', MAPS_KEY: 'abcdefghijkl' }));
     expect(full).toContain("script-src 'self' https://www.googletagmanager.com");
     expect(full).toContain('frame-src https://www.google.com;');
   });

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { halt, Halt, ROOT } from './steps.mjs';
+
+/** The reference API and its commands: name of the bundle in `dist/`, source. */
+export const COMMANDS = {
+  'reference-api': 'reference-api/server.ts',
+  enquiries: 'reference-api/enquiries.ts',
+  staff: 'reference-api/staff.ts',
+  'catalogue-import': 'reference-api/catalogue/import.ts',
+  'catalogue-export': 'reference-api/catalogue/export.ts',
+  'database-copy': 'reference-api/copy.ts',
+};
+
+/**
+ * `node scripts/command.mjs NAME …`: runs a command from its source, and where the development packages are not
+ * installed from its bundle. In this very process, so that signals reach it.
+ */
+async function main() {
+  const [, , name = '', ...words] = process.argv;
+  if (!COMMANDS[name]) throw new Halt(`Which command? ${Object.keys(COMMANDS).join(', ')}`);
+  const developed = existsSync(path.join(ROOT, 'node_modules/tsx'));
+  const file = path.join(ROOT, developed ? COMMANDS[name] : `dist/${name}.mjs`);
+  if (!existsSync(file)) throw new Halt(`There is no ${path.relative(ROOT, file)}: run "npm run build" first.`);
+  if (developed) (await import('tsx/esm/api')).register();
+  // As if it had been started by itself.
+  process.argv = [process.execPath, file, ...words];
+  await import(pathToFileURL(file).href);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main().catch(halt);

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import next from 'next';
+import { env, EnvError } from '../../lib/env';
+import { log } from '../../lib/log';
+import { BUILT_CONFIG } from '../next-internals.mjs';
+import { giveUp, nameIdentity } from '../start';
+import { frontDoor } from './door';
+
+/** Set by scripts/build.mjs: where the build lies, and where the root of the project is seen from the bundle. */
+declare const NEXT_DIST: string;
+declare const FROM_BUNDLE_TO_ROOT: string;
+
+/** Seconds that requests under way may take after a signal to stop. */
+const DRAIN = 15;
+
+/**
+ * The settings of the build, without Next's own compression: the door compresses what it has judged.
+ * @throws EnvError when there is no build
+ */
+function builtConfig(root: string): string {
+  const file = path.join(root, NEXT_DIST, 'required-server-files.json');
+  if (!existsSync(file)) throw new EnvError(`There is no build in ${NEXT_DIST}: run "npm run build" first.`);
+  const { config } = JSON.parse(readFileSync(file, 'utf8')) as { config: object };
+  return JSON.stringify({ ...config, compress: false });
+}
+
+async function start(): Promise<void> {
+  const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
+  nameIdentity(root);
+  // Next's parts look for the environment and for files relative to here.
+  process.chdir(root);
+  // eslint-disable-next-line no-restricted-syntax -- Next's own settings, read by Next and not by the site
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    NEXT_DIST,
+    NEXT_TELEMETRY_DISABLED: '1',
+    [BUILT_CONFIG]: builtConfig(root),
+  });
+  const current = env();
+  // instrumentation.ts tells what a request failed of, so Next need not print it a second time.
+  const quiet = !['debug', 'trace'].includes(current.LOG_LEVEL);
+  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet });
+  await app.prepare();
+  const door = frontDoor(app.getRequestHandler(), current);
+  await door.warm();
+
+  let draining = false;
+  const server = createServer((req, res) => {
+    if (draining) res.setHeader('Connection', 'close');
+    void door.handle(req, res);
+  });
+  // Longer than the idle time of common load balancers, so that it is they who hang up.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+
+  function stop(signal: string): void {
+    if (draining) return;
+    draining = true;
+    log().info({ event: 'stopping', signal }, 'draining');
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN * 1000);
+    server.close(() => {
+      clearTimeout(late);
+      void app.close().finally(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE' ? `Port ${current.PORT} is taken by another process.` : error.message;
+    giveUp(new EnvError(taken));
+  });
+  server.listen(current.PORT, current.HOST, () => {
+    const { port } = server.address() as AddressInfo;
+    process.stdout.write(`Listening on http://127.0.0.1:${port}\n`);
+  });
+}
+
+await start().catch(giveUp);

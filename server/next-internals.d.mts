@@ -1,0 +1,3 @@
+export const BUILT_CONFIG: string;
+export const FileSystemCache: unknown;
+export function loadImageOptimizerCache(): Promise<unknown>;

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
+import { log } from '../lib/log';
+import { limiters } from '../lib/request';
+import { checkIdentity } from '../lib/site';
+import { cacheFolder, tidyFolders } from './cache-folder.mjs';
+import { identityFile } from './identity-file.mjs';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Says why in words, past the log, which may be silent, and ends; a fault that nobody foresaw with its place. */
+export function giveUp(error: unknown): never {
+  const known = error instanceof EnvError || !(error instanceof Error);
+  process.stderr.write(
+    `The site cannot start:\n${known ? String(error instanceof Error ? error.message : error) : inspect(error)}\n`,
+  );
+  process.exit(1);
+}
+
+/**
+ * Replaces IDENTITY_FILE by its whole path: it was written from where one stands, and is read in the project.
+ * @throws EnvError when there is no such file
+ */
+export function nameIdentity(root: string): void {
+  try {
+    // eslint-disable-next-line no-restricted-syntax -- before env() reads it, from where the command was given
+    const file = identityFile(process.env, root);
+    // eslint-disable-next-line no-restricted-syntax -- written here, read by lib/env.ts and server/cache-folder.mjs
+    if (file !== undefined) process.env.IDENTITY_FILE = file;
+  } catch (error) {
+    throw new EnvError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Marks the folder of copies as used and deletes those of builds long gone; now and once a day, so that a folder in use
+ * never looks unused.
+ * @throws EnvError when it cannot be written
+ */
+async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
+  const tidy = async () => {
+    const deleted = await tidyFolders(folder);
+    if (deleted.length > 0) log().info({ event: 'cache_tidied', deleted }, 'unused copies deleted');
+  };
+  try {
+    await tidy();
+  } catch (error) {
+    throw new EnvError(
+      `CACHE_DIR ${CACHE_DIR} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  setInterval(() => {
+    tidy().catch((error: unknown) => {
+      log().warn({ event: 'cache_untidy', error }, 'unused copies could not be deleted');
+    });
+  }, DAY).unref();
+}
+
+/**
+ * Checks everything that a start can fail of, and begins what a process does by the clock. Called by instrumentation.ts,
+ * so under every way to run Next; the working directory is the project's.
+ * @throws EnvError when a start cannot succeed
+ */
+export async function startSite(): Promise<void> {
+  const root = process.cwd();
+  nameIdentity(root);
+  const { CACHE_DIR } = env();
+  for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
+  // Here and not where it is counted: a timer holds the request that set it.
+  setInterval(() => limiters().forget(), MINUTE).unref();
+  if (isDeveloped()) return;
+  await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What to do when an upgrade of Next takes a part away: server/next-internals.mjs is the one place that names it. */
+const INSTEAD = {
+  files:
+    'server/cache-handler.mjs extends Next’s store on disk: find where it went, or write get and set of pages there',
+  pictures:
+    'server/cache-handler.mjs keeps pictures in Next’s own store: find where it went, or keep them there with a limit',
+  config:
+    'server/door/site.ts hands Next its settings as the standalone server.js does: look there for how it does now',
+};
+
+const has = (part: unknown, ...methods: string[]) =>
+  typeof part === 'function' &&
+  methods.every((name) => typeof (part.prototype as Record<string, unknown>)[name] === 'function');
+
+/** The part of Next that stands under `name`, or what to do without it. */
+const standing = (there: boolean, instead: string) => (there ? 'is there' : instead);
+
+/** A module that is gone is told of like a part that is. */
+const internals = () => import('../../../server/next-internals.mjs').catch(() => null);
+
+describe('what is taken of Next without its word', () => {
+  it('the store of pages and fetches', async () => {
+    const there = has((await internals())?.FileSystemCache, 'get', 'set', 'revalidateTag', 'getFilePath');
+    expect(standing(there, INSTEAD.files)).toBe('is there');
+  });
+
+  it('the store of pictures', async () => {
+    const there = has(await (await internals())?.loadImageOptimizerCache().catch(() => null), 'get', 'set');
+    expect(standing(there, INSTEAD.pictures)).toBe('is there');
+  });
+
+  it('the variable that carries the settings of a build', async () => {
+    const name = (await internals())?.BUILT_CONFIG ?? 'gone';
+    const source = (file: string) => readFileSync(path.join('node_modules/next/dist', file), 'utf8');
+    const there = ['server/config.js', 'build/utils.js'].every((file) => source(file).includes(`process.env.${name}`));
+    expect(standing(there, INSTEAD.config)).toBe('is there');
+  });
+});
