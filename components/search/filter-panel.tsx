@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { SearchDraft } from '@/lib/search/draft';
-import type { ChoiceView, GroupView } from '@/lib/search/view';
+import type { ChoiceView, GroupView, SearchTranslate } from '@/lib/search/view';
 import { Icon } from '@/components/ui/icon';
 import { searchQuery } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
@@ -136,11 +136,11 @@ type Props = {
   onPrice: (bound: 'min' | 'max', text: string) => void;
   /** the districts are still those of another city */
   districtsPending: boolean;
-  texts: { from: string; to: string; unread: string; loading: string };
+  t: SearchTranslate;
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
-export function FilterPanel({ groups, filters, draft, onPrice, districtsPending, texts }: Props) {
+export function FilterPanel({ groups, filters, draft, onPrice, districtsPending, t }: Props) {
   const waits = (name: string) => name === 'district' && districtsPending;
   const enabled = groups.filter(({ name }) => !waits(name));
   return (
@@ -152,7 +152,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
             {group.choices.length === 0 ? (
               <p className="py-2 text-sm text-ink-3">{group.none}</p>
             ) : group.kind === 'select' ? (
-              <Select group={group} chosen={chosen[0] ?? ''} loading={waits(group.name) ? texts.loading : null} />
+              <Select group={group} chosen={chosen[0] ?? ''} loading={waits(group.name) ? t('home.loading') : null} />
             ) : (
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
                 {group.choices.map((choice) => (
@@ -165,7 +165,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                 {(['min', 'max'] as const).map((bound) => (
                   <div key={bound}>
                     <label className="block text-[13px] text-ink-3">
-                      {bound === 'min' ? texts.from : texts.to}
+                      {t(bound === 'min' ? 'search.priceFrom' : 'search.priceTo')}
                       <input
                         type="text"
                         inputMode="numeric"
@@ -186,7 +186,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                       aria-live="polite"
                       className="mt-1.5 text-[13px] text-danger empty:hidden"
                     >
-                      {draft.unread.includes(bound) ? texts.unread : null}
+                      {draft.unread.includes(bound) ? t('search.priceUnread') : null}
                     </p>
                   </div>
                 ))}
