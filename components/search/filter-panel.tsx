@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { SearchDraft } from '@/lib/search/draft';
-import type { ChoiceView, GroupView } from '@/lib/search/view';
+import type { ChoiceView, GroupView, SearchTranslate } from '@/lib/search/view';
 import { FilterSelect } from '@/components/search/filter-select';
 import { Icon } from '@/components/ui/icon';
 import { searchQuery } from '@/lib/search/params';
@@ -82,11 +82,11 @@ type Props = {
   onPrice: (bound: 'min' | 'max', text: string) => void;
   /** the districts are still those of another city */
   districtsPending: boolean;
-  texts: { from: string; to: string; unread: string; loading: string; noneFound: string };
+  t: SearchTranslate;
 };
 
 /** Every filter of the list (specification sections 2 and 3), each choice with what it would give. */
-export function FilterPanel({ groups, filters, draft, onPrice, districtsPending, texts }: Props) {
+export function FilterPanel({ groups, filters, draft, onPrice, districtsPending, t }: Props) {
   const waits = (name: string) => name === 'district' && districtsPending;
   const enabled = groups.filter(({ name }) => !waits(name));
   return (
@@ -101,8 +101,8 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
               <FilterSelect
                 group={group}
                 chosen={chosen[0]?.value ?? ''}
-                loading={waits(group.name) ? texts.loading : null}
-                noneFound={texts.noneFound}
+                loading={waits(group.name) ? t('home.loading') : null}
+                noneFound={t('search.none.options')}
               />
             ) : (
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
@@ -121,7 +121,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                 {(['min', 'max'] as const).map((bound) => (
                   <div key={bound}>
                     <label className="block text-[13px] text-ink-3">
-                      {bound === 'min' ? texts.from : texts.to}
+                      {t(bound === 'min' ? 'search.priceFrom' : 'search.priceTo')}
                       <input
                         type="text"
                         inputMode="numeric"
@@ -142,7 +142,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                       aria-live="polite"
                       className="mt-1.5 text-[13px] text-danger empty:hidden"
                     >
-                      {draft.unread.includes(bound) ? texts.unread : null}
+                      {draft.unread.includes(bound) ? t('search.priceUnread') : null}
                     </p>
                   </div>
                 ))}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/lib/browser/intercept-click';
+import type { StateLink } from '@/lib/browser/query-form';
+import type { SearchTranslate } from '@/lib/search/view';
 
 /** From here on the filters are part of the page (`.sheet-inline`). */
 const WIDE = '(min-width: 1024px)';
@@ -26,18 +27,17 @@ function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
 
 type Props = {
   sheet: RefObject<HTMLElement | null>;
-  texts: { filters: string; clearAll: string; close: string; apply: string };
-  clearHref: string;
-  onClear: () => void;
+  t: SearchTranslate;
+  clearLink: StateLink;
   /** `Show 46 results`, of the results that are there */
-  showResults: string;
+  showResults?: string;
   /** others are on their way */
   pending: boolean;
   children: ReactNode;
 };
 
 /** The filters: a sheet over the page on phones and tablets, part of it on wide screens (docs/decisions/popovers-as-sheets.md). */
-export function FilterSheet({ sheet, texts, clearHref, onClear, showResults, pending, children }: Props) {
+export function FilterSheet({ sheet, t, clearLink, showResults, pending, children }: Props) {
   // A tablet that is turned takes the sheet into the page: nothing may stay on top of it then.
   useEffect(() => {
     const wide = matchMedia(WIDE);
@@ -55,7 +55,7 @@ export function FilterSheet({ sheet, texts, clearHref, onClear, showResults, pen
       ref={sheet}
       id="filters"
       popover="auto"
-      aria-label={texts.filters}
+      aria-label={t('search.filters')}
       onToggle={(event) => {
         if (event.newState === 'open') sheetEnds(event.currentTarget)[0]?.focus();
       }}
@@ -63,21 +63,15 @@ export function FilterSheet({ sheet, texts, clearHref, onClear, showResults, pen
       className="sheet sheet-inline"
     >
       <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
-        <h2 className="title-3">{texts.filters}</h2>
-        <a
-          href={clearHref}
-          className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4"
-          onClick={(event) => {
-            if (takeClick(event)) onClear();
-          }}
-        >
-          {texts.clearAll}
+        <h2 className="title-3">{t('search.filters')}</h2>
+        <a {...clearLink} className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4">
+          {t('search.clearAll')}
         </a>
         <button
           type="button"
           popoverTarget="filters"
           popoverTargetAction="hide"
-          aria-label={texts.close}
+          aria-label={t('search.close')}
           className="-me-2 ms-auto grid size-11 place-items-center"
         >
           <Icon name="close" className="size-5" />
@@ -86,12 +80,14 @@ export function FilterSheet({ sheet, texts, clearHref, onClear, showResults, pen
       <div className="px-5 pb-28 lg:p-0">
         {children}
         <button type="submit" className="without-script mt-6 hidden h-12 w-full bg-ink text-[15px] text-paper lg:block">
-          {texts.apply}
+          {t('search.apply')}
         </button>
       </div>
       <div className="fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
         <button type="submit" aria-busy={pending} className="h-13 w-full rounded-sm bg-ink text-[15px] text-paper">
-          <span className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}>{showResults}</span>
+          <span className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}>
+            {showResults ?? t('search.apply')}
+          </span>
         </button>
       </div>
     </aside>

@@ -1,10 +1,11 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { takeClick } from '@/lib/browser/intercept-click';
+import type { StateLink } from '@/lib/browser/query-form';
 import { toast } from '@/lib/browser/toast';
+import type { IslandTranslate } from '@/lib/i18n/island';
 import type { PageMark } from '@/lib/search/format';
+import type { PAGER_MESSAGES } from '@/lib/search/view';
 
 const COMING_SOON_MS = 3000;
 
@@ -13,30 +14,29 @@ type Props = {
   pages: PageMark[];
   current: number;
   total: number;
-  texts: { pagination: string; page: string; next: string; previous: string; comingSoon: string };
-  hrefOf: (page: number) => string;
-  /** the link that was followed may go with it: who is told keeps the focus */
-  onGo: (page: number) => void;
+  t: IslandTranslate<(typeof PAGER_MESSAGES)[number]>;
+  /** the link that is followed may go with its answer: it takes care of the focus */
+  linkTo: (page: number) => StateLink;
 };
 
 /** Pages as plain links: the first, the last, those near the current one (section 9). Beyond the last: 'Coming Soon!'. */
-export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
+export function Pager({ pages, current, total, t, linkTo }: Props) {
   if (pages.length === 0) return null;
   const item = 'grid h-11 min-w-9 place-items-center border-b-2 px-1 tabular-nums sm:min-w-11';
   const gap = 'grid h-11 min-w-6 place-items-center text-ink-3 sm:min-w-8';
   /** Phones have room for the neighbours alone: a page two away is a gap there, or nothing beside one. */
   const far = (mark: PageMark) =>
     mark !== null && Math.abs(mark.page - current) === 2 && mark.page !== 1 && mark.page !== total;
-  const go = (page: number) => (event: MouseEvent) => {
-    if (takeClick(event)) onGo(page);
-  };
   const step = 'flex h-11 items-center gap-2.5 px-3 hover:text-bronze';
   return (
-    <nav aria-label={texts.pagination} className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-[15px]">
+    <nav
+      aria-label={t('search.pagination')}
+      className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-[15px]"
+    >
       {current > 1 && (
-        <a href={hrefOf(current - 1)} rel="prev" onClick={go(current - 1)} className={step}>
+        <a {...linkTo(current - 1)} rel="prev" className={step}>
           <Icon name="arrow" className="size-[18px] -scale-x-100" />
-          <span className="max-sm:sr-only">{texts.previous}</span>
+          <span className="max-sm:sr-only">{t('search.previous')}</span>
         </a>
       )}
       <ul className="flex flex-wrap items-center sm:gap-x-1">
@@ -53,9 +53,8 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
               </span>
             ) : (
               <a
-                href={hrefOf(mark.page)}
-                aria-label={texts.page.replace('{n}', () => mark.label)}
-                onClick={go(mark.page)}
+                {...linkTo(mark.page)}
+                aria-label={t('search.page', { n: mark.label })}
                 className={`${item} border-transparent hover:border-line-2 ${far(mark) ? 'max-sm:hidden' : ''}`}
               >
                 {mark.label}
@@ -65,8 +64,8 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
         ))}
       </ul>
       {current < total ? (
-        <a href={hrefOf(current + 1)} rel="next" onClick={go(current + 1)} className={step}>
-          <span className="max-sm:sr-only">{texts.next}</span>
+        <a {...linkTo(current + 1)} rel="next" className={step}>
+          <span className="max-sm:sr-only">{t('search.next')}</span>
           <Icon name="arrow" className="size-[18px]" />
         </a>
       ) : (
@@ -74,10 +73,10 @@ export function Pager({ pages, current, total, texts, hrefOf, onGo }: Props) {
           type="button"
           className={`${step} needs-script text-ink-3`}
           onClick={() => {
-            toast.info(texts.comingSoon, { id: 'coming-soon', duration: COMING_SOON_MS });
+            toast.info(t('search.comingSoon'), { id: 'coming-soon', duration: COMING_SOON_MS });
           }}
         >
-          <span className="max-sm:sr-only">{texts.next}</span>
+          <span className="max-sm:sr-only">{t('search.next')}</span>
           <Icon name="arrow" className="size-[18px]" />
         </button>
       )}

@@ -1,66 +1,60 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SearchIsland } from '@/components/search/search-island';
-import type { SearchTexts } from '@/components/search/search-results';
-import type { SearchScreen } from '@/lib/search/view';
-import { cardLabels } from '@/lib/property/view';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { mailHref, whatsappHref } from '@/lib/agency/format';
-import { ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
-import { formatNumber } from '@/lib/format';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
-import { ORDER_KEYS } from '@/lib/search/format';
+import { cardLabels } from '@/lib/property/view';
+import { PAGER_MESSAGES, SEARCH_MESSAGES, searchChoices, type SearchScreen } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
 
-/** The property list with its fixed words in the page's language (specification section 2, Property list). */
+/** The property list with what it says in the page's language (specification section 2, Property list). */
 export function SearchView({ screen, agency }: { screen: SearchScreen; agency: Agency }) {
   const t = useTranslations();
   const locale = useLocale();
-  const texts: SearchTexts = {
-    title: t('search.title'),
-    search: t('search.search'),
-    searchPlaceholder: t('search.searchPlaceholder'),
-    searching: t.raw('search.searching') as string,
-    filters: t('search.filters'),
-    filtersActive: t.raw('search.filtersActive') as string,
-    close: t('search.close'),
-    apply: t('search.apply'),
-    clearAll: t('search.clearAll'),
-    clearFilters: t('search.clearFilters'),
-    remove: t.raw('search.remove') as string,
-    activeFilters: t('search.activeFilters'),
-    searchChip: t.raw('search.searchChip') as string,
-    sort: t('search.sort'),
-    pageSize: t('search.pageSize'),
-    priceFrom: t('search.priceFrom'),
-    priceTo: t('search.priceTo'),
-    priceUnread: t('search.priceUnread'),
-    pagination: t('search.pagination'),
-    page: t.raw('search.page') as string,
-    next: t('search.next'),
-    previous: t('search.previous'),
-    comingSoon: t('search.comingSoon'),
-    sampleNote: t('search.sampleNote'),
-    lastTitle: t('search.lastTitle'),
-    lastText: t('search.lastText'),
-    getNotified: t('search.getNotified'),
-    whatsappUpdates: t('search.whatsappUpdates'),
-    loading: t('home.loading'),
-    noneFound: t('search.none.options'),
-    failedTitle: t('search.failedTitle'),
-    failedText: t('search.failedText'),
-    tryAgain: t('common.tryAgain'),
-    orders: ORDERINGS.map((ordering) => ({ value: ordering, label: t(`search.order.${ORDER_KEYS[ordering]}`) })),
-    sizes: PAGE_SIZES.map((size) => ({ value: String(size), label: t('search.perPage', { n: formatNumber(size) }) })),
-    notifyHref: mailHref(agency.email, t('search.notifySubject')),
-    updatesHref: whatsappHref(agency.whatsapp, t('search.notifyText')),
-  };
   return (
     <SearchIsland
       initial={screen}
-      texts={texts}
+      messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...SEARCH_MESSAGES])}
+      choices={searchChoices(t)}
       labels={cardLabels(t, agency)}
-      locale={locale}
       path={localePath(locale, PAGES.properties.path)}
+      end={<ListEnd agency={agency} />}
     />
+  );
+}
+
+/** Below the last page: what is to come, and two ways to hear of it. */
+function ListEnd({ agency }: { agency: Agency }) {
+  const t = useTranslations('search');
+  return (
+    <section className="mt-24 flex flex-col gap-8 border-y border-line py-14 md:flex-row md:items-center md:justify-between">
+      <div>
+        <h2 className="title-2">{t('lastTitle')}</h2>
+        <p className="mt-3 max-w-[46ch] text-ink-2">{t('lastText')}</p>
+      </div>
+      <div className="button-row">
+        <Button asChild variant="solid">
+          <a href={mailHref(agency.email, t('notifySubject'))} data-track="email_click" data-track-label="properties">
+            <Icon name="mail" />
+            {t('getNotified')}
+          </a>
+        </Button>
+        <Button asChild>
+          <a
+            href={whatsappHref(agency.whatsapp, t('notifyText'))}
+            target="_blank"
+            rel="noopener"
+            data-track="whatsapp_click"
+            data-track-label="properties"
+          >
+            <Icon name="whatsapp" />
+            {t('whatsappUpdates')}
+          </a>
+        </Button>
+      </div>
+    </section>
   );
 }

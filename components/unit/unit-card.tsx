@@ -1,25 +1,23 @@
 import { StatusTag } from '@/components/property/sales-status';
-import type { UnitCardTexts, UnitCardView } from '@/lib/unit/view';
 import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { sourcesOf } from '@/lib/images';
+import type { UnitCardView, UnitsScreen, UnitsTranslate } from '@/lib/unit/view';
 
 type Props = {
   view: UnitCardView;
-  texts: UnitCardTexts;
-  href: string;
-  /** analytics label */
-  slug: string;
+  /** the one that it is part of */
+  screen: UnitsScreen;
+  t: UnitsTranslate;
   layout: 'grid' | 'list';
   eager?: boolean;
 };
 
 /** A unit as the units screen shows it (specification section 2, Unit card). Server or island. */
-export function UnitCard({ view, texts, href, slug, layout, eager = false }: Props) {
+export function UnitCard({ view, screen, t, layout, eager = false }: Props) {
   const { picture, status } = view;
-  const named = (text: string) => text.replace('{id}', () => view.name);
   const list = layout === 'list';
   return (
     <article
@@ -29,7 +27,7 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
       <div className={`relative ${list ? 'w-[36%] max-w-[260px] flex-none' : ''}`}>
         {picture ? (
           <FramedImage
-            sources={sourcesOf(texts.pictures, picture.src)}
+            sources={sourcesOf(screen.pictures, picture.src)}
             alt={picture.alt}
             sizes={list ? '(min-width: 768px) 260px, 36vw' : '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw'}
             placeholder={picture.placeholder}
@@ -39,7 +37,7 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
             className={picture.drawing ? 'p-3' : ''}
           />
         ) : (
-          <EmptyFrame label={texts.imageUnavailable} className="aspect-[4/3]" />
+          <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
         )}
         {status && (
           <StatusTag
@@ -60,7 +58,11 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
           )}
         </p>
         <h2 className="figure mt-1 text-[26px]">
-          <SiteLink href={href} className="card-link" aria-label={named(texts.open)}>
+          <SiteLink
+            href={`${screen.path}/${String(view.id)}`}
+            className="card-link"
+            aria-label={t('units.open', { id: view.name })}
+          >
             <bdi>{view.name}</bdi>
           </SiteLink>
         </h2>
@@ -73,16 +75,16 @@ export function UnitCard({ view, texts, href, slug, layout, eager = false }: Pro
         <div className="mt-auto">
           <div className={`flex items-center pt-2.5 ${list ? '' : 'mt-4 border-t border-line'}`}>
             <a
-              href={texts.telHref}
-              aria-label={named(texts.contactAbout)}
+              href={screen.telHref}
+              aria-label={t('units.contactAbout', { id: view.name })}
               className="card-action relative z-10 -ms-3"
               data-track="phone_call"
-              data-track-label={slug}
+              data-track-label={screen.property.slug}
             >
               <Icon name="phone" />
             </a>
             <span className="ms-auto flex min-h-11 items-center gap-2 text-sm" aria-hidden="true">
-              {texts.viewDetails}
+              {t('common.viewDetails')}
               <Icon name="arrow" />
             </span>
           </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { UnitCard } from '@/components/unit/unit-card';
-import { unitCardView, type LeanUnit, type UnitCards, type UnitCardTexts } from '@/lib/unit/view';
+import type { Locale } from '@/lib/i18n/locales';
+import { type LeanUnit, unitCardView, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
 
 /** Cards whose picture shows without scrolling on a wide screen. */
 const EAGER_CARDS = 3;
@@ -9,27 +10,25 @@ type Props = {
   /** one page of them */
   units: LeanUnit[];
   /** what they share */
-  shared: UnitCards;
-  texts: UnitCardTexts;
-  /** address of the units screen, which a unit's own begins with */
-  path: string;
-  slug: string;
+  cards: UnitCards;
+  screen: UnitsScreen;
+  t: UnitsTranslate;
+  locale: Locale;
   view: 'grid' | 'list';
   pending: boolean;
 };
 
 /** A page of units as cards. Drawn anew only when other units are shown: typing and choosing go on meanwhile. */
-export const UnitGrid = memo(function UnitGrid({ units, shared, texts, path, slug, view, pending }: Props) {
+export const UnitGrid = memo(function UnitGrid({ units, cards, screen, t, locale, view, pending }: Props) {
   const look = view === 'list' ? 'grid gap-6' : 'grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3';
   return (
-    <ul aria-busy={pending} className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''} ${look}`}>
+    <ul aria-busy={pending} className={`transition-opacity duration-200 aria-busy:opacity-45 ${look}`}>
       {units.map((unit, at) => (
         <li key={unit.id} className="cell">
           <UnitCard
-            view={unitCardView(unit, shared, texts)}
-            texts={texts}
-            href={`${path}/${String(unit.id)}`}
-            slug={slug}
+            view={unitCardView(unit, cards, t, locale, screen.property.offices)}
+            screen={screen}
+            t={t}
             layout={view}
             eager={at < EAGER_CARDS}
           />

@@ -12,10 +12,18 @@ export type IslandMessages<Key extends MessageKey> = {
 export type IslandTranslate<Key extends MessageKey> = (key: Key, values?: Record<string, string | number>) => string;
 
 /* eslint-disable no-restricted-globals -- asked for by icu-minify; messages hold no number or date of their own (tests/architecture/messages) */
+/** Made once for each language: a page of cards asks a hundred times. */
+const plurals = new Map<string, Intl.PluralRules>();
+
 const formatters: FormatOptions['formatters'] = {
   getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
   getNumberFormat: (...args) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args) => new Intl.PluralRules(...args),
+  getPluralRules: (locale, options) => {
+    const key = `${String(locale)} ${String(options?.type)}`;
+    const rules = plurals.get(key) ?? new Intl.PluralRules(locale, options);
+    plurals.set(key, rules);
+    return rules;
+  },
 };
 /* eslint-enable no-restricted-globals */
 

@@ -199,6 +199,6 @@ export function guaranteeText(property: PropertyDetail, t: Translate, locale: Lo
 }
 
 /** What 0 bedrooms are called: an office in commercial property, else a studio. */
-export function withoutBedrooms(offices: boolean, t: Translate): string {
-  return offices ? t('unit.office') : t('units.studio');
+export function withoutBedrooms(offices: boolean, t: (key: 'unit.office' | 'units.studio') => string): string {
+  return t(offices ? 'unit.office' : 'units.studio');
 }

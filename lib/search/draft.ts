@@ -1,6 +1,5 @@
 import { LIST_PRICE_BANDS } from '@/lib/contract/rules';
-import type { Unread } from '@/lib/search/params';
-import type { SearchFilters } from '@/lib/search/types';
+import { parseSearch, unreadAmounts } from '@/lib/search/params';
 import { formatRange, parseRange } from '@/lib/params';
 
 /** What stands in the fields that are typed in: the search, and the ends of a price range. */
@@ -14,8 +13,10 @@ export type SearchDraft = {
   unread: ('min' | 'max')[];
 };
 
-/** The fields as a state of the list fills them: a range that is a band stands in its radio button. */
-export function draftOf({ search, price_range }: SearchFilters, unread: Unread = {}): SearchDraft {
+/** The fields as an address or a form fills them: a range that is a band stands in its radio button. */
+export function draftOf(params: URLSearchParams): SearchDraft {
+  const { search, price_range } = parseSearch(params);
+  const unread = unreadAmounts(params);
   const price = parseRange(price_range);
   const band = LIST_PRICE_BANDS.some(([min, max]) => formatRange({ min, max }) === price_range);
   const text = (bound: number | null | undefined) => (band ? '' : String(bound ?? ''));

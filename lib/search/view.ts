@@ -1,14 +1,55 @@
 import { cardView, type CardView } from '@/lib/property/view';
 import { FACETS, FLAGS, type Facet, type FilterKey } from '@/lib/contract/filters';
-import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '@/lib/contract/rules';
+import { COMPLETION_STAGES, LIST_PRICE_BANDS, ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
 import { alphabetOf, formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Translate } from '@/lib/i18n/translate';
-import { pageMarks, rangeText, STAGE_KEYS } from '@/lib/search/format';
+import type { IslandTranslate } from '@/lib/i18n/island';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
+import { ORDER_KEYS, pageMarks, rangeText, STAGE_KEYS } from '@/lib/search/format';
 import { activeFilters, chipKey, searchQuery, type ActiveFilter } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
 import { formatRange, parseRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
+
+/** The messages of a pagination. */
+export const PAGER_MESSAGES = [
+  'search.pagination',
+  'search.page',
+  'search.next',
+  'search.previous',
+  'search.comingSoon',
+] as const satisfies readonly MessageKey[];
+
+/** The messages of the list's island, beside those of its pagination. */
+export const SEARCH_MESSAGES = [
+  'search.title',
+  'search.search',
+  'search.searchPlaceholder',
+  'search.searching',
+  'search.filters',
+  'search.filtersActive',
+  'search.close',
+  'search.apply',
+  'search.clearAll',
+  'search.clearFilters',
+  'search.remove',
+  'search.activeFilters',
+  'search.searchChip',
+  'search.sort',
+  'search.pageSize',
+  'search.priceFrom',
+  'search.priceTo',
+  'search.priceUnread',
+  'search.none.options',
+  'search.sampleNote',
+  'search.failedTitle',
+  'search.failedText',
+  'home.loading',
+  'common.tryAgain',
+] as const satisfies readonly MessageKey[];
+
+export type SearchKey = (typeof PAGER_MESSAGES | typeof SEARCH_MESSAGES)[number];
+export type SearchTranslate = IslandTranslate<SearchKey>;
 
 /** `name` and `value` are those of its control. */
 export type ChoiceView = { name: FilterKey; value: string; label: string; count: string | null };
@@ -25,7 +66,7 @@ export type GroupView = {
 
 /**
  * The property list as it is drawn: every text in the page's language. Made on the server for the document and for the
- * island's next pages alike, so that both show the same and the island needs no messages.
+ * island's next pages alike, so that both show the same.
  */
 export type SearchScreen = {
   /** the normalised query string it answers */
@@ -46,6 +87,19 @@ export type SearchScreen = {
   totalPages: number;
   empty: { title: string; text: string; clear: boolean } | null;
 };
+
+type Choice = { value: string; label: string };
+
+/** What order and page size can be chosen. */
+export type SearchChoices = { orders: Choice[]; sizes: Choice[] };
+
+/** The same in the page's language. */
+export function searchChoices(t: Translate): SearchChoices {
+  return {
+    orders: ORDERINGS.map((value) => ({ value, label: t(`search.order.${ORDER_KEYS[value]}`) })),
+    sizes: PAGE_SIZES.map((size) => ({ value: String(size), label: t('search.perPage', { n: formatNumber(size) }) })),
+  };
+}
 
 /** The upstream's options of all filters, by `chipKey`. */
 function optionsByKey(options: FilterOptions): Map<string, FilterOption> {

@@ -1,14 +1,16 @@
-import { withoutBedrooms, termView, type Worded } from '@/lib/property/view';
-import { telHref } from '@/lib/agency/format';
-import { SALES_STATUSES } from '@/lib/contract/rules';
-import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
+import { dotted, formatCount, formatNumber, formatPrice, formatShortAmount } from '@/lib/format';
+import type { IslandTranslate } from '@/lib/i18n/island';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Translate } from '@/lib/i18n/translate';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
+import type { ImageSources } from '@/lib/images';
+import { formatRange } from '@/lib/params';
 import { statusKey } from '@/lib/property/format';
-import type { Agency } from '@/lib/site';
+import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
+import type { PAGER_MESSAGES } from '@/lib/search/view';
+import { UNIT_SORTS } from '@/lib/unit/params';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
-import { type ImageSources, cardPictures } from '@/lib/images';
 
 /** A unit as it reaches the browser: what search, filters and sort compare, and places in what many units share. */
 export type LeanUnit = Pick<
@@ -25,41 +27,74 @@ export type LeanUnit = Pick<
 export type UnitPicture = { src: string; placeholder: string | null; drawing: boolean };
 
 /**
- * Units as data, and what they share, each once, in the page's language: two thousand units hold a few statuses,
- * counts and pictures. Small enough to stand in a document and to be loaded whole.
+ * Units as data, and what they share, each once, in the page's language: two thousand units hold a few statuses
+ * and pictures. Small enough to stand in a document and to be loaded whole.
  */
 export type UnitCards = {
   units: LeanUnit[];
   statuses: { key: string | null; name: string; lang?: Locale }[];
   pictures: UnitPicture[];
-  /** by number of rooms: plurals are the server's business */
-  kinds: Record<number, string>;
-  beds: Record<number, string>;
-  baths: Record<number, string>;
 };
 
-/** The words of every unit card; `{id}`, `{n}`, `{floor}` and `{number}` are the unit's own. */
-export type UnitCardTexts = Record<
-  | 'open'
-  | 'contactAbout'
-  | 'viewDetails'
-  | 'imageUnavailable'
-  | 'photoAlt'
-  | 'planAlt'
-  | 'unknownKind'
-  | 'perSqFt'
-  | 'sqft'
-  | 'floor'
-  | 'unitNo'
-  | 'contactUs'
-  | 'notAvailable',
-  string
-> & {
-  locale: Locale;
+/** The units screen as its document holds it. */
+export type UnitsScreen = {
+  property: { id: number; slug: string; offices: boolean };
+  /** its address, which a unit's own begins with */
+  path: string;
   telHref: string;
   /** the addresses of any picture */
   pictures: ImageSources;
+  /** how many units the property has */
+  total: number;
+  /** the units of this page */
+  cards: UnitCards;
+  /** what they answer, how many passed its filters, and its pages */
+  query: string;
+  found: number;
+  totalPages: number;
 };
+
+/** The messages of the units screen's island, beside those of its pagination. */
+export const UNITS_MESSAGES = [
+  'units.search',
+  'units.bedrooms',
+  'units.priceRange',
+  'units.sort',
+  'units.ascending',
+  'units.descending',
+  'units.view',
+  'units.gridView',
+  'units.listView',
+  'units.apply',
+  'units.clear',
+  'units.showing',
+  'units.emptyTitle',
+  'units.emptyText',
+  'search.failedText',
+  'common.tryAgain',
+  'units.open',
+  'units.contactAbout',
+  'common.viewDetails',
+  'common.imageUnavailable',
+  'unit.photoAlt',
+  'unit.planAlt',
+  'unit.office',
+  'units.unitTitle',
+  'units.unitTitleUnknown',
+  'units.studioTitle',
+  'units.studio',
+  'card.beds',
+  'units.baths',
+  'units.sqft',
+  'units.perSqFt',
+  'units.floor',
+  'units.unitNo',
+  'common.contactUs',
+  'common.notAvailable',
+] as const satisfies readonly MessageKey[];
+
+export type UnitsKey = (typeof PAGER_MESSAGES | typeof UNITS_MESSAGES)[number];
+export type UnitsTranslate = IslandTranslate<UnitsKey>;
 
 /** A unit as its card draws it. */
 export type UnitCardView = {
@@ -74,28 +109,45 @@ export type UnitCardView = {
   picture: (UnitPicture & { alt: string }) | null;
 };
 
-/** What the card of `unit` says. Server or island. */
-export function unitCardView(unit: LeanUnit, shared: UnitCards, texts: UnitCardTexts): UnitCardView {
+/**
+ * What the card of `unit` says. Server or island.
+ * @param offices whether those without bedrooms are offices
+ */
+export function unitCardView(
+  unit: LeanUnit,
+  { statuses, pictures }: UnitCards,
+  t: UnitsTranslate,
+  locale: Locale,
+  offices: boolean,
+): UnitCardView {
   const { bedrooms, baths, area, floor, number } = unit;
-  const name = unitName(unit, texts.notAvailable);
+  const name = unitName(unit, t('common.notAvailable'));
   const perSqFt = pricePerSqFt(unit);
-  const picture = unit.picture === null ? undefined : shared.pictures[unit.picture];
-  const fill = (text: string, value: string) => text.replace(/\{\w+\}/, () => value);
-  const said = (...texts: (string | null | undefined)[]) => texts.filter((text) => text) as string[];
+  const picture = unit.picture === null ? undefined : pictures[unit.picture];
+  const facts = [
+    bedrooms === null
+      ? null
+      : bedrooms === 0
+        ? withoutBedrooms(offices, t)
+        : t('card.beds', { count: bedrooms, n: formatCount(bedrooms) }),
+    baths === null ? null : t('units.baths', { count: baths, n: formatCount(baths) }),
+    area ? t('units.sqft', { n: formatNumber(area) }) : null,
+  ];
   return {
     id: unit.id,
     name,
-    kind: (bedrooms === null ? undefined : shared.kinds[bedrooms]) ?? texts.unknownKind,
-    status: shared.statuses[unit.status],
-    price: unit.price ? formatPrice(unit.price) : texts.contactUs,
-    perSqFt: perSqFt === null ? null : fill(texts.perSqFt, formatNumber(perSqFt)),
-    facts: said(
-      bedrooms === null ? null : shared.beds[bedrooms],
-      baths === null ? null : shared.baths[baths],
-      area ? fill(texts.sqft, formatNumber(area)) : null,
-    ),
-    extra: dotted([floor && fill(texts.floor, floor), number && fill(texts.unitNo, number)], texts.locale),
-    picture: picture ? { ...picture, alt: fill(picture.drawing ? texts.planAlt : texts.photoAlt, name) } : null,
+    kind:
+      bedrooms === null
+        ? t('units.unitTitleUnknown')
+        : bedrooms === 0
+          ? t(offices ? 'unit.office' : 'units.studioTitle')
+          : t('units.unitTitle', { n: formatCount(bedrooms) }),
+    status: statuses[unit.status],
+    price: unit.price ? formatPrice(unit.price) : t('common.contactUs'),
+    perSqFt: perSqFt === null ? null : t('units.perSqFt', { n: formatNumber(perSqFt) }),
+    facts: facts.filter((fact) => fact !== null),
+    extra: dotted([floor && t('units.floor', { floor }), number && t('units.unitNo', { number })], locale),
+    picture: picture ? { ...picture, alt: t(picture.drawing ? 'unit.planAlt' : 'unit.photoAlt', { id: name }) } : null,
   };
 }
 
@@ -124,17 +176,10 @@ function places<Value>() {
   return { list, placeOf };
 }
 
-/**
- * `units` as the units screen draws them in `locale`.
- * @param offices whether those without bedrooms are offices
- */
-export function unitCards(units: readonly Unit[], t: Translate, locale: Locale, offices: boolean): UnitCards {
+/** `units` as the units screen draws them in `locale`. */
+export function unitCards(units: readonly Unit[], t: Translate, locale: Locale): UnitCards {
   const statuses = places<UnitCards['statuses'][number]>();
   const pictures = places<UnitCards['pictures'][number]>();
-  const counted = (counts: (number | null)[], say: (count: number) => string) =>
-    Object.fromEntries([...new Set(counts)].filter((count) => count !== null).map((count) => [count, say(count)]));
-  const bedrooms = units.map((unit) => unit.bedrooms);
-
   const lean = (unit: Unit): LeanUnit => {
     const { text: name, lang } = unitStatusView(unit, t, locale);
     const picture = unit.image ?? unit.floorPlan;
@@ -154,42 +199,50 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale, 
         : null,
     };
   };
-  return {
-    units: units.map(lean),
-    statuses: statuses.list,
-    pictures: pictures.list,
-    kinds: counted(bedrooms, (count) =>
-      count === 0 ? t(offices ? 'unit.office' : 'units.studioTitle') : t('units.unitTitle', { n: formatCount(count) }),
-    ),
-    beds: counted(bedrooms, (count) =>
-      count === 0 ? withoutBedrooms(offices, t) : t('card.beds', { count, n: formatCount(count) }),
-    ),
-    baths: counted(
-      units.map((unit) => unit.baths),
-      (count) => t('units.baths', { count, n: formatCount(count) }),
-    ),
-  };
+  return { units: units.map(lean), statuses: statuses.list, pictures: pictures.list };
 }
 
-/** What `UnitCardTexts` says in the page's language. */
-export function unitCardTexts(t: Translate, agency: Agency, locale: Locale): UnitCardTexts {
-  const raw = (key: Parameters<Translate>[0]) => t.raw(key) as string;
+/** The message of each order. */
+const SORT_KEYS = { price: 'sortPrice', area: 'sortArea', bedrooms: 'sortBedrooms', unit_id: 'sortUnitId' } as const;
+/** The option '5+ Bedrooms' matches exactly 5 (section 5). */
+const OPEN_ENDED = 5;
+
+type Choice = { value: string; label: string };
+
+/** What the selects of the units screen offer. */
+export type UnitsChoices = { bedrooms: Choice[]; prices: Choice[]; sorts: Choice[] };
+
+/**
+ * The same in the page's language.
+ * @param counts the numbers of bedrooms to choose from
+ * @param offices whether those without bedrooms are offices
+ */
+export function unitsChoices(counts: readonly number[], t: Translate, locale: Locale, offices: boolean): UnitsChoices {
+  const bedrooms = (count: number) =>
+    count === 0
+      ? withoutBedrooms(offices, t)
+      : count === OPEN_ENDED
+        ? t('units.bedrooms5')
+        : t('units.bedroomsN', { count, n: formatCount(count) });
+  const lastBand = UNIT_PRICE_BANDS.length - 1;
+  const price = (at: number, min: string, max: string) =>
+    at === 0
+      ? t('units.under', { max })
+      : at === lastBand
+        ? t('units.over', { min })
+        : t('units.between', { min, max });
   return {
-    locale,
-    open: raw('units.open'),
-    contactAbout: raw('units.contactAbout'),
-    viewDetails: t('common.viewDetails'),
-    imageUnavailable: t('common.imageUnavailable'),
-    photoAlt: raw('unit.photoAlt'),
-    planAlt: raw('unit.planAlt'),
-    unknownKind: t('units.unitTitleUnknown'),
-    perSqFt: raw('units.perSqFt'),
-    sqft: raw('units.sqft'),
-    floor: raw('units.floor'),
-    unitNo: raw('units.unitNo'),
-    contactUs: t('common.contactUs'),
-    notAvailable: t('common.notAvailable'),
-    telHref: telHref(agency.phone),
-    pictures: cardPictures(),
+    bedrooms: [
+      { value: '', label: t('units.anyBedrooms') },
+      ...counts.map((count) => ({ value: String(count), label: bedrooms(count) })),
+    ],
+    prices: [
+      { value: '', label: t('units.anyPrice') },
+      ...UNIT_PRICE_BANDS.map(([min, max], at) => ({
+        value: formatRange({ min: min === 0 ? null : min, max }),
+        label: price(at, formatShortAmount(min, locale), formatShortAmount(max, locale)),
+      })),
+    ],
+    sorts: UNIT_SORTS.map((value) => ({ value, label: t(`units.${SORT_KEYS[value]}`) })),
   };
 }

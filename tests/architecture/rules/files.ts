@@ -22,6 +22,7 @@ const NOUN_FILES = [
   'params',
   'draft',
   'queries',
+  'state',
   'store',
   'send',
   'submit',

@@ -99,7 +99,7 @@ const CALLS: Call[] = [
   {
     of: 'the units of a property',
     file: 'lib/unit/queries.ts',
-    make: () => readUnitCards({ ...PROPERTY, offices: false }, 'en'),
+    make: () => readUnitCards(PROPERTY, 'en'),
   },
 ];
 

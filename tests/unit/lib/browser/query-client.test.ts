@@ -9,7 +9,7 @@ import { searchOptions } from '@/lib/search/queries';
 
 let ask: jest.Mock;
 const answer = (status: number, body: unknown) => ({ status, text: async () => JSON.stringify(body) });
-const options = searchOptions<{ page: number }>(searchQuery({ ...DEFAULT_FILTERS, page: 2 }), 'ar');
+const options = searchOptions(searchQuery({ ...DEFAULT_FILTERS, page: 2 }), 'ar');
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 

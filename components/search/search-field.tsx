@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
+import { cn } from '@/lib/utils';
+
+type Props = {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  large?: boolean;
+  className: string;
+  /** what stands at its end */
+  children?: ReactNode;
+};
+
+/** The field of a screen's immediate search; the form around it sends what is typed. */
+export function SearchField({ label, value, onType, large = false, className, children }: Props) {
+  return (
+    <span className={cn('flex items-center gap-3 border-b', className)}>
+      <Icon name="search" className={cn('size-5 flex-none text-ink-2', large && 'ms-0.5')} />
+      <input
+        type="search"
+        name="search"
+        value={value}
+        onChange={({ target }) => {
+          onType(target.value);
+        }}
+        placeholder={label}
+        aria-label={label}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={cn(
+          'w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3',
+          large ? 'h-13 sm:text-[17px]' : 'h-11',
+        )}
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { takeClick } from '@/lib/browser/intercept-click';
+import { withQuery } from '@/lib/params';
+
+/**
+ * The state of a screen as its address holds it: read from the query string, written with `pushState`, so that a change
+ * paints at once, and Back, Forward and links win over what was wanted before. Only on pages made per request.
+ * @param normalise the normalised query string of a raw one
+ * @returns the query now wanted, and how to go to another (`replaceState`: in its place, without an entry of its own)
+ */
+function useAddressState(
+  path: string,
+  normalise: (params: URLSearchParams) => string,
+): [string, (next: string, scroll?: boolean, write?: 'pushState' | 'replaceState') => void] {
+  const address = normalise(new URLSearchParams(useSearchParams().toString()));
+  const [wanted, setWanted] = useState(address);
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setWanted(address);
+  }
+  const go = (next: string, scroll = true, write: 'pushState' | 'replaceState' = 'pushState') => {
+    if (next === wanted) return;
+    setWanted(next);
+    // With its place, as scroll-restoration.ts notes it: a change that does not scroll would leave it unsaid.
+    const place = scroll ? 0 : Math.round(window.scrollY);
+    window.history[write]({ place }, '', withQuery(path, next));
+    // Gliding or not is the style sheet's to say: it knows who wants no motion.
+    if (scroll) window.scrollTo({ top: 0 });
+  };
+  return [wanted, go];
+}
+
+/**
+ * Waits for a pause in typing. What was to be done then is forgotten by the second function, by Back and Forward, which
+ * leave behind what was being typed, and with the screen.
+ * @param milliseconds without another call
+ */
+function usePause(milliseconds: number): [later: (work: () => void) => void, forget: () => void] {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => {
+    clearTimeout(timer.current);
+  };
+  useEffect(() => {
+    const stop = () => {
+      clearTimeout(timer.current);
+    };
+    window.addEventListener('popstate', stop);
+    return () => {
+      stop();
+      window.removeEventListener('popstate', stop);
+    };
+  }, []);
+  const later = (work: () => void) => {
+    forget();
+    timer.current = setTimeout(work, milliseconds);
+  };
+  return [later, forget];
+}
+
+/** What a form would send, as a query string holds it; files are not text. */
+function entriesOfForm(form: HTMLFormElement): URLSearchParams {
+  const entries = new URLSearchParams();
+  for (const [key, value] of new FormData(form)) if (typeof value === 'string') entries.append(key, value);
+  return entries;
+}
+
+/** What a link of the screen carries: its address, and a plain click answered in place. */
+export type StateLink = { href: string; onClick: (event: MouseEvent) => void };
+
+type Options<Typed> = {
+  path: string;
+  /** the normalised query string of an address */
+  normalise: (params: URLSearchParams) => string;
+  /** what the fields that are typed in hold in a state */
+  typedIn: (params: URLSearchParams) => Typed;
+  /** what the form asks for, `changed` being the field that was chosen, and what that makes of the typed fields */
+  read: (entries: URLSearchParams, changed?: string) => { query: string; typed?: Partial<Typed> };
+  /** milliseconds without typing before what was typed is asked for */
+  pause: number;
+  /** whether a change of the form shows the top of the page */
+  scroll: boolean;
+};
+
+/**
+ * A screen that is a GET form: its query string is its one state, what is chosen goes there at once and what is typed
+ * after a pause. Without script the same form and links work by themselves.
+ * @returns the state, what stands in the typed fields, and what the form, its links and the count take as props
+ */
+export function useQueryForm<Typed extends object>({ path, normalise, typedIn, read, pause, scroll }: Options<Typed>) {
+  const [query, push] = useAddressState(path, normalise);
+  const address = useSearchParams();
+  const [typed, setTyped] = useState(() => typedIn(new URLSearchParams(address.toString())));
+  // What the fields say, or have brought about; a state that came from elsewhere (a link, Back) fills them anew.
+  const [filled, setFilled] = useState(query);
+  const fill = (state: string) => {
+    setFilled(state);
+    setTyped(typedIn(new URLSearchParams(state)));
+  };
+  if (filled !== query) fill(query);
+  const formRef = useRef<HTMLFormElement>(null);
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const [afterPause, forgetPause] = usePause(pause);
+
+  const type = (change: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...change }));
+  };
+  const submit = (changed?: string, value?: string) => {
+    forgetPause();
+    if (!formRef.current) return;
+    const entries = entriesOfForm(formRef.current);
+    if (changed !== undefined && value !== undefined) entries.set(changed, value);
+    const asked = read(entries, changed);
+    if (asked.typed) type(asked.typed);
+    setFilled(asked.query);
+    push(asked.query, scroll);
+  };
+  /** For what its own answer takes from the page: the focus goes to the count. */
+  const focusCount = () => countRef.current?.focus({ preventScroll: true });
+
+  return {
+    query,
+    typed,
+    type,
+    focusCount,
+    /** Sends the form with another value of one of its fields. */
+    choose: submit,
+    /** To another state without an entry of the history. */
+    replace: (next: string) => {
+      push(next, true, 'replaceState');
+    },
+    /** A link to another state. What is being typed goes with the state it was typed in. */
+    linkTo: (next: string, { scroll = true, focus = true } = {}): StateLink => ({
+      href: withQuery(path, next),
+      onClick: (event) => {
+        if (!takeClick(event)) return;
+        forgetPause();
+        setTyped(typedIn(new URLSearchParams(next)));
+        push(next, scroll);
+        if (focus) focusCount();
+      },
+    }),
+    count: { ref: countRef, tabIndex: -1, role: 'status' },
+    form: {
+      ref: formRef,
+      action: path,
+      method: 'get',
+      role: 'search',
+      onChange: ({ target }: SyntheticEvent) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        if (target.type === 'search' || target.type === 'text') afterPause(submit);
+        // React puts a controlled field back after the event only: it still holds what was chosen.
+        else submit(target.name);
+      },
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+  } as const;
+}

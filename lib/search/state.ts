@@ -1,0 +1,102 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { takeClick } from '@/lib/browser/intercept-click';
+import { type StateLink, useQueryForm } from '@/lib/browser/query-form';
+import { normaliseSearch, SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
+import type { Locale } from '@/lib/i18n/locales';
+import { cleanSearch } from '@/lib/params';
+import { draftOf } from '@/lib/search/draft';
+import { changeSearch, clearSearch, formQuery, parseSearch, searchQuery } from '@/lib/search/params';
+import { searchOptions } from '@/lib/search/queries';
+import type { SearchScreen } from '@/lib/search/view';
+
+/** Specification section 4: what is typed is asked for after half a second. */
+const SEARCH_DEBOUNCE_MS = 500;
+
+const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
+
+/** What the list's form asks for, and what a choice makes of the fields that are typed in. */
+function readForm(entries: URLSearchParams, changed?: string) {
+  // A district belongs to its city.
+  if (changed === 'city') entries.delete('district');
+  // A band takes the place of a range that is typed.
+  const band = changed === 'price_range';
+  if (band) for (const key of ['price_min', 'price_max']) entries.delete(key);
+  const ranged = Boolean(entries.get('price_min') || entries.get('price_max'));
+  const { unread } = draftOf(entries);
+  // Any change goes back to page 1 (section 4): the form holds no page.
+  return { query: formQuery(entries), typed: { ranged, unread, ...(band ? { min: '', max: '' } : {}) } };
+}
+
+/**
+ * The property list in the browser: what its address asks for, what is shown meanwhile, and what is being typed.
+ * @param initial the list as its document holds it
+ * @param path the list's own address
+ */
+export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
+  const { query, typed, replace, linkTo, ...form } = useQueryForm({
+    path,
+    normalise: (params) => searchQuery(parseSearch(params)),
+    typedIn: draftOf,
+    read: readForm,
+    pause: SEARCH_DEBOUNCE_MS,
+    scroll: true,
+  });
+  const filters = filtersOf(query);
+  const { data, error, isFetching, isPlaceholderData } = useQuery(
+    searchOptions(query, locale, query === initial.query ? initial : undefined),
+  );
+  const screen = data ?? (error ? null : initial);
+  const panel = screen ?? initial;
+  const shown = filtersOf(panel.query);
+  // Another state's cards stand in meanwhile: the former one's, or after Back from a property the document's.
+  const pending = isFetching && (isPlaceholderData || data === undefined);
+
+  // Fewer were found than when the address was made: its last page is meant.
+  const last = screen && !pending ? Math.max(1, screen.totalPages) : filters.page;
+  useEffect(() => {
+    if (filters.page > last) replace(searchQuery(changeSearch(filters, { page: last })));
+  });
+  useEffect(() => {
+    // The document's own title is of the state it was made for.
+    if (screen && !pending) document.title = screen.title;
+  }, [screen, pending]);
+
+  const needle = normaliseSearch(typed.search);
+  // What the server has searched needs no narrowing: it looks in more than the cards hold.
+  const answered = screen ? shown.search : filters.search;
+  const searching = needle !== '' && cleanSearch(typed.search, SEARCH_MAX_LENGTH) !== answered;
+  const matches = (text: string) => needle.split(' ').every((word) => text.includes(word));
+  /** Whether what is shown and what is wanted are pages of one list, and its number of pages holds. */
+  const samePages = searchQuery(changeSearch(shown, {})) === searchQuery(changeSearch(filters, {}));
+
+  return {
+    ...form,
+    filters,
+    draft: typed,
+    /** what came last; null when the list could not be loaded */
+    screen,
+    /** the same, or what the document holds */
+    panel,
+    /** those of its cards to show */
+    cards: searching ? panel.cards.filter(({ search }) => matches(search)) : panel.cards,
+    /** the cards are narrowed by what is being typed, until the server has searched for it */
+    searching,
+    fetching: isFetching,
+    /** the next page is on its way; the former one stays meanwhile */
+    pending,
+    districtsPending: pending && shown.city !== filters.city,
+    linkTo,
+    /** to the same list without search and filters */
+    clearLink: (focus: boolean) => linkTo(searchQuery(clearSearch(filters)), { focus }),
+    pageLink: (page: number): StateLink => {
+      const link = linkTo(searchQuery(changeSearch(filters, { page })));
+      return samePages ? link : { ...link, onClick: takeClick };
+    },
+  };
+}
+
+/** What `useSearch` knows, as the parts of the list draw it. */
+export type Search = ReturnType<typeof useSearch>;
