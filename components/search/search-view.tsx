@@ -2,10 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SearchIsland } from '@/components/search/search-island';
 import type { SearchTexts } from '@/components/search/search-results';
 import type { SearchScreen } from '@/lib/search/view';
-import { cardLabels } from '@/lib/property/view';
+import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
 import { mailHref, whatsappHref } from '@/lib/agency/format';
 import { ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
 import { formatNumber } from '@/lib/format';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { ORDER_KEYS } from '@/lib/search/format';
 import type { Agency } from '@/lib/site';
@@ -56,7 +57,7 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
     <SearchIsland
       initial={screen}
       texts={texts}
-      labels={cardLabels(t, agency)}
+      labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
       locale={locale}
       path={localePath(locale, '/properties')}
     />

@@ -1,9 +1,11 @@
 import { fireEvent, render } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Translate } from '@/lib/i18n/translate';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
+import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import ar from '@/messages/ar.json';
@@ -96,7 +98,14 @@ export const AGENCY: Agency = {
 export const translator = (locale: Locale = 'en') =>
   createTranslator({ locale, messages: MESSAGES[locale] }) as unknown as Translate;
 
-/** Stands in for next-intl's own on the server: `jest.mock('next-intl/server', () => jest.requireActual('./samples'))`. */
+/** The messages of an island, as its page sends them. */
+export const messagesOf = <Key extends MessageKey>(keys: readonly Key[], locale: Locale = 'en') =>
+  islandMessages(translator(locale), locale, keys);
+
+/** What all cards of a page share. */
+export const CARDS = cardLabels(messagesOf(CARD_MESSAGES), AGENCY);
+
+/** Stands in for next-intl's own on the server (tests/support/setup.ts). */
 export async function getTranslations(asked: string | { locale: Locale; namespace?: string }) {
   const { locale, namespace } = typeof asked === 'string' ? { locale: 'en' as const, namespace: asked } : asked;
   return Promise.resolve(createTranslator({ locale, messages: MESSAGES[locale], namespace: namespace as never }));

@@ -17,17 +17,8 @@ import { freshProcess } from '../../support/fake-upstream';
 import { AGENCY, draw, plain } from '../../support/samples';
 
 jest.mock('@/app/[locale]/actions', () => ({ sendEnquiryForm: async (state: unknown) => Promise.resolve(state) }));
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/samples'));
 // Every style sheet is the same empty module here; those of components name classes.
 jest.mock('@/components/layout/site-header.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
 
 /** The pages of words, and the frame around every page (specification sections 1, 2 and 9). */
 

@@ -4,6 +4,8 @@ import { OpenNow } from '@/components/contact/open-now';
 import { closedDays, daysNamed, officeState } from '@/lib/agency/rules';
 import type { OfficeHours } from '@/lib/agency/types';
 import { formatWeekday } from '@/lib/format';
+import { OPEN_NOW_MESSAGES } from '@/lib/agency/view';
+import { messagesOf } from '../../support/samples';
 
 const HOURS: OfficeHours[] = [
   { days: 'weekdays', opens: '09:00', closes: '19:00' },
@@ -88,12 +90,7 @@ describe('the line on the contact page', () => {
       hours={HOURS}
       clock={{ '19:00': '7:00 PM', '09:00': '9:00 AM' }}
       weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, 'en'))}
-      texts={{
-        open: 'Open now until {time}',
-        today: 'Closed now; opens today at {time}',
-        tomorrow: 'Closed now; opens tomorrow at {time}',
-        later: 'Closed now; opens {day} at {time}',
-      }}
+      messages={messagesOf(OPEN_NOW_MESSAGES)}
     />
   );
 

@@ -10,16 +10,6 @@ import { cacheFolder } from '@/server/cache-folder.mjs';
 import { freshProcess } from '../../support/fake-upstream';
 import { draw, plain } from '../../support/samples';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/samples'));
-jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
-
 /** What the legal pages say of this software holds for the values it runs with, and for any back end. */
 
 async function textOf(Page: typeof PrivacyPage, locale: Locale, variables: Record<string, string> = {}) {
