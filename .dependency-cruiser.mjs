@@ -56,7 +56,7 @@ export default {
     only(
       'ui-knows-no-domain',
       '^components/ui/',
-      '^(components/ui/|lib/browser/|lib/(utils|images)\\.ts$)',
+      '^(components/ui/|lib/browser/|lib/(utils|images|routes)\\.ts$)',
       'No domain types, no translations.',
     ),
     never(
@@ -68,7 +68,7 @@ export default {
     only(
       'components-draw',
       `^components/(${NOUNS}|layout|legal|error-page)/`,
-      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales)|faces|format|images|params|errors|screens|utils|site)\\.ts$)`,
+      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales)|faces|format|images|maps|params|errors|routes|screens|utils|site)\\.ts$)`,
       'A component reads domain values and draws them: no cache, no environment, no wire.',
     ),
     never(
@@ -94,7 +94,7 @@ export default {
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales)|i18n/locales|format|params|screens|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales)|i18n/locales|format|params|routes|screens|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(
@@ -105,8 +105,8 @@ export default {
     ),
     only(
       'errors-and-screens-stand-alone',
-      '^lib/(errors|screens|cache|process|format|utils)\\.ts$',
-      '^lib/(errors|screens|cache|process|format|utils|i18n/locales|contract/(rules|locales)|[a-z]+/types)\\.ts$',
+      '^lib/(errors|routes|screens|cache|process|format|utils)\\.ts$',
+      '^lib/(errors|routes|screens|cache|process|format|utils|i18n/locales|contract/(rules|locales)|[a-z]+/types)\\.ts$',
       'What every layer uses uses no layer.',
     ),
 
@@ -135,7 +135,7 @@ export default {
     never(
       'contract-rules-import-nothing',
       { path: '^lib/contract/(rules|locales)\\.ts$' },
-      { path: '.' },
+      { path: '.', pathNot: '^lib/contract/locales\\.json$' },
       'Limits and orderings are a leaf.',
     ),
 
@@ -155,8 +155,8 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
-      'The door knows statuses, screens and where the worker lies, not searchs.',
+      '^(server/|lib/(screens|errors|env|log|maps|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/offline/rules\\.ts$|lib/[a-z-]+\\.json$)',
+      'The door knows statuses, screens and where the worker lies, not searches.',
     ),
     never(
       'shipped-code-imports-no-tests',

@@ -17,5 +17,5 @@ export default function middleware(request: NextRequest): NextResponse {
 // Written out, because Next reads it without running it. Only the list: its page is made per request anyway.
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/properties', '/ar/properties', '/fa/properties'],
+  matcher: '/:locale([a-z]{2})?/properties',
 };

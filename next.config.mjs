@@ -1,11 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { PICTURES } from './server/pictures.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const LOCALES = ['en', 'ar', 'fa'];
+/** The table of languages (lib/contract/locales.ts); read as Next reads this file, without a compiler. */
+const LOCALES = Object.keys(JSON.parse(readFileSync(new URL('lib/contract/locales.json', import.meta.url), 'utf8')));
 
 /** First parts of the addresses that are not pages of a locale: folders of app/ and public/, and their root files. */
 function outsideLocales() {

@@ -4,8 +4,7 @@ import './globals.css';
 import { usePathname } from 'next/navigation';
 import words from '@/components/error-page/crash.json';
 import { CrashScreen } from '@/components/error-page/crash-screen';
-import { directionOf } from '@/lib/i18n/locales';
-import { localeOfPath } from '@/lib/screens';
+import { directionOf, localeOfPath } from '@/lib/i18n/locales';
 
 /** A crash of the frame itself: nothing else is left, so this brings its own document. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {

@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@/lib/i18n/locales';
+import { LOCALE_ROWS, directionOf, type Locale } from '@/lib/i18n/locales';
 import type { YearMonth } from '@/lib/property/types';
 
 /** Money, areas, rates and dates as every screen shows them (specification section 5; decisions). The only user of Intl. */
@@ -7,8 +7,6 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Calendars and digits are pinned: `fa` alone would give the Jalali calendar and Persian digits. */
-const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn', fa: 'fa-IR-u-ca-gregory-nu-latn' };
 const SQ_M_PER_SQ_FT = 0.09290304;
 
 /** The order of two names or numbers of units: `A-2` before `A-10`. One collator for all: making one each time is slow. */
@@ -36,10 +34,11 @@ export function formatPrice(aed: number): string {
   return `AED\u00a0${whole.format(aed)}`;
 }
 
-/** An amount in AED in few characters: `500K`, `2M`, in ar and fa with the locale's own words and Latin digits. */
+/** An amount in AED in few characters: `500K`, `2M`, with the locale's own words and Latin digits. */
 export function formatShortAmount(aed: number, locale: Locale): string {
-  const tag = locale === 'en' ? 'en-US' : `${locale}-u-nu-latn`;
-  return new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(aed);
+  return new Intl.NumberFormat(LOCALE_ROWS[locale].amounts, { notation: 'compact', maximumFractionDigits: 1 }).format(
+    aed,
+  );
 }
 
 /** A share in percent: `12.5%`; isolated where the text around it would carry the sign to the other side. */
@@ -77,21 +76,23 @@ const utcDate = ({ year, month }: YearMonth) => new Date(Date.UTC(year, month - 
 
 /** A month as a long name and year: `March 2028`. */
 export function formatMonth(value: YearMonth, locale: Locale): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     utcDate(value),
   );
 }
 
 /** A month in few characters: `Mar 2028`. */
 export function formatShortMonth(value: YearMonth, locale: Locale): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    utcDate(value),
-  );
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(utcDate(value));
 }
 
 /** A day in Dubai: `21 November 2026`. */
 export function formatDay(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -103,12 +104,12 @@ export function formatDay(date: Date, locale: Locale): string {
 export function formatWeekday(weekday: number, locale: Locale, length: 'long' | 'short' = 'long'): string {
   // 4 January 1970 was a Sunday.
   const day = new Date(Date.UTC(1970, 0, 4 + weekday));
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: length, timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { weekday: length, timeZone: 'UTC' }).format(day);
 }
 
 /** A moment on the visitor's own clock: `21 November 2026 at 19:20`. */
 export function formatMoment(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeStyle: 'short' }).format(date);
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'long', timeStyle: 'short' }).format(date);
 }
 
 /**

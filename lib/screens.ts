@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@/lib/i18n/locales';
+import { localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
+import { routeKind, type RouteKind } from '@/lib/routes';
 
 /** Every whole screen that stands for a page that cannot be shown. */
 export type Screen =
@@ -38,18 +39,6 @@ export const SCREENS: Readonly<Record<Screen, Entry>> = {
 /** The names alone, in the order of the table. */
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly Screen[];
 
-/** The locale an address is written in; English has no prefix. */
-export function localeOfPath(pathname: string): Locale {
-  const first = pathname.split('/')[1] ?? '';
-  return isLocale(first) ? first : DEFAULT_LOCALE;
-}
-
-/** `pathname` without its locale: what the routes of specification section 2 are written in. */
-export function withoutLocale(pathname: string): string {
-  const [, first = '', ...rest] = pathname.split('/');
-  return isLocale(first) ? `/${rest.join('/')}` : pathname;
-}
-
 /** Public form of the address of the route that draws a screen; asked for directly it is a 404. */
 export function screenPath(screen: Screen, locale: Locale): string {
   return localePath(locale, `/screens/${screen}`);
@@ -73,20 +62,14 @@ const ABSENT: Readonly<Record<string, Screen>> = {
   path: 'not-found',
 };
 
-const PROPERTY = /^\/properties\/[^/]+(\/units)?\/?$/;
-const UNIT = /^\/properties\/[^/]+\/units\/[^/]+\/?$/;
-
-function absentAt(path: string): Screen {
-  if (UNIT.test(path)) return 'property-or-unit-not-found';
-  return PROPERTY.test(path) ? 'property-not-found' : 'not-found';
-}
-
-function unavailableAt(path: string): Screen {
-  if (path === '/') return 'home-unavailable';
-  if (UNIT.test(path)) return 'unit-unavailable';
-  if (PROPERTY.test(path)) return 'property-unavailable';
-  return /^\/properties\/?$/.test(path) ? 'properties-unavailable' : 'unexpected';
-}
+const AT: Readonly<Record<RouteKind, { absent: Screen; unavailable: Screen }>> = {
+  home: { absent: 'not-found', unavailable: 'home-unavailable' },
+  properties: { absent: 'not-found', unavailable: 'properties-unavailable' },
+  property: { absent: 'property-not-found', unavailable: 'property-unavailable' },
+  units: { absent: 'property-not-found', unavailable: 'property-unavailable' },
+  unit: { absent: 'property-or-unit-not-found', unavailable: 'unit-unavailable' },
+  page: { absent: 'not-found', unavailable: 'unexpected' },
+};
 
 /**
  * The screen for a failure: what its digest names (lib/errors.ts), else what the address suggests.
@@ -94,14 +77,14 @@ function unavailableAt(path: string): Screen {
  * @param pathname as the visitor asked for it, with or without locale
  */
 export function screenOf(digest: string, pathname: string): Screen {
-  const path = withoutLocale(pathname);
+  const at = AT[routeKind(pathname)];
   const own = digest.split('@')[0] ?? '';
   const [head, status, what] = own.split(';');
-  if (head === 'NEXT_HTTP_ERROR_FALLBACK' && status === '404') return ABSENT[what ?? ''] ?? absentAt(path);
+  if (head === 'NEXT_HTTP_ERROR_FALLBACK' && status === '404') return ABSENT[what ?? ''] ?? at.absent;
   const [kind, noun] = own.split(':');
   if (kind === 'unavailable') {
     const named = `${noun ?? ''}-unavailable`;
-    return isScreen(named) ? named : unavailableAt(path);
+    return isScreen(named) ? named : at.unavailable;
   }
   return 'unexpected';
 }

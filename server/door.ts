@@ -3,19 +3,10 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import compression from 'compression';
 import type { Env } from '../lib/env';
 import { log } from '../lib/log';
-import { DEFAULT_LOCALE, LOCALES, localePath } from '../lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../lib/i18n/locales';
 import { WORKER_PATH } from '../lib/offline/rules';
 import { requestStore, type RequestContext } from '../lib/request';
-import {
-  isScreenPath,
-  localeOfPath,
-  RETRY_AFTER,
-  screenOf,
-  screenPath,
-  SCREENS,
-  withoutLocale,
-  type Screen,
-} from '../lib/screens';
+import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../lib/screens';
 import { screens, type Handler } from './render-error-pages';
 import { holdDocuments } from './buffer-html';
 import { policies, secureHeaders } from './policy';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../lib/env';
+import { mapOrigin } from '../lib/maps';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
@@ -30,8 +31,6 @@ const ANALYTICS = {
  */
 export function contentPolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Omit<Settings, 'SITE_URL'>): string {
   const analytics = GA_ID ? ANALYTICS : { script: '', connect: '', img: '' };
-  // The one host a map comes from: with a key Google, without one OpenStreetMap.
-  const maps = MAPS_KEY ? 'https://www.google.com' : 'https://www.openstreetmap.org';
   const rules = [
     "default-src 'self'",
     `script-src 'self' ${[...hashes, analytics.script].join(' ')}`,
@@ -41,7 +40,7 @@ export function contentPolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Om
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self' ${analytics.connect}`,
-    `frame-src ${maps}`,
+    `frame-src ${mapOrigin(MAPS_KEY)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,7 +1,6 @@
 import { NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
 import { formatMoment } from '../lib/format';
-import { LOCALES, localePath } from '../lib/i18n/locales';
-import { localeOfPath } from '../lib/screens';
+import { LOCALES, localeOfPath, localePath } from '../lib/i18n/locales';
 import {
   FILES,
   filesIn,

@@ -11,7 +11,7 @@ import { SiteIslands } from '@/components/layout/site-islands';
 import { SkipLink } from '@/components/layout/skip-link';
 import { preloadFace } from '@/lib/faces';
 import { IconSprite } from '@/components/ui/icon';
-import { directionOf, isLocale, localePath } from '@/lib/i18n/locales';
+import { directionOf, isLocale, localePath, LOCALE_ROWS } from '@/lib/i18n/locales';
 import { NOTICE, NOTICE_DATE } from '@/lib/offline/rules';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 
@@ -53,19 +53,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Faces that paint first, each locale its own (prices and figures are Latin in all); the others load when a glyph asks for them. */
-const FACES = {
-  en: ['newsreader', 'instrument-sans'],
-  ar: ['markazi-text', 'vazirmatn', 'instrument-sans'],
-  fa: ['markazi-text', 'vazirmatn', 'instrument-sans'],
-} as const;
-
 /** The frame of every page: language, direction, header, footer, and the few islands that all pages share. */
 export default async function LocaleLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  for (const face of FACES[locale]) preloadFace(face);
+  // What paints first; other faces load when a glyph asks for them.
+  for (const face of LOCALE_ROWS[locale].faces) preloadFace(face);
   const t = await getTranslations({ locale, namespace: 'offline' });
   const identity = agency(locale);
   return (

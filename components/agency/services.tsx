@@ -2,13 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
+import { PAGES } from '@/lib/routes';
 
 /** The four services and where each leads on. */
 const SERVICES = [
-  { id: 'luxury', path: '/properties' },
-  { id: 'offPlan', path: '/contact' },
-  { id: 'guidance', path: '/contact' },
-  { id: 'representation', path: '/contact' },
+  { id: 'luxury', path: PAGES.properties.path },
+  { id: 'offPlan', path: PAGES.contact.path },
+  { id: 'guidance', path: PAGES.contact.path },
+  { id: 'representation', path: PAGES.contact.path },
 ] as const;
 
 /** What the agency does, as a list under hairlines (specification section 2, About and services). */

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { mapLink } from '@/lib/maps';
 import type { Agency } from '@/lib/site';
-
-const MAPS = 'https://www.google.com/maps/search/?api=1&query=';
 
 /** Quays, water and streets in thin lines: a drawing, not a map, so that no host is asked for anything. */
 function Drawing({ label }: { label: string }) {
@@ -54,7 +53,6 @@ function Drawing({ label }: { label: string }) {
 /** The map placeholder of the contact page with the way to a real one. */
 export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' | 'coordinates'> }) {
   const t = useTranslations('contact');
-  const { latitude, longitude } = agency.coordinates;
   return (
     <section aria-labelledby="map" className="wrap pb-24 md:pb-32">
       <h2 id="map" className="title-2">
@@ -68,7 +66,7 @@ export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' 
           <p className="serif text-xl font-[350]">{agency.name}</p>
           <p className="mt-1.5 text-[15px] text-ink-2">{agency.address}</p>
           <Button asChild size="small" className="mt-5">
-            <a href={`${MAPS}${latitude},${longitude}`} target="_blank" rel="noopener">
+            <a href={mapLink(agency.coordinates, agency.address)} target="_blank" rel="noopener">
               <Icon name="pin" />
               {t('openMap')}
               <span className="sr-only"> ({t('newTab')})</span>

@@ -8,6 +8,7 @@ import { PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';
 import { EMPTY_ENQUIRY } from '@/lib/enquiry/schema';
 import { localePath } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryProperty } from '@/lib/enquiry/types';
+import { PAGES } from '@/lib/routes';
 
 type Props = {
   /** what the form does without script: a server action of the page */
@@ -62,7 +63,10 @@ export function EnquiryForm({ action, variant, property, subject, stamp }: Props
       <p className="mt-3 text-[13px] text-ink-3 low:mt-2">
         {t.rich('enquiry.privacy', {
           a: (chunks) => (
-            <SiteLink href={localePath(locale, '/privacy')} className="underline underline-offset-3 hover:text-ink">
+            <SiteLink
+              href={localePath(locale, PAGES.privacy.path)}
+              className="underline underline-offset-3 hover:text-ink"
+            >
               {chunks}
             </SiteLink>
           ),

@@ -4,8 +4,8 @@ import words from '@/components/error-page/crash.json';
 import { ScreenFrame } from '@/components/error-page/screen-frame';
 import { OUTLINE, SOLID } from '@/components/ui/button-classes';
 import { digestOf } from '@/lib/errors';
-import { localePath } from '@/lib/i18n/locales';
-import { localeOfPath, screenOf } from '@/lib/screens';
+import { localeOfPath, localePath } from '@/lib/i18n/locales';
+import { screenOf } from '@/lib/screens';
 
 type Content = { title: string; text: string; button: string };
 

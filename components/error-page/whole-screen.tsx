@@ -7,6 +7,7 @@ import { whatsappHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { SCREENS, type Screen } from '@/lib/screens';
 import { agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 /** The very address the visitor asked for: works as 'Try Again' with and without script. */
 const HERE = '';
@@ -20,7 +21,7 @@ type Content = { code?: string; title: string; text?: string; label: string; hre
 async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
   const t = await getTranslations({ locale, namespace: 'screens' });
   const own = words[locale];
-  const list = { label: t('backToProperties'), href: localePath(locale, '/properties') };
+  const list = { label: t('backToProperties'), href: localePath(locale, PAGES.properties.path) };
   const retry = { text: own.text, label: own.retry, href: HERE };
   switch (screen) {
     case 'not-found':
@@ -42,7 +43,7 @@ async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
         title: t('pastTitle'),
         text: t('pastText'),
         label: t('firstPage'),
-        href: localePath(locale, '/properties'),
+        href: localePath(locale, PAGES.properties.path),
       };
     case 'home-unavailable':
       return { title: own.home, ...retry, text: own.homeText };
@@ -70,8 +71,8 @@ export async function WholeScreen({ screen, locale }: Props) {
   const t = await getTranslations({ locale, namespace: 'screens' });
   const { code, title, text, label, href } = await contentOf(screen, locale);
   const links = [
-    { href: localePath(locale, '/properties'), label: t('properties') },
-    { href: localePath(locale, '/contact'), label: t('contact') },
+    { href: localePath(locale, PAGES.properties.path), label: t('properties') },
+    { href: localePath(locale, PAGES.contact.path), label: t('contact') },
     { href: whatsappHref(agency(locale).whatsapp), label: t('whatsapp'), newTab: true },
   ];
   return (

@@ -5,6 +5,7 @@ import { SiteLink } from '@/components/ui/link';
 import { wayOf } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import type { Agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 /** 'Where Vision Meets Reality' with the agency's own claims (specification sections 1 and 9). */
 export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
@@ -25,7 +26,7 @@ export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
         <h2 className="title-2 mt-4 max-w-[8em]">{t('aboutTitle')}</h2>
         <p className="mt-8 max-w-[44ch] text-ink-2">{t('aboutText')}</p>
         <Button asChild className="mt-8">
-          <SiteLink href={localePath(locale, '/about')} data-track="learn_our_story" data-track-label="home">
+          <SiteLink href={localePath(locale, PAGES.about.path)} data-track="learn_our_story" data-track-label="home">
             {t('story')}
             <Icon name="arrow" />
           </SiteLink>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
 import { CATALOGUE_PATH } from '@/lib/search/format';
+import { PAGES } from '@/lib/routes';
 
 /** The first frame of the film, in a higher resolution than its own; and its middle, for screens that show no more. */
 const WIDE = { src: '/hero/hero_dusk_skyline.jpg', width: 1920, height: 1080 };
@@ -43,7 +44,7 @@ export function HomeHero() {
               <SiteLink href={localePath(locale, CATALOGUE_PATH)}>{t('explore')}</SiteLink>
             </Button>
             <Button asChild variant="light">
-              <SiteLink href={localePath(locale, '/contact')}>{t('contact')}</SiteLink>
+              <SiteLink href={localePath(locale, PAGES.contact.path)}>{t('contact')}</SiteLink>
             </Button>
           </HeroFilm>
         </div>

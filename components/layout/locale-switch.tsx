@@ -2,15 +2,11 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { localePath, type Locale } from '@/lib/i18n/locales';
-import { isScreenPath, withoutLocale } from '@/lib/screens';
+import { LOCALES, LOCALE_ROWS, localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
+import { isScreenPath } from '@/lib/screens';
 
 /** Each language in its own script: short for the header, whole for the menu and for a screen reader. */
-const LANGUAGES: readonly { locale: Locale; short: string; name: string }[] = [
-  { locale: 'en', short: 'EN', name: 'English' },
-  { locale: 'ar', short: 'ع', name: 'العربية' },
-  { locale: 'fa', short: 'فا', name: 'فارسی' },
-];
+const LANGUAGES = LOCALES.map((locale) => ({ locale, ...LOCALE_ROWS[locale] }));
 
 /** The address of this very page in `locale`; of its home page while a whole screen is drawn. */
 export function pageIn(locale: Locale, pathname: string): string {
@@ -44,7 +40,7 @@ export function LocaleSwitch({ locale, label, whole = false, className, linkClas
             href={pageIn(language.locale, pathname)}
             hrefLang={language.locale}
             lang={language.locale}
-            dir={language.locale === 'en' ? 'ltr' : 'rtl'}
+            dir={language.direction}
             aria-label={whole ? undefined : language.name}
             aria-current={language.locale === locale ? 'true' : undefined}
             className={linkClassName}

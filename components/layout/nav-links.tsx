@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { SiteLink } from '@/components/ui/link';
-import { withoutLocale } from '@/lib/screens';
+import { withoutLocale } from '@/lib/i18n/locales';
 
 export type NavItem = {
   /** public, localised */

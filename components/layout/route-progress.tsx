@@ -1,3 +1,7 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
 /** The shapes of cards that are on their way. */
 function CardBones({ count, className }: { count: number; className: string }) {
   return (
@@ -56,11 +60,20 @@ function DetailBones() {
 
 const SHAPES = { home: HomeBones, list: ListBones, detail: DetailBones };
 
+const never = () => () => undefined;
+
 /**
  * What shows while a navigation inside the site is under way: a slim line, and for home and the catalogue the shape of
- * the page to come. Styles alone switch it, by the `data-navigating` that SiteLink sets on the root.
+ * the page to come. Styles alone switch it, by the `data-navigating` that SiteLink sets on the root. Drawn in the browser,
+ * as nothing navigates inside the site before its script: no document carries it.
  */
 export function RouteProgress() {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!inBrowser) return null;
   return (
     <div aria-hidden="true">
       <div className="route-progress" />

@@ -9,14 +9,19 @@ import { SiteLink } from '@/components/ui/link';
 import { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
+import { PAGES, pagesWith } from '@/lib/routes';
 import { agency, services, type Agency } from '@/lib/site';
 
 /** The exact query of section 2, Footer. */
-const FEATURED = '/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12';
+const FEATURED = `${PAGES.properties.path}?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12`;
 
-const QUICK = { featured: FEATURED, search: '/properties', guide: '/about' } as const;
-const SERVICES = { luxury: '/properties', offPlan: '/about', guidance: '/about', representation: '/contact' } as const;
-const LEGAL = { terms: '/terms', privacy: '/privacy', cookies: '/cookies' } as const;
+const QUICK = { featured: FEATURED, search: PAGES.properties.path, guide: PAGES.about.path };
+const SERVICES = {
+  luxury: PAGES.properties.path,
+  offPlan: PAGES.about.path,
+  guidance: PAGES.about.path,
+  representation: PAGES.contact.path,
+};
 const SCREEN = 'footer';
 
 /** Networks that have a name in each language; any other has the one that the identity gives, or its key. */
@@ -131,10 +136,10 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
             {orn && <span>{t('orn', { orn })}</span>}
           </p>
           <ul aria-label={t('legal')} className="flex flex-wrap gap-x-7 md:ms-auto">
-            {entries(LEGAL).map(([key, path]) => (
-              <li key={key}>
-                <SiteLink href={localePath(locale, path)} className={SMALL}>
-                  {t(key)}
+            {pagesWith('legal').map((page) => (
+              <li key={page}>
+                <SiteLink href={localePath(locale, PAGES[page].path)} className={SMALL}>
+                  {t(page)}
                 </SiteLink>
               </li>
             ))}

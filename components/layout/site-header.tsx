@@ -10,8 +10,8 @@ import { SiteLink } from '@/components/ui/link';
 import { mailHref, telHref } from '@/lib/agency/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { agency } from '@/lib/site';
+import { PAGES, pagesWith } from '@/lib/routes';
 
-const PAGES = ['home', 'about', 'properties', 'blog', 'contact'] as const;
 /** Analytics label of what stands in the header and the menu. */
 const SCREEN = 'header';
 
@@ -21,8 +21,8 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
   const favourites = await getTranslations({ locale, namespace: 'favourite' });
   const menu = await getTranslations({ locale, namespace: 'menu' });
   const { name, phone, email, since } = agency(locale);
-  const items: NavItem[] = PAGES.map((page) => {
-    const path = page === 'home' ? '/' : `/${page}`;
+  const items: NavItem[] = pagesWith('menu').map((page) => {
+    const { path } = PAGES[page];
     return { path, href: localePath(locale, path), label: t(page) };
   });
   const logo = <AgencyLogo locale={locale} name={name} label={t('toHome', { name })} />;
@@ -32,7 +32,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
     'data-track-label': SCREEN,
   };
   const saved = {
-    href: localePath(locale, '/favourites'),
+    href: localePath(locale, PAGES.favourites.path),
     label: favourites('title'),
     takenBack: favourites('takenBack'),
   };
@@ -75,14 +75,14 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
           </a>
           <FavouriteCount {...saved} className="ms-2 hidden! lg:grid!" />
           <SiteLink
-            href={localePath(locale, '/contact')}
+            href={localePath(locale, PAGES.contact.path)}
             className={`ms-4 hidden h-11 items-center rounded-sm px-[18px] text-sm whitespace-nowrap lg:inline-flex xl:ms-6 ${css.touch ?? ''}`}
           >
             {t('getInTouch')}
           </SiteLink>
           <div className="ms-auto -me-3 flex lg:hidden">
             <SiteLink
-              href={localePath(locale, '/properties')}
+              href={localePath(locale, PAGES.properties.path)}
               aria-label={t('search')}
               className="hidden size-11 place-items-center min-[400px]:grid"
             >

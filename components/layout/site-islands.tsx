@@ -9,6 +9,7 @@ import { OfflineKeeper } from '@/components/offline/offline-keeper';
 import { ToastHost } from '@/components/ui/toaster';
 import { directionOf, localePath, type Locale } from '@/lib/i18n/locales';
 import { services } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 /** What every page runs in the browser: consent and the tag, toasts, the header's state, pictures that fail, tracking. */
 export async function SiteIslands({ locale }: { locale: Locale }) {
@@ -24,7 +25,7 @@ export async function SiteIslands({ locale }: { locale: Locale }) {
       {services().keepsPages && <OfflineKeeper />}
       <ToastHost label={toasts('region')} rtl={directionOf(locale) === 'rtl'} />
       <ConsentGate
-        policyHref={localePath(locale, '/cookies')}
+        policyHref={localePath(locale, PAGES.cookies.path)}
         analyticsId={services().analyticsId}
         texts={{
           title: t('title'),

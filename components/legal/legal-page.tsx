@@ -9,6 +9,7 @@ import { formatDay, formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { agency, enquiryRetention } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 /** The day the three texts took effect; their machine-read date. Move it with every material change. */
 const IN_FORCE = '2026-11-21';
@@ -57,12 +58,12 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
         </ContactAction>
       ),
       privacy: (chunks: ReactNode) => (
-        <SiteLink href={localePath(locale, '/privacy')} className={LINK}>
+        <SiteLink href={localePath(locale, PAGES.privacy.path)} className={LINK}>
           {chunks}
         </SiteLink>
       ),
       cookies: (chunks: ReactNode) => (
-        <SiteLink href={localePath(locale, '/cookies')} className={LINK}>
+        <SiteLink href={localePath(locale, PAGES.cookies.path)} className={LINK}>
           {chunks}
         </SiteLink>
       ),

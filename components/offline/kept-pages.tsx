@@ -7,7 +7,7 @@ import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 import type { KeptPage } from '@/lib/offline/rules';
 import { forgetKeptPages, readKeptPages } from '@/lib/offline/store';
 import type { KEPT_PAGES_MESSAGES } from '@/lib/offline/view';
-import { localeOfPath } from '@/lib/screens';
+import { localeOfPath } from '@/lib/i18n/locales';
 
 type Props = { messages: IslandMessages<(typeof KEPT_PAGES_MESSAGES)[number]> };
 

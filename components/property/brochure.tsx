@@ -5,7 +5,6 @@ import { Mark } from '@/components/layout/logo';
 import { PrintDate } from '@/components/layout/print-date';
 import { BrochurePlans } from '@/components/property/brochure-plans';
 import { guaranteeText, HIGHLIGHTS, keyFigures, placeText, termView } from '@/lib/property/view';
-import { coverSizes } from '@/components/property/property-gallery';
 import { QrCode } from '@/components/property/qr-code';
 import { statusColour } from '@/components/property/sales-status';
 import { Dotted } from '@/components/ui/interpolated';
@@ -19,6 +18,8 @@ import type { Agency } from '@/lib/site';
 /** What has room on two sheets: letters of the description, facilities. */
 const LETTERS = 620;
 const FACILITIES = 18;
+/** Width of a sheet of paper at twice the fineness of a screen. */
+const PAPER = '1600px';
 
 function Part({ title, children, className }: { title: ReactNode; children: ReactNode; className?: string }) {
   return (
@@ -30,8 +31,8 @@ function Part({ title, children, className }: { title: ReactNode; children: Reac
 }
 
 /**
- * A property on two sheets of paper, in the document of its page and shown in print alone (docs/decisions/print-brochure).
- * @param url the page's own public address
+ * A property on two sheets of paper (docs/decisions/print-brochure).
+ * @param url the public address of the property's page, which the code leads to
  */
 export function Brochure({ property, agency, url }: { property: PropertyDetail; agency: Agency; url: string }) {
   const t = useTranslations();
@@ -71,17 +72,9 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   );
 
   return (
-    <article data-brochure className="hidden">
+    <article data-brochure>
       <div className="bro-sheet">
-        {cover && (
-          <MediaImage
-            src={cover.src}
-            alt=""
-            sizes={coverSizes(property.pictures.length)}
-            eager
-            frameClassName="bro-cover"
-          />
-        )}
+        {cover && <MediaImage src={cover.src} alt="" sizes={PAPER} eager frameClassName="bro-cover" />}
         <div className="bro-head">
           <p className="eyebrow">
             <Dotted
@@ -96,9 +89,9 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
         </div>
         <div className="bro-title">
           <div>
-            <h2 lang={titleLang}>
+            <h1 lang={titleLang}>
               <bdi>{property.title}</bdi>
-            </h2>
+            </h1>
             <p className="bro-place" lang={place ? lang : undefined}>
               {place ?? t('common.defaultPlace')}
             </p>

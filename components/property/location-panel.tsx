@@ -2,41 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MapFrame } from '@/components/property/map-frame';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-
-const ZOOM = 15;
-/** Half the width of the map in degrees, about what zoom 15 shows. */
-const SPAN = 0.012;
-
-type Coordinates = { latitude: number; longitude: number };
-
-type Embed = { src: string; host: string };
-
-/**
- * Where the map comes from: Google by coordinates or address with a key, OpenStreetMap by coordinates without one, else
- * nothing (decisions).
- */
-export function mapEmbed(coordinates: Coordinates | null, address: string, key: string | undefined): Embed | null {
-  if (key) {
-    const mode = coordinates ? 'view' : 'place';
-    const query = coordinates
-      ? `center=${String(coordinates.latitude)},${String(coordinates.longitude)}&zoom=${String(ZOOM)}`
-      : `q=${encodeURIComponent(address)}&zoom=${String(ZOOM)}`;
-    return { src: `https://www.google.com/maps/embed/v1/${mode}?key=${key}&${query}`, host: 'www.google.com' };
-  }
-  if (!coordinates) return null;
-  const { latitude, longitude } = coordinates;
-  const bounds = [longitude - SPAN, latitude - SPAN * 0.6, longitude + SPAN, latitude + SPAN * 0.6].map((value) =>
-    value.toFixed(5),
-  );
-  const src = `https://www.openstreetmap.org/export/embed.html?bbox=${bounds.join('%2C')}&layer=mapnik&marker=${latitude.toFixed(5)}%2C${longitude.toFixed(5)}`;
-  return { src, host: 'www.openstreetmap.org' };
-}
-
-/** An address in the visitor's own maps application. */
-function mapsHref(coordinates: Coordinates | null, address: string): string {
-  const query = coordinates ? `${String(coordinates.latitude)},${String(coordinates.longitude)}` : address;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
+import { mapEmbed, mapLink, type Coordinates } from '@/lib/maps';
 
 type Props = { coordinates: Coordinates | null; address: string; lang?: string; mapsKey: string | undefined };
 
@@ -62,10 +28,10 @@ export function LocationPanel({ coordinates, address, lang, mapsKey }: Props) {
       </svg>
       {embed && (
         <MapFrame
-          src={embed.src}
+          src={embed}
           title={t('mapTitle', { place: address })}
           showLabel={t('showMap')}
-          consentText={t('mapConsent', { host: embed.host })}
+          consentText={t('mapConsent', { host: new URL(embed).host })}
         />
       )}
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-paper py-5">
@@ -74,7 +40,7 @@ export function LocationPanel({ coordinates, address, lang, mapsKey }: Props) {
           <bdi>{address}</bdi>
         </p>
         <Button asChild size="small">
-          <a href={mapsHref(coordinates, address)} target="_blank" rel="noopener">
+          <a href={mapLink(coordinates, address)} target="_blank" rel="noopener">
             {t('openInMaps')}
             <Icon name="arrow" />
           </a>

@@ -9,6 +9,7 @@ import { figure, foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, isHandedOver, unitCount } from '@/lib/property/rules';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 import { guaranteeText, placeText, termView } from '@/lib/property/view';
+import { PAGES } from '@/lib/routes';
 
 type Props = {
   property: PropertyDetail;
@@ -36,7 +37,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
       {statusKey(property.salesStatus) === 'sold' && (
         <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
           {t('property.soldOut')}{' '}
-          <a href={similarHref ?? localePath(locale, '/properties')} className="underline underline-offset-4">
+          <a href={similarHref ?? localePath(locale, PAGES.properties.path)} className="underline underline-offset-4">
             {t(similarHref ? 'property.soldSimilar' : 'property.soldElsewhere')}
           </a>
         </p>

@@ -22,6 +22,7 @@ import { foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, holdsOffices, UNITS_PREVIEW } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { CARD_MESSAGES, cardLabels, cardView, keyFigures, placeText, termView } from '@/lib/property/view';
+import { unitsPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import { soldLast } from '@/lib/unit/rules';
 
@@ -47,7 +48,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
   const salesStatus = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
   const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
   const preview = soldLast(property.units, ({ status }) => statusKey(status) === 'sold').slice(0, UNITS_PREVIEW);
-  const unitsHref = localePath(locale, `/properties/${property.slug}/units`);
+  const unitsHref = localePath(locale, unitsPath(property.slug));
 
   return (
     <div className="wrap pb-24 md:pb-32">

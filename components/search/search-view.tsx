@@ -10,6 +10,7 @@ import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { ORDER_KEYS } from '@/lib/search/format';
 import type { Agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 /** The property list with its fixed words in the page's language (specification section 2, Property list). */
 export function SearchView({ screen, agency }: { screen: SearchScreen; agency: Agency }) {
@@ -59,7 +60,7 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
       texts={texts}
       labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
       locale={locale}
-      path={localePath(locale, '/properties')}
+      path={localePath(locale, PAGES.properties.path)}
     />
   );
 }

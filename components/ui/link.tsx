@@ -2,18 +2,16 @@
 
 import Link, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { routeKind } from '@/lib/routes';
 
 /** Milliseconds a navigation may take before the page says that it is under way. */
 const PENDING_AFTER = 120;
 
-type Kind = 'home' | 'list' | 'detail' | 'page';
+const SKELETONS = { home: 'home', properties: 'list', property: 'detail', units: 'list', unit: 'detail', page: 'page' };
 
-/** The shape of the page an address leads to; names the skeleton that stands for it. */
-export function skeletonOf(href: string): Kind {
-  const path = href.replace(/[?#].*$/, '').replace(/^\/(ar|fa)(?=\/|$)/, '');
-  if (path === '' || path === '/') return 'home';
-  if (/^\/properties(\/[^/]+\/units)?\/?$/.test(path)) return 'list';
-  return /^\/properties\/[^/]+(\/units\/[^/]+)?\/?$/.test(path) ? 'detail' : 'page';
+/** The name of the skeleton that stands for the page an address leads to. */
+export function skeletonOf(href: string): string {
+  return SKELETONS[routeKind(href.replace(/[?#].*$/, ''))];
 }
 
 /** Marks the document while this link's page is on its way; styles draw the progress line and the skeletons. */

@@ -11,6 +11,7 @@ import { foreign } from '@/lib/property/format';
 import { instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { placeText, termView } from '@/lib/property/view';
+import { propertyPath } from '@/lib/routes';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitStatusView } from '@/lib/unit/view';
@@ -143,7 +144,7 @@ function PropertyRows({ property }: Pick<Props, 'property'>) {
           label: t('unit.property'),
           value: (
             <SiteLink
-              href={localePath(locale, `/properties/${property.slug}`)}
+              href={localePath(locale, propertyPath(property.slug))}
               className="underline underline-offset-4"
             >
               {property.title}

@@ -10,6 +10,7 @@ import { formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
+import { propertyPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
@@ -100,7 +101,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         />
       </div>
       <SiteLink
-        href={localePath(locale, `/properties/${property.slug}`)}
+        href={localePath(locale, propertyPath(property.slug))}
         className="mt-4 inline-flex min-h-11 items-center gap-3 text-sm text-ink-2 hover:text-bronze"
       >
         <Icon name="arrow" className="size-[18px] -scale-x-100" />

@@ -9,6 +9,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
+import { unitPath } from '@/lib/routes';
 
 /** Units as rows of a table, each a link: the preview of a property page. Those without bedrooms are studios, or offices. */
 export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string; offices: boolean }) {
@@ -28,7 +29,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
           >
             <span className="@max-[560px]:row-start-1">
               <SiteLink
-                href={localePath(locale, `/properties/${slug}/units/${String(unit.id)}`)}
+                href={localePath(locale, unitPath(slug, unit.id))}
                 className="figure stretched text-[22px]"
                 aria-label={t('units.open', { id: name })}
               >

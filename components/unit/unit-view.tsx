@@ -14,6 +14,7 @@ import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
+import { unitPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
@@ -38,7 +39,7 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
   const id = unitName(unit, t('common.notAvailable'));
-  const path = localePath(locale, `/properties/${property.slug}/units/${String(unit.id)}`);
+  const path = localePath(locale, unitPath(property.slug, unit.id));
   const label = `${property.slug}/${String(unit.id)}`;
   return (
     <div className="wrap pb-24 md:pb-32">

@@ -18,6 +18,7 @@ import type { Agency } from '@/lib/site';
 import { UNIT_SORTS, unitsQuery, type UnitFilters } from '@/lib/unit/params';
 import { bedroomOptions } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
+import { unitsPath } from '@/lib/routes';
 
 const SORT_KEYS = { price: 'sortPrice', area: 'sortArea', bedrooms: 'sortBedrooms', unit_id: 'sortUnitId' } as const;
 /** The option '5+ Bedrooms' matches exactly 5 (section 5). */
@@ -44,7 +45,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
   // The English sentence has the article already.
   const subtitled = locale === 'en' ? property.title.replace(/^the\s+/i, '') : property.title;
   const titleLang = foreign(property.titleLanguage, locale);
-  const path = localePath(locale, `/properties/${property.slug}/units`);
+  const path = localePath(locale, unitsPath(property.slug));
   const offices = holdsOffices(property);
   const lastBand = UNIT_PRICE_BANDS.length - 1;
   const short = (amount: number) => formatShortAmount(amount, locale);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { daysNamed, spellsMeet } from '@/lib/agency/rules';
+import { forEachLocale } from '@/lib/contract/locales';
 import { isEmail } from '@/lib/contract/rules';
 
 /** The identity file, `lib/identity.json` or the one that IDENTITY_FILE names: all that is an agency's own (README). */
 
 const text = z.string().trim().min(1, 'is empty');
-const eachLocale = z.strictObject({ en: text, ar: text, fa: text });
+const eachLocale = z.strictObject(forEachLocale(() => text));
 /** The same in every language, or a text for each. */
 const claim = z.union([text, eachLocale]);
 const phone = z.string().regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number');

@@ -1,4 +1,6 @@
 import { SiteError } from '@/lib/errors';
+import { localeOfPath, localePath } from '@/lib/i18n/locales';
+import { PAGES } from '@/lib/routes';
 
 /** The only fetch in the browser. Islands call the site's own `/api/…`, never the upstream. */
 
@@ -29,8 +31,7 @@ function dropToken(): void {
 
 /** The login page in the locale of the page under way. */
 function loginPath(): string {
-  const prefix = /^\/(ar|fa)(?=\/|$)/.exec(location.pathname)?.[0] ?? '';
-  return `${prefix}/login`;
+  return localePath(localeOfPath(location.pathname), PAGES.login.path);
 }
 
 /** Section 8: after a 401 a stored token is removed and the visitor sent to /login; without a token nothing happens. */

@@ -1,10 +1,6 @@
-import { LOCALES, type Locale } from '@/lib/contract/locales';
+import { DEFAULT_LOCALE, LOCALES, LOCALE_ROWS, type Locale } from '@/lib/contract/locales';
 
-export { LOCALES, type Locale };
-
-export const DEFAULT_LOCALE: Locale = 'en';
-
-const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'fa'];
+export { DEFAULT_LOCALE, LOCALES, LOCALE_ROWS, type Locale };
 
 /** Whether `value` names a locale of the site. */
 export function isLocale(value: string): value is Locale {
@@ -13,7 +9,7 @@ export function isLocale(value: string): value is Locale {
 
 /** Which way `locale` is written, for a `dir` attribute. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
+  return LOCALE_ROWS[locale].direction;
 }
 
 /**
@@ -22,4 +18,16 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 export function localePath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The locale an address is written in; English has no prefix. */
+export function localeOfPath(pathname: string): Locale {
+  const first = pathname.split('/')[1] ?? '';
+  return isLocale(first) ? first : DEFAULT_LOCALE;
+}
+
+/** `pathname` without its locale: what the routes of specification section 2 are written in. */
+export function withoutLocale(pathname: string): string {
+  const [, first = '', ...rest] = pathname.split('/');
+  return isLocale(first) ? `/${rest.join('/')}` : pathname;
 }

@@ -1,11 +1,11 @@
-import { withoutLocale } from '@/lib/screens';
+import { PAGES as SITE_PAGES, routeKind, type RouteKind } from '@/lib/routes';
 
 /** What the device keeps for reading without a network (docs/decisions/offline.md); shared by the worker and the pages. */
 
 /** Address of the service worker. */
 export const WORKER_PATH = '/sw.js';
 /** Path of the page for those without a network, in each locale. */
-export const OFFLINE_PATH = '/offline';
+export const OFFLINE_PATH = SITE_PAGES.offline.path;
 /** Cache Storage: documents of the last viewed properties and units; the offline page; what either is drawn with. */
 export const PAGES = 'kept-pages';
 export const OFFLINE = 'offline-page';
@@ -23,11 +23,11 @@ export const SHOWN = 'data-kept';
 /** A document that is kept on this device. */
 export type KeptPage = { path: string; title: string; keptAt: Date };
 
-const KEEPABLE = /^\/properties\/[^/]+(\/units(\/[^/]+)?)?$/;
+const KEPT_KINDS: readonly RouteKind[] = ['property', 'units', 'unit'];
 
 /** Whether the document at `pathname` is kept: a property, its units, a unit; in any locale. */
 export function isKeepable(pathname: string): boolean {
-  return KEEPABLE.test(withoutLocale(pathname));
+  return KEPT_KINDS.includes(routeKind(pathname));
 }
 
 const ASSET = /\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)|\/fonts\/[\w-]+\.woff2/g;

@@ -8,6 +8,7 @@ import { displayPrice, holdsOffices, unitCount } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { type ImageSources, cardPictures } from '@/lib/images';
+import { propertyPath } from '@/lib/routes';
 
 const TITLE_LENGTH = 40;
 
@@ -126,7 +127,7 @@ export function cardView(
   return {
     id: property.id,
     slug: property.slug,
-    href: sample ? null : localePath(locale, `/properties/${property.slug}`),
+    href: sample ? null : localePath(locale, propertyPath(property.slug)),
     title,
     shortTitle: truncate(title, TITLE_LENGTH),
     titleLang: sample ? undefined : foreign(property.titleLanguage, locale),

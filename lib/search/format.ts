@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { searchQuery } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
 import { withQuery, type PriceRange } from '@/lib/params';
+import { PAGES } from '@/lib/routes';
 
 /** The message of each ordering (decisions), under `search.order`. */
 export const ORDER_KEYS = {
@@ -26,11 +27,11 @@ export const STAGE_KEYS = { 0: 's0', 25: 's25', 50: 's50', 75: 's75', 100: 's100
 >;
 
 /** Where section 2 sends who wants to see everything: the address of the first page, spelt out. */
-export const CATALOGUE_PATH = `/properties?page=1&page_size=${String(DEFAULT_PAGE_SIZE)}`;
+export const CATALOGUE_PATH = `${PAGES.properties.path}?page=1&page_size=${String(DEFAULT_PAGE_SIZE)}`;
 
 /** The page's address for `filters`, without locale. */
 export function searchPath(filters: SearchFilters): string {
-  return withQuery('/properties', searchQuery(filters));
+  return withQuery(PAGES.properties.path, searchQuery(filters));
 }
 
 /** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */

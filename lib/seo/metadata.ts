@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LOCALES, localePath, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, localePath, type Locale, DEFAULT_LOCALE, LOCALE_ROWS } from '@/lib/i18n/locales';
 import { agency, siteUrl } from '@/lib/site';
 
 type PageMetadata = {
@@ -16,8 +16,6 @@ type PageMetadata = {
   noindex?: boolean;
 };
 
-const OG_LOCALES: Record<Locale, string> = { en: 'en_AE', ar: 'ar_AE', fa: 'fa_IR' };
-
 /** The absolute public address of `path` in `locale`. */
 export function absoluteUrl(locale: Locale, path: string): string {
   return `${siteUrl()}${localePath(locale, path)}`;
@@ -29,7 +27,7 @@ export function absoluteUrl(locale: Locale, path: string): string {
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { locale, path, title, description, languages = LOCALES } = page;
-  const canonical = absoluteUrl(languages.includes(locale) ? locale : 'en', path);
+  const canonical = absoluteUrl(languages.includes(locale) ? locale : DEFAULT_LOCALE, path);
   const image = {
     url: `${siteUrl()}${page.image?.path ?? `/og/${locale}.jpg`}`,
     width: 1200,
@@ -45,7 +43,10 @@ export function pageMetadata(page: PageMetadata): Metadata {
       ? { canonical }
       : {
           canonical,
-          languages: { ...alternates, ...(languages.includes('en') ? { 'x-default': absoluteUrl('en', path) } : {}) },
+          languages: {
+            ...alternates,
+            ...(languages.includes(DEFAULT_LOCALE) ? { 'x-default': absoluteUrl(DEFAULT_LOCALE, path) } : {}),
+          },
         },
     robots: page.noindex ? { index: false, follow: true } : undefined,
     openGraph: {
@@ -54,7 +55,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
       title,
       description,
       url: canonical,
-      locale: OG_LOCALES[locale],
+      locale: LOCALE_ROWS[locale].preview,
       images: [image],
     },
     twitter: { card: 'summary_large_image', title, description, images: [image] },

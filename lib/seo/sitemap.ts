@@ -1,13 +1,11 @@
 import { absoluteUrl } from '@/lib/seo/metadata';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES } from '@/lib/i18n/locales';
+import { indexedPaths } from '@/lib/routes';
 import { siteUrl } from '@/lib/site';
 
 /** Properties on one page of the upstream's list, as sitemaps read it, and such pages in one sitemap. */
 export const SITEMAP_PAGE_SIZE = 48;
 export const SITEMAP_LIST_PAGES = 10;
-
-/** The pages beside the catalogue that search engines may list. */
-export const STATIC_PATHS = ['/', '/properties', '/about', '/blog', '/contact', '/terms', '/privacy', '/cookies'];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
@@ -35,7 +33,7 @@ export function sitemapIndex(parts: number): string {
 
 /** The fixed pages in every language. */
 export function staticEntries(): Entry[] {
-  return LOCALES.flatMap((locale: Locale) => STATIC_PATHS.map((path) => ({ url: absoluteUrl(locale, path) })));
+  return LOCALES.flatMap((locale) => indexedPaths().map((path) => ({ url: absoluteUrl(locale, path) })));
 }
 
 /** While the list is out of reach: no crawler may take a short sitemap for the whole, or a part for gone. */

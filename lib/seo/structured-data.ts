@@ -2,6 +2,7 @@ import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import { siteUrl, type Agency } from '@/lib/site';
+import { propertyPath, unitPath } from '@/lib/routes';
 
 /** schema.org data of the catalogue pages. Claims of the company never stand here; statuses are the true ones (decisions). */
 
@@ -45,7 +46,7 @@ export function itemList(locale: Locale, properties: readonly Property[]): Data 
       '@type': 'ListItem',
       position: at + 1,
       name: title,
-      url: absolute(localePath(locale, `/properties/${slug}`)),
+      url: absolute(localePath(locale, propertyPath(slug))),
     })),
   };
 }
@@ -69,7 +70,7 @@ const area = (sqFt: number): Data => ({ '@type': 'QuantitativeValue', value: sqF
 
 /** A property page: the listing, what it lists, and its offer with the true status. */
 export function propertyData(locale: Locale, property: PropertyDetail): Data {
-  const url = absolute(localePath(locale, `/properties/${property.slug}`));
+  const url = absolute(localePath(locale, propertyPath(property.slug)));
   // What is sold is not on offer.
   const offered = property.units.filter(({ status }) => status?.key !== 'sold').map(({ price }) => price);
   const prices = offered.filter((price): price is number => Boolean(price));
@@ -123,7 +124,7 @@ export function propertyData(locale: Locale, property: PropertyDetail): Data {
 
 /** A unit page. */
 export function unitData(locale: Locale, property: PropertyDetail, unit: Unit, name: string): Data {
-  const url = absolute(localePath(locale, `/properties/${property.slug}/units/${String(unit.id)}`));
+  const url = absolute(localePath(locale, unitPath(property.slug, unit.id)));
   const state = availability(unit.status);
   const pictures = [unit.image, unit.floorPlan].filter((picture) => picture !== null).map(({ src }) => absolute(src));
   return {

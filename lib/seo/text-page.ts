@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { PAGES, type TextPage } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
 /** Pages of words, whose address is their locale and a fixed path. */
 export type TextPageProps = { params: Promise<{ locale: string }> };
 
-type Namespace = 'about' | 'blog' | 'contact' | 'terms' | 'privacy' | 'cookies' | 'favourite';
-
-/** `generateMetadata` of a page whose title and description are `metaTitle` and `metaDescription` of its namespace. */
-export function textMetadata(namespace: Namespace, path: string, options: { noindex?: boolean } = {}) {
+/** `generateMetadata` of a page of words: title and description are `metaTitle` and `metaDescription` of its messages. */
+export function textMetadata(page: TextPage) {
+  const { path, messages: namespace, ...row } = PAGES[page];
   return async ({ params }: TextPageProps): Promise<Metadata> => {
     const locale = await pageLocale(params);
     const t = await getTranslations({ locale, namespace });
@@ -20,7 +20,7 @@ export function textMetadata(namespace: Namespace, path: string, options: { noin
       path,
       title: `${t('metaTitle')} | ${name}`,
       description: t('metaDescription', { agency: name }),
-      ...options,
+      noindex: 'noindex' in row,
     });
   };
 }

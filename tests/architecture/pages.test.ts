@@ -1,6 +1,6 @@
 import { CACHE } from '@/lib/cache';
-import { STATIC_PATHS } from '@/lib/seo/sitemap';
-import { pagesOutsideSitemap, requestsInCachedPages, undecidedPages } from './rules/pages';
+import { PAGES } from '@/lib/routes';
+import { pagesBesideTable, requestsInCachedPages, undecidedPages } from './rules/pages';
 import { cruise } from './support/cruise';
 import { readTree } from './support/tree';
 
@@ -24,12 +24,13 @@ describe('pages', () => {
     expect(undecidedPages({ [PAGE]: text }, LIVES)).toHaveLength(1);
   });
 
-  it('stand in the sitemap, or are kept out of search engines', () => {
-    expect(pagesOutsideSitemap(tree, STATIC_PATHS)).toEqual([]);
-    for (const path of STATIC_PATHS) expect(tree[`app/[locale]${path === '/' ? '' : path}/page.tsx`]).toBeDefined();
-    const added = (text: string) => pagesOutsideSitemap({ 'app/[locale]/team/page.tsx': text }, STATIC_PATHS);
-    expect(added("textMetadata('team', '/team')")).toHaveLength(1);
-    expect(added("textMetadata('team', '/team', { noindex: true })")).toEqual([]);
+  it('have a row in the table of routes', () => {
+    const paths = Object.values(PAGES).map(({ path }) => path);
+    expect(pagesBesideTable(tree, paths)).toEqual([]);
+    expect(pagesBesideTable({ ...tree, 'app/[locale]/team/page.tsx': '' }, paths)).toEqual([
+      '/team: no row in lib/routes.ts',
+    ]);
+    expect(pagesBesideTable(tree, [...paths, '/team'])).toEqual(['/team: no page']);
   });
 
   it('that are cached read nothing of the request', () => {

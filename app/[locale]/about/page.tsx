@@ -10,7 +10,7 @@ import { agency } from '@/lib/site';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('about', '/about');
+export const generateMetadata = textMetadata('about');
 
 /** About and services (specification section 2). */
 export default async function AboutPage({ params }: TextPageProps) {

@@ -11,7 +11,7 @@ import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('blog', '/blog');
+export const generateMetadata = textMetadata('blog');
 
 /** Blog: one featured article and five more, static samples (specification section 2). */
 export default async function BlogPage({ params }: TextPageProps) {

@@ -12,7 +12,7 @@ import { pageStamp } from '@/lib/stamp';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('contact', '/contact');
+export const generateMetadata = textMetadata('contact');
 
 /** Contact: the form, the office, and where it is (specification section 2). */
 export default async function ContactPage({ params }: TextPageProps) {

@@ -9,7 +9,7 @@ import { services } from '@/lib/site';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('cookies', '/cookies');
+export const generateMetadata = textMetadata('cookies');
 
 /** Cookies, in numbered sections (specification section 2, Legal pages). */
 export default async function CookiesPage({ params }: TextPageProps) {

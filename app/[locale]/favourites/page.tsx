@@ -7,10 +7,11 @@ import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('favourite', '/favourites', { noindex: true });
+export const generateMetadata = textMetadata('favourites');
 
 /** What the visitor saved on this device: the document is the same for all, the list is drawn in the browser. */
 export default async function FavouritesPage({ params }: TextPageProps) {
@@ -24,7 +25,7 @@ export default async function FavouritesPage({ params }: TextPageProps) {
       <FavouriteList
         messages={islandMessages(t, locale, FAVOURITE_LIST_MESSAGES)}
         labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
-        listHref={localePath(locale, '/properties')}
+        listHref={localePath(locale, PAGES.properties.path)}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
 import type { TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 export const revalidate = 300;
 
@@ -15,7 +16,7 @@ export async function generateMetadata({ params }: TextPageProps): Promise<Metad
   const t = await getTranslations('login');
   return pageMetadata({
     locale,
-    path: '/login',
+    path: PAGES.login.path,
     title: `${t('metaTitle')} | ${agency(locale).name}`,
     description: t('text'),
     noindex: true,
@@ -32,7 +33,7 @@ export default async function LoginPage({ params }: TextPageProps) {
       action={
         <SessionEnd
           texts={{ neutral: t('text'), ended: t('ended'), button: t('button') }}
-          listHref={localePath(locale, '/properties')}
+          listHref={localePath(locale, PAGES.properties.path)}
         />
       }
     />

@@ -2,6 +2,7 @@ import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { directionOf, isLocale, localePath } from '@/lib/i18n/locales';
 import { agency } from '@/lib/site';
+import { PAGES } from '@/lib/routes';
 
 export const dynamic = 'force-dynamic';
 
@@ -40,9 +41,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
       icon('monochrome-512', 512, 'monochrome'),
     ],
     shortcuts: [
-      { name: t('header.properties'), url: localePath(locale, '/properties') },
-      { name: t('favourite.title'), url: localePath(locale, '/favourites') },
-      { name: t('header.contact'), url: localePath(locale, '/contact') },
+      { name: t('header.properties'), url: localePath(locale, PAGES.properties.path) },
+      { name: t('favourite.title'), url: localePath(locale, PAGES.favourites.path) },
+      { name: t('header.contact'), url: localePath(locale, PAGES.contact.path) },
     ],
   };
   return new Response(JSON.stringify(manifest), {

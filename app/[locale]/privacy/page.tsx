@@ -4,7 +4,7 @@ import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
-export const generateMetadata = textMetadata('privacy', '/privacy');
+export const generateMetadata = textMetadata('privacy');
 
 /** Privacy, in numbered sections (specification section 2, Legal pages). */
 export default async function PrivacyPage({ params }: TextPageProps) {

@@ -1,7 +1,7 @@
 import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/agency/rules';
 import { subscribe } from '@/lib/agency/submit';
 import { MEMORY_SECONDS } from '@/lib/contract/limits';
-import { isLocale, localePath } from '@/lib/i18n/locales';
+import { isLocale, localePath, DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { siteUrl } from '@/lib/site';
 
 export const dynamic = 'force-dynamic';
@@ -26,7 +26,7 @@ function pageOf(request: Request, locale: string): string {
     const own = [new URL(siteUrl()).host, request.headers.get('host')];
     if (own.includes(page.host) && !page.pathname.startsWith('//')) return page.pathname + page.search;
   }
-  return localePath(isLocale(locale) ? locale : 'en', '/');
+  return localePath(isLocale(locale) ? locale : DEFAULT_LOCALE, '/');
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   urlSet,
   XML,
 } from '@/lib/seo/sitemap';
+import { propertyPath, unitsPath } from '@/lib/routes';
 
 export const dynamic = 'force-dynamic';
 
@@ -44,8 +45,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     }
     const own = found.filter(({ contentLanguage }) => contentLanguage === locale);
     const entries = own.flatMap(({ slug, updatedAt }) => [
-      { url: absoluteUrl(locale, `/properties/${slug}`), modified: updatedAt },
-      { url: absoluteUrl(locale, `/properties/${slug}/units`), modified: updatedAt },
+      { url: absoluteUrl(locale, propertyPath(slug)), modified: updatedAt },
+      { url: absoluteUrl(locale, unitsPath(slug)), modified: updatedAt },
     ]);
     return new Response(urlSet(entries), { headers: XML });
   } catch {

@@ -19,13 +19,16 @@ function exportsOf(file: ts.SourceFile): Exports {
   return found;
 }
 
-/** Pages of one fixed address that search engines may list and that the sitemap, whose paths are `listed`, leaves out. */
-export function pagesOutsideSitemap(tree: Tree, listed: readonly string[]): string[] {
-  return Object.entries(tree).flatMap(([at, text]) => {
-    const fixed = /^app\/\[locale\]((?:\/[\w-]+)*)\/page\.tsx$/.exec(at);
-    if (!fixed || listed.includes(fixed[1] || '/') || /\bnoindex: true\b|robots: \{/.test(text)) return [];
-    return [`${at}: neither in STATIC_PATHS of lib/seo/sitemap.ts nor noindex`];
+/** Pages of one fixed address without a row in the table of routes, and rows, whose addresses are `paths`, without a page. */
+export function pagesBesideTable(tree: Tree, paths: readonly string[]): string[] {
+  const fixed = Object.keys(tree).flatMap((at) => {
+    const found = /^app\/\[locale\]((?:\/[\w-]+)*)\/page\.tsx$/.exec(at);
+    return found ? [found[1] || '/'] : [];
   });
+  return [
+    ...fixed.filter((path) => !paths.includes(path)).map((path) => `${path}: no row in lib/routes.ts`),
+    ...paths.filter((path) => !fixed.includes(path)).map((path) => `${path}: no page`),
+  ];
 }
 
 /**

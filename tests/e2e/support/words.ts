@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LOCALES, type Locale } from '../../../lib/contract/locales';
 
-export type Locale = 'en' | 'ar' | 'fa';
-export const LOCALES: readonly Locale[] = ['en', 'ar', 'fa'];
+export { LOCALES, type Locale };
 
 type Messages = { [key: string]: string | Messages };
 

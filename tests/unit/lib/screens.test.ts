@@ -1,5 +1,6 @@
 import { absent, unavailable } from '@/lib/errors';
-import { isScreenPath, localeOfPath, screenOf, screenPath, SCREENS, withoutLocale } from '@/lib/screens';
+import { localeOfPath, withoutLocale } from '@/lib/i18n/locales';
+import { isScreenPath, screenOf, screenPath, SCREENS } from '@/lib/screens';
 
 describe('which screen stands for a failure', () => {
   // @spec 4.pages 8.not-found

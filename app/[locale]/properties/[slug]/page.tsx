@@ -3,13 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
-import { Brochure } from '@/components/property/brochure';
+import { PrintShortcut } from '@/components/property/print-shortcut';
 import { PropertyView } from '@/components/property/property-view';
 import { placeText, termView } from '@/lib/property/view';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
+import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
 import { displayPrice } from '@/lib/property/rules';
@@ -19,6 +20,7 @@ import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { pageStamp } from '@/lib/stamp';
 import { getListedUnits } from '@/lib/unit/data';
+import { brochurePath, propertyPath, PRINT_ON_ARRIVAL } from '@/lib/routes';
 
 export const revalidate = 300;
 
@@ -49,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       : t('property.metaFrom', { title: property.title, place, type, price: formatPrice(price) });
   return pageMetadata({
     locale,
-    path: `/properties/${property.slug}`,
+    path: propertyPath(property.slug),
     title: t('property.metaTitle', { title: property.title, place, agency: agency(locale).name }),
     description: [facts, property.descriptionText && truncate(property.descriptionText, 110)].filter(Boolean).join(' '),
     image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
@@ -67,7 +69,7 @@ export default async function PropertyPage({ params }: Props) {
   ]);
   const property = { ...found, units };
   const identity = agency(locale);
-  const path = `/properties/${property.slug}`;
+  const path = propertyPath(property.slug);
   return (
     <>
       <JsonLd data={[propertyData(locale, property), breadcrumbList(propertyTrail(property, t, locale))]} />
@@ -87,7 +89,7 @@ export default async function PropertyPage({ params }: Props) {
           />
         }
       />
-      <Brochure property={property} agency={identity} url={absoluteUrl(locale, path)} />
+      <PrintShortcut href={localePath(locale, brochurePath(property.slug)) + PRINT_ON_ARRIVAL} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { mailHref, telHref, whatsappHref, whatsappShareHref } from '@/lib/agency/format';
-import { mapEmbed } from '@/components/property/location-panel';
 
 /** The outside links of section 7. */
 
@@ -25,28 +24,5 @@ describe('links to the agency', () => {
     expect(mailHref('a@b.co')).toBe('mailto:a@b.co');
     expect(mailHref('a@b.co', 'Property Inquiry')).toBe('mailto:a@b.co?subject=Property%20Inquiry');
     expect(mailHref('a@b.co', 'A\r\nBcc: x', 'one\ntwo')).toBe('mailto:a@b.co?subject=A%20Bcc%3A%20x&body=one%0Atwo');
-  });
-});
-
-describe('the map', () => {
-  const at = { latitude: 25.1, longitude: 55.2 };
-
-  // @spec 2.property.location 7.link.map
-  it('is Google’s with a key: a view by coordinates, else the place by address, at zoom 15', () => {
-    expect(mapEmbed(at, 'Palm', 'KEY')).toEqual({
-      src: 'https://www.google.com/maps/embed/v1/view?key=KEY&center=25.1,55.2&zoom=15',
-      host: 'www.google.com',
-    });
-    expect(mapEmbed(null, 'Palm & Sea', 'KEY')?.src).toBe(
-      'https://www.google.com/maps/embed/v1/place?key=KEY&q=Palm%20%26%20Sea&zoom=15',
-    );
-  });
-
-  // @spec 7.link.map d.map.key
-  it('is OpenStreetMap’s by coordinates without a key, and none with neither', () => {
-    const embed = mapEmbed(at, 'Palm', undefined);
-    expect(embed?.host).toBe('www.openstreetmap.org');
-    expect(embed?.src).toContain('marker=25.10000%2C55.20000');
-    expect(mapEmbed(null, 'Palm', undefined)).toBeNull();
   });
 });

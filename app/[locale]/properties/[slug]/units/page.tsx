@@ -17,6 +17,7 @@ import { agency } from '@/lib/site';
 import { getUnits } from '@/lib/unit/data';
 import { parseUnits, unitsQuery } from '@/lib/unit/params';
 import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
+import { unitsPath } from '@/lib/routes';
 
 /** Made per request over cached data: its query string is the state of search, filters and sort. */
 export const dynamic = 'force-dynamic';
@@ -46,7 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const query = unitsQuery({ ...filters, view: 'grid' });
   return pageMetadata({
     locale,
-    path: withQuery(`/properties/${property.slug}/units`, query),
+    path: withQuery(unitsPath(property.slug), query),
     title: t('units.metaTitle', { title: property.title, agency: agency(locale).name }),
     description: t('units.metaDescription', {
       count: all.length,

@@ -21,6 +21,7 @@ import { agency } from '@/lib/site';
 import { getUnit } from '@/lib/unit/data';
 import type { Unit } from '@/lib/unit/types';
 import { pageStamp } from '@/lib/stamp';
+import { unitPath } from '@/lib/routes';
 
 export const revalidate = 300;
 
@@ -61,7 +62,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   ];
   return pageMetadata({
     locale,
-    path: `/properties/${property.slug}/units/${String(unit.id)}`,
+    path: unitPath(property.slug, unit.id),
     title: t('unit.metaTitle', { unit: title, title: property.title, agency: agency(locale).name }),
     description: t('unit.metaDescription', {
       unit: title,
@@ -79,7 +80,7 @@ export default async function UnitPage({ params }: Props) {
   const { locale, property, unit } = await read(params);
   const t = await getTranslations({ locale });
   const title = await titleOf(unit, property, locale);
-  const path = `/properties/${property.slug}/units/${String(unit.id)}`;
+  const path = unitPath(property.slug, unit.id);
   // The title of the enquiry's property names the unit: whatever the visitor writes, the agent sees which one is meant.
   const about = t('unit.whatsappTitle', {
     id: unitName(unit, t('common.notAvailable')),

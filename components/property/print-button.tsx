@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PRINT_ON_ARRIVAL } from '@/lib/routes';
+
+/** Milliseconds that nobody minds between a tap and the print dialog. */
+const PATIENCE = 3000;
+
+/** Prints the page once its pictures can be drawn; with what is there where they do not come in time. */
+async function printPage() {
+  const pictures = Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+  await Promise.race([pictures, new Promise((late) => setTimeout(late, PATIENCE))]);
+  print();
+}
+
+/** Prints the page it stands on, by itself where the address asks for it. */
+export function PrintButton({ label }: { label: string }) {
+  useEffect(() => {
+    if (location.hash !== PRINT_ON_ARRIVAL) return;
+    // Asked for once: coming back to the page does not print it again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    void printPage();
+  }, []);
+  return (
+    <Button variant="solid" size="small" className="needs-script" onClick={() => void printPage()}>
+      <Icon name="print" />
+      {label}
+    </Button>
+  );
+}

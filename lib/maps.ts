@@ -1,0 +1,40 @@
+/** Where maps come from: the embedded map, the host the policy allows for it, and the link out. The only file that names a provider. */
+
+const ZOOM = 15;
+/** Half the width of the map in degrees, about what zoom 15 shows. */
+const SPAN = 0.012;
+
+const GOOGLE = 'https://www.google.com';
+const OPEN_STREET_MAP = 'https://www.openstreetmap.org';
+
+export type Coordinates = { latitude: number; longitude: number };
+
+/** The origin that maps are embedded from, for `frame-src`: Google with a key, OpenStreetMap without one. */
+export function mapOrigin(key: string | undefined): string {
+  return key ? GOOGLE : OPEN_STREET_MAP;
+}
+
+/**
+ * The address of an embedded map: Google by coordinates or address with a key, OpenStreetMap by coordinates without one,
+ * else null (decisions).
+ */
+export function mapEmbed(coordinates: Coordinates | null, address: string, key: string | undefined): string | null {
+  if (key) {
+    const mode = coordinates ? 'view' : 'place';
+    const query = coordinates
+      ? `center=${String(coordinates.latitude)},${String(coordinates.longitude)}`
+      : `q=${encodeURIComponent(address)}`;
+    return `${GOOGLE}/maps/embed/v1/${mode}?key=${key}&${query}&zoom=${String(ZOOM)}`;
+  }
+  if (!coordinates) return null;
+  const { latitude, longitude } = coordinates;
+  const bounds = [longitude - SPAN, latitude - SPAN * 0.6, longitude + SPAN, latitude + SPAN * 0.6];
+  const box = bounds.map((degrees) => degrees.toFixed(5)).join('%2C');
+  return `${OPEN_STREET_MAP}/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude.toFixed(5)}%2C${longitude.toFixed(5)}`;
+}
+
+/** A place in the visitor's own maps application. */
+export function mapLink(coordinates: Coordinates | null, address: string): string {
+  const query = coordinates ? `${String(coordinates.latitude)},${String(coordinates.longitude)}` : address;
+  return `${GOOGLE}/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

@@ -1,0 +1,77 @@
+import { withoutLocale } from '@/lib/i18n/locales';
+
+/** The addresses of the site (specification section 2), without locale and origin: nothing else writes them. */
+
+type PageRow = {
+  path: string;
+  /** namespace of its messages, with metaTitle and metaDescription, where the page is one of words */
+  messages?: string;
+  /** stands in the header's menu, in this order */
+  menu?: true;
+  /** stands in the footer's last line, in this order */
+  legal?: true;
+  /** kept out of search engines, so also out of the sitemap */
+  noindex?: true;
+};
+
+/** Each page with a fixed address, a row each: menu, footer, sitemap and metadata derive from it. */
+export const PAGES = {
+  home: { path: '/', menu: true },
+  about: { path: '/about', messages: 'about', menu: true },
+  properties: { path: '/properties', menu: true },
+  blog: { path: '/blog', messages: 'blog', menu: true },
+  contact: { path: '/contact', messages: 'contact', menu: true },
+  terms: { path: '/terms', messages: 'terms', legal: true },
+  privacy: { path: '/privacy', messages: 'privacy', legal: true },
+  cookies: { path: '/cookies', messages: 'cookies', legal: true },
+  favourites: { path: '/favourites', messages: 'favourite', noindex: true },
+  login: { path: '/login', noindex: true },
+  offline: { path: '/offline', noindex: true },
+} as const satisfies Record<string, PageRow>;
+
+type Rows = typeof PAGES;
+type Page = keyof Rows;
+type PageWith<Field extends keyof PageRow> = {
+  [Name in Page]: Rows[Name] extends Record<Field, unknown> ? Name : never;
+}[Page];
+
+/** A page of words: its title and description are messages. */
+export type TextPage = PageWith<'messages'>;
+
+/** The names of the pages whose row has `field`, in the order of the table. */
+export function pagesWith<Field extends keyof PageRow>(field: Field): PageWith<Field>[] {
+  return (Object.keys(PAGES) as Page[]).filter((page): page is PageWith<Field> => field in PAGES[page]);
+}
+
+/** The addresses that search engines may list, beside the catalogue's. */
+export function indexedPaths(): string[] {
+  return Object.values<PageRow>(PAGES).flatMap(({ path, noindex }) => (noindex ? [] : path));
+}
+
+/** The page of a property. */
+export const propertyPath = (slug: string) => `${PAGES.properties.path}/${slug}`;
+
+/** The list of a property's units. */
+export const unitsPath = (slug: string) => `${propertyPath(slug)}/units`;
+
+/** The brochure of a property: two sheets to print or save. */
+export const brochurePath = (slug: string) => `${propertyPath(slug)}/brochure`;
+
+/** At the end of its address: the brochure is printed as soon as it stands. */
+export const PRINT_ON_ARRIVAL = '#print';
+
+/** The page of a unit. */
+export const unitPath = (slug: string, id: string | number) => `${unitsPath(slug)}/${String(id)}`;
+
+export type RouteKind = 'home' | 'properties' | 'property' | 'units' | 'unit' | 'page';
+
+/** What kind of page lies at `pathname`, with or without locale, with or without a slash at the end. */
+export function routeKind(pathname: string): RouteKind {
+  const [first, slug, units, id, ...more] = withoutLocale(pathname).split('/').filter(Boolean);
+  if (first === undefined) return 'home';
+  if (`/${first}` !== PAGES.properties.path) return 'page';
+  if (slug === undefined) return 'properties';
+  if (units === undefined) return 'property';
+  if (units !== 'units' || more.length > 0) return 'page';
+  return id === undefined ? 'units' : 'unit';
+}
