@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, within } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { islandMessages } from '@/lib/i18n/island-messages';
@@ -135,3 +135,7 @@ export function clickForTab(link: HTMLElement): void {
 
 /** A text with plain spaces, as a visitor reads it. */
 export const plain = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The address of the first link of that name, also of one that is hidden. */
+export const hrefOf = (name: string | RegExp, where: HTMLElement = document.body) =>
+  within(where).getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
