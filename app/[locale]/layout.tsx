@@ -12,7 +12,7 @@ import { SkipLink } from '@/components/layout/skip-link';
 import { preloadFace } from '@/lib/faces';
 import { IconSprite } from '@/components/ui/icon';
 import { directionOf, isLocale, localePath, LOCALE_ROWS } from '@/lib/i18n/locales';
-import { NOTICE } from '@/lib/offline/rules';
+import { NOTICE, NOTICE_DATE } from '@/lib/offline/rules';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -64,7 +64,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   const identity = agency(locale);
   return (
     <html lang={locale} dir={directionOf(locale)} style={identityStyle(identity)}>
-      <body className="flex min-h-dvh flex-col" {...{ [NOTICE]: t.raw('notice') as string }}>
+      <body className="flex min-h-dvh flex-col" {...{ [NOTICE]: t('notice', { date: NOTICE_DATE }) }}>
         <EarlyHearts />
         <IconSprite />
         <MarkDrawing mark={identity.mark} />

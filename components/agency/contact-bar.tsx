@@ -1,7 +1,7 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { telHref, whatsappHref } from '@/lib/agency/format';
 import type { Agency } from '@/lib/site';
 
 type Props = {
@@ -20,22 +20,16 @@ export function ContactBar({ agency, title, label }: Props) {
       className="fixed inset-x-0 bottom-0 z-30 flex gap-3 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <Button asChild variant="solid" size="narrow" className="flex-1">
-        <a
-          href={whatsappHref(agency.whatsapp, t('whatsappText', { title }))}
-          target="_blank"
-          rel="noopener"
-          data-track="whatsapp_click"
-          data-track-label={label}
-        >
+        <ContactAction way="whatsapp" to={agency.whatsapp} text={t('whatsappText', { title })} label={label}>
           <Icon name="whatsapp" />
           {t('whatsapp')}
-        </a>
+        </ContactAction>
       </Button>
       <Button asChild size="narrow" className="flex-1">
-        <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={label}>
+        <ContactAction way="phone" to={agency.phone} label={label}>
           <Icon name="phone" />
           {t('call')}
-        </a>
+        </ContactAction>
       </Button>
     </div>
   );

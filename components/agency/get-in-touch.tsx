@@ -1,7 +1,7 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { mailHref, telHref } from '@/lib/agency/format';
 
 /** The end of the services page: one promise, the phone and the e-mail. */
 export function GetInTouch({ phone, email }: { phone: string; email: string }) {
@@ -19,16 +19,16 @@ export function GetInTouch({ phone, email }: { phone: string; email: string }) {
       </div>
       <div className="flex flex-none flex-col gap-3 sm:flex-row">
         <Button asChild variant="solid" size="fluid">
-          <a href={telHref(phone)} data-track="phone_call" data-track-label="about">
+          <ContactAction way="phone" to={phone} label="about">
             <Icon name="phone" />
             <span>{t.rich('call', { phone: () => <bdi dir="ltr">{phone}</bdi> })}</span>
-          </a>
+          </ContactAction>
         </Button>
         <Button asChild size="fluid">
-          <a href={mailHref(email)} data-track="email_click" data-track-label="about">
+          <ContactAction way="mail" to={email} label="about">
             <Icon name="mail" />
             <span className="truncate">{t.rich('email', { email: () => <bdi dir="ltr">{email}</bdi> })}</span>
-          </a>
+          </ContactAction>
         </Button>
       </div>
     </section>

@@ -1,8 +1,8 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
-import { telHref } from '@/lib/agency/format';
 
 const REASONS = ['freehold', 'escrow', 'tax', 'residence', 'currency'] as const;
 
@@ -19,10 +19,10 @@ export function WhyDubai({ phone }: { phone: string }) {
           <p className="mt-7 max-w-[52ch] text-on-night-2">{t('whyLead')}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button asChild variant="paper">
-              <a href={telHref(phone)} data-track="phone_call" data-track-label="about">
+              <ContactAction way="phone" to={phone} label="about">
                 <Icon name="phone" />
                 {t('invest')}
-              </a>
+              </ContactAction>
             </Button>
             <p className="text-sm text-on-night-2">
               {t.rich('investText', { phone: () => <bdi dir="ltr">{phone}</bdi> })}

@@ -1,9 +1,11 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OpenNow } from '@/components/contact/open-now';
-import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { closedDays, daysNamed, twelveHour } from '@/lib/agency/rules';
+import { OPEN_NOW_MESSAGES } from '@/lib/agency/view';
 import { formatWeekday } from '@/lib/format';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import type { Agency } from '@/lib/site';
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
@@ -21,6 +23,7 @@ const LINK =
 /** The office: address, phone, e-mail, WhatsApp and hours (specification section 2, Contact). */
 export function Office({ agency }: { agency: Agency }) {
   const t = useTranslations('contact');
+  const all = useTranslations();
   const locale = useLocale();
   const clock = (time: string) => {
     const shown = twelveHour(time);
@@ -47,27 +50,20 @@ export function Office({ agency }: { agency: Agency }) {
           <address className="max-w-[36ch] not-italic">{agency.address}</address>
         </Entry>
         <Entry label={t('phone')}>
-          <a href={telHref(agency.phone)} className={LINK} data-track="phone_call" data-track-label="contact">
+          <ContactAction way="phone" to={agency.phone} label="contact" className={LINK}>
             <bdi dir="ltr">{agency.phone}</bdi>
-          </a>
+          </ContactAction>
         </Entry>
         <Entry label={t('email')}>
-          <a href={mailHref(agency.email)} className={LINK} data-track="email_click" data-track-label="contact">
+          <ContactAction way="mail" to={agency.email} label="contact" className={LINK}>
             <bdi dir="ltr">{agency.email}</bdi>
-          </a>
+          </ContactAction>
         </Entry>
         <Entry label={t('whatsapp')}>
-          <a
-            href={whatsappHref(agency.whatsapp)}
-            target="_blank"
-            rel="noopener"
-            className={LINK}
-            data-track="whatsapp_click"
-            data-track-label="contact"
-          >
+          <ContactAction way="whatsapp" to={agency.whatsapp} label="contact" className={LINK}>
             <bdi dir="ltr">{agency.whatsapp}</bdi>
             <span className="sr-only"> ({t('newTab')})</span>
-          </a>
+          </ContactAction>
         </Entry>
       </dl>
       {agency.hours.length > 0 && (
@@ -79,12 +75,7 @@ export function Office({ agency }: { agency: Agency }) {
               agency.hours.flatMap(({ opens, closes }) => [opens, closes]).map((time) => [time, clock(time)]),
             )}
             weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, locale))}
-            texts={{
-              open: t('openUntil', { time: '{time}' }),
-              today: t('opensToday', { time: '{time}' }),
-              tomorrow: t('opensTomorrow', { time: '{time}' }),
-              later: t('opensOn', { day: '{day}', time: '{time}' }),
-            }}
+            messages={islandMessages(all, locale, OPEN_NOW_MESSAGES)}
           />
           <table className="mt-2 w-full text-[15px]">
             <tbody>

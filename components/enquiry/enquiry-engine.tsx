@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import {
   ENQUIRY_TOAST,
-  type EnquiryTexts,
+  type EnquiryTranslate,
+  type EnquiryVariant,
   type EnquiryWords,
+  failureTitle,
   NO_WORDS,
   speaksInSight,
   wordsOf,
@@ -25,15 +27,16 @@ import { keepDraft } from '@/lib/enquiry/draft';
 import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
 import type { Locale } from '@/lib/i18n/locales';
 
-export type EnquiryEngineProps = {
+type Props = {
   /** the form of the document, whose fields hold what is typed */
   form: RefObject<HTMLFormElement | null>;
+  variant: EnquiryVariant;
   property: EnquiryProperty | null;
   defaults?: EnquiryDefaults;
   /** analytics label */
   label: string;
   locale: Locale;
-  texts: EnquiryTexts;
+  t: EnquiryTranslate;
   /** what the form is to say when it was checked or answered */
   onWords: (words: EnquiryWords) => void;
   /** how to check and send the form; null when this code goes */
@@ -71,16 +74,7 @@ async function ripen({ since, afterMs }: Token): Promise<void> {
  * Checks an enquiry by the rules of section 5 and sends it as JSON. It draws nothing and keeps no values: the fields in the
  * document stay what they are when this code arrives, so neither what was typed or filled in before nor the focus is lost.
  */
-export function EnquiryEngine({
-  form,
-  property,
-  defaults,
-  label,
-  locale,
-  texts,
-  onWords,
-  onReady,
-}: EnquiryEngineProps) {
+export function EnquiryEngine({ form, variant, property, defaults, label, locale, t, onWords, onReady }: Props) {
   // One key for one enquiry: made at the first attempt, kept until success (decisions).
   const key = useRef<string | null>(null);
   const token = useRef<Promise<Token | null> | null>(null);
@@ -89,7 +83,9 @@ export function EnquiryEngine({
     const typed = readEnquiry(form.current ? Object.fromEntries(new FormData(form.current)) : null);
     const broken = Object.entries(validateEnquiry(prepareEnquiry(typed, defaults)));
     if (broken.length === 0) return { values: typed, errors: {} };
-    const errors = broken.map(([field, rule]) => [field, { type: rule, message: texts.errors[rule] }] as const);
+    const errors = broken.map(
+      ([field, rule]) => [field, { type: rule, message: t(`enquiry.errors.${rule}`) }] as const,
+    );
     return { values: {}, errors: Object.fromEntries(errors) };
   };
   const { register, handleSubmit } = useForm<EnquiryValues>({ resolver, reValidateMode: 'onSubmit' });
@@ -122,6 +118,7 @@ export function EnquiryEngine({
       trap: trap instanceof HTMLInputElement ? trap.value : '',
     });
   };
+  const unsaid = t(variant === 'contact' ? 'enquiry.errors.failed' : 'enquiry.failureText');
   const send = async (typed: EnquiryValues) => {
     key.current ??= crypto.randomUUID();
     const token = storedToken();
@@ -131,14 +128,15 @@ export function EnquiryEngine({
     // The page is being left for /login: the form finds what was typed when the visitor comes back.
     if (answered.status === 401 && token !== null) keepDraft(typed);
     const result = resultOf(answered.status, answered.body);
-    const words = wordsOf(result, texts);
+    const words = wordsOf(result, t, variant);
     // A key that was refused for its content must not bar the corrected enquiry.
     if (result.ok || result.reason === 'invalid') key.current = null;
     if (result.ok) track('enquiry_sent', { label });
     // A visitor who has scrolled on meanwhile is told in passing; the form itself says it in any case.
     if (!speaksInSight(form.current)) {
-      if (result.ok) toast.success(texts.successTitle, { id: ENQUIRY_TOAST, description: words.thanks ?? undefined });
-      else toast.error(texts.failureTitle, { id: ENQUIRY_TOAST, description: words.alert || texts.failureText });
+      if (result.ok)
+        toast.success(t('enquiry.successTitle'), { id: ENQUIRY_TOAST, description: words.thanks ?? undefined });
+      else toast.error(failureTitle(t, variant), { id: ENQUIRY_TOAST, description: words.alert || unsaid });
     }
     onWords(words);
     // What the server found wrong is told where it stands, as what the browser finds is.
@@ -150,11 +148,11 @@ export function EnquiryEngine({
       const text = found[field]?.message;
       return text ? [[field, text] as const] : [];
     });
-    onWords({ ...NO_WORDS, errors: Object.fromEntries(errors), alert: texts.errors.form });
+    onWords({ ...NO_WORDS, errors: Object.fromEntries(errors), alert: t('enquiry.errors.form') });
   };
   const fail = (error: unknown) => {
     console.error('The enquiry could not be sent', error);
-    onWords({ ...NO_WORDS, alert: texts.errors.unexpected });
+    onWords({ ...NO_WORDS, alert: t('enquiry.errors.unexpected') });
   };
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView } from '@/lib/property/view';
@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { readJson } from '@/lib/browser/request';
 import { setFavourite, useFavourites } from '@/lib/favourite/store';
+import type { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
+import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 import type { Locale } from '@/lib/i18n/locales';
 import { CARDS_AT_ONCE } from '@/lib/property/rules';
 
@@ -15,46 +17,21 @@ import { CARDS_AT_ONCE } from '@/lib/property/rules';
 type Answer = Record<string, CardView | null>;
 
 type Props = {
-  locale: Locale;
+  messages: IslandMessages<(typeof FAVOURITE_LIST_MESSAGES)[number]>;
   labels: CardLabels;
   listHref: string;
-  /** `count` holds `{n}` */
-  texts: Record<
-    | 'count'
-    | 'empty'
-    | 'emptyText'
-    | 'browse'
-    | 'gone'
-    | 'forget'
-    | 'failed'
-    | 'failedText'
-    | 'tryAgain'
-    | 'withoutScript',
-    string
-  >;
 };
 
-/** The saved properties of this device, newest first; one that has gone since says so and can be forgotten. */
-export function FavouriteList({ locale, labels, listHref, texts }: Props) {
-  const saved = useFavourites();
+/** The saved properties, newest first, with what is known of each; `missing` are those still asked for. */
+function useSavedCards(locale: Locale) {
+  const newestFirst = [...useFavourites()].reverse();
   const [known, setKnown] = useState<ReadonlyMap<string, CardView | null>>(new Map());
   const [failed, setFailed] = useState(false);
-  const [ready, setReady] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  /** the place in the list of the button that was pressed last */
-  const pressed = useRef(-1);
-  const newestFirst = [...saved].reverse();
   const missing = newestFirst.map(({ slug }) => slug).filter((slug) => !known.has(slug));
   const wanted = missing
     .slice(0, CARDS_AT_ONCE)
     .map((slug) => `slug=${encodeURIComponent(slug)}&`)
     .join('');
-
-  useEffect(() => {
-    // The device's list is known only here; until then nothing is said of it.
-    setReady(true); // eslint-disable-line react-hooks/set-state-in-effect -- marks the first render in the browser
-  }, []);
-
   useEffect(() => {
     if (wanted === '' || failed) return;
     const stop = new AbortController();
@@ -75,51 +52,69 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
       stop.abort();
     };
   }, [wanted, locale, failed]);
+  const retry = () => {
+    setFailed(false);
+  };
+  return { newestFirst, known, missing, failed, retry };
+}
 
+/**
+ * Where the focus goes when what had it was removed: to the next button of the list, at its end to the last, else to the
+ * heading.
+ * @returns what the list does with a click, before its buttons
+ */
+function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, left: number) {
+  /** the place in the list of the button that was pressed last */
+  const pressed = useRef(-1);
   useLayoutEffect(() => {
-    // What was removed took the focus with it: the next one has it, at the end of the list the last, else the heading.
     if (pressed.current < 0 || document.activeElement !== document.body) return;
     const places = [...(root.current?.querySelectorAll<HTMLElement>('li button, h2[tabindex]') ?? [])];
     places[Math.min(pressed.current, places.length - 1)]?.focus({ preventScroll: true });
     pressed.current = -1;
-  }, [saved]);
+  }, [root, left]);
+  return ({ target }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest('button')?.closest('li') : null;
+    pressed.current = cell ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : -1;
+  };
+}
 
-  const empty = ready && saved.length === 0;
+/** The saved properties of this device, newest first; one that has gone since says so and can be forgotten. */
+export function FavouriteList({ messages, labels, listHref }: Props) {
+  const t = islandTranslator(messages);
+  const { newestFirst, known, missing, failed, retry } = useSavedCards(messages.locale);
+  const [ready, setReady] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const onClickCapture = useFocusAfterRemoval(root, newestFirst.length);
+  useEffect(() => {
+    // The device's list is known only here; until then nothing is said of it.
+    setReady(true); // eslint-disable-line react-hooks/set-state-in-effect -- marks the first render in the browser
+  }, []);
+
+  const empty = ready && newestFirst.length === 0;
   const shown = newestFirst.filter(({ slug }) => !failed || known.has(slug));
   return (
-    <div
-      ref={root}
-      onClickCapture={({ target }) => {
-        const cell = target instanceof Element ? target.closest('button')?.closest('li') : null;
-        pressed.current = cell ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : -1;
-      }}
-    >
-      <p className="without-script mt-10 text-ink-2">{texts.withoutScript}</p>
+    <div ref={root} onClickCapture={onClickCapture}>
+      <p className="without-script mt-10 text-ink-2">{t('favourite.withoutScript')}</p>
       <p role="status" className="sr-only">
-        {ready && texts.count.replace('{n}', String(saved.length))}
+        {ready && t('favourite.count', { n: String(newestFirst.length) })}
       </p>
       {empty && (
         <div className="mt-12 border-t border-ink pt-12">
           <h2 tabIndex={-1} className="title-2">
-            {texts.empty}
+            {t('favourite.empty')}
           </h2>
-          <p className="mt-4 max-w-[52ch] text-ink-2">{texts.emptyText}</p>
+          <p className="mt-4 max-w-[52ch] text-ink-2">{t('favourite.emptyText')}</p>
           <Button asChild className="mt-8">
-            <SiteLink href={listHref}>{texts.browse}</SiteLink>
+            <SiteLink href={listHref}>{t('favourite.browse')}</SiteLink>
           </Button>
         </div>
       )}
       {failed && !empty && (
         <div role="alert" className="mt-12 border-t border-ink pt-8">
-          <h2 className="title-3">{texts.failed}</h2>
-          <p className="mt-2 text-ink-2">{texts.failedText}</p>
-          <Button
-            className="mt-6"
-            onClick={() => {
-              setFailed(false);
-            }}
-          >
-            {texts.tryAgain}
+          <h2 className="title-3">{t('search.failedTitle')}</h2>
+          <p className="mt-2 text-ink-2">{t('search.failedText')}</p>
+          <Button className="mt-6" onClick={retry}>
+            {t('common.tryAgain')}
           </Button>
         </div>
       )}
@@ -140,7 +135,7 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
                     <h2 lang="en" className="title-3 capitalize">
                       <bdi>{slug.replaceAll('-', ' ')}</bdi>
                     </h2>
-                    <p className="mt-2 text-ink-2">{texts.gone}</p>
+                    <p className="mt-2 text-ink-2">{t('favourite.gone')}</p>
                   </div>
                   <Button
                     size="small"
@@ -148,7 +143,7 @@ export function FavouriteList({ locale, labels, listHref, texts }: Props) {
                       setFavourite({ id, slug }, false);
                     }}
                   >
-                    {texts.forget}
+                    {t('favourite.forget')}
                   </Button>
                 </div>
               ) : (

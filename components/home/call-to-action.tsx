@@ -1,8 +1,8 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { mailHref, telHref } from '@/lib/agency/format';
 import { localePath } from '@/lib/i18n/locales';
 import type { Agency } from '@/lib/site';
 
@@ -19,21 +19,22 @@ export function CallToAction({ agency }: { agency: Agency }) {
         <p className="mt-5 max-w-[52ch] text-ink-2">{t('home.ctaText')}</p>
         <ul className="mt-6 flex flex-wrap items-center gap-x-6 text-sm text-ink-2">
           <li>
-            <a href={telHref(agency.phone)} className={REACH} data-track="phone_call" data-track-label="home">
+            <ContactAction way="phone" to={agency.phone} label="home" className={REACH}>
               <Icon name="phone" className="size-4 text-bronze" />
               <bdi dir="ltr">{agency.phone}</bdi>
-            </a>
+            </ContactAction>
           </li>
           <li>
-            <a
-              href={mailHref(agency.email, t('common.mailSubject'))}
+            <ContactAction
+              way="mail"
+              to={agency.email}
+              subject={t('common.mailSubject')}
+              label="home"
               className={REACH}
-              data-track="email_click"
-              data-track-label="home"
             >
               <Icon name="mail" className="size-4 text-bronze" />
               <bdi dir="ltr">{agency.email}</bdi>
-            </a>
+            </ContactAction>
           </li>
           <li className="flex min-h-11 items-center gap-2">
             <Icon name="pin" className="size-4 text-bronze" />

@@ -1,3 +1,4 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
@@ -5,10 +6,11 @@ import { ManageCookies } from '@/components/consent/manage-cookies';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { Icon, isIcon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { mailHref, telHref } from '@/lib/agency/format';
+import { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { PAGES, pagesWith } from '@/lib/routes';
-import { agency, services } from '@/lib/site';
+import { agency, services, type Agency } from '@/lib/site';
 
 /** The exact query of section 2, Footer. */
 const FEATURED = `${PAGES.properties.path}?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12`;
@@ -40,10 +42,30 @@ function Column({ id, title, children }: { id: string; title: string; children: 
   );
 }
 
+/** The ways to the office, in one line where there is room. */
+function Reach({ phone, email, address }: Pick<Agency, 'phone' | 'email' | 'address'>) {
+  return (
+    <address className="wrap flex flex-col gap-x-12 py-5 text-[15px] not-italic lg:flex-row lg:items-center">
+      <ContactAction way="phone" to={phone} label={SCREEN} className={LINK}>
+        <Icon name="phone" className="me-3 size-[18px] text-bronze-2" />
+        <bdi dir="ltr">{phone}</bdi>
+      </ContactAction>
+      <ContactAction way="mail" to={email} label={SCREEN} className={LINK}>
+        <Icon name="mail" className="me-3 size-[18px] text-bronze-2" />
+        <bdi dir="ltr">{email}</bdi>
+      </ContactAction>
+      <span className="flex min-h-11 items-center py-1 lg:ms-auto">
+        <Icon name="pin" className="me-3 size-[18px] text-bronze-2" />
+        {address}
+      </span>
+    </address>
+  );
+}
+
 /** Footer of every page (specification section 2, Footer). */
 export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'footer' });
-  const news = await getTranslations({ locale, namespace: 'newsletter' });
+  const all = await getTranslations({ locale });
   const { name, legalName, phone, email, address, socials, orn } = agency(locale);
   const nameOf = (network: string) => {
     const known = NETWORKS.find((each) => each === network);
@@ -95,39 +117,16 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
         </Column>
         <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-24 sm:max-lg:col-span-2">
           <h2 id="newsletter-title" className="font-sans text-[15px] leading-6 font-medium tracking-normal">
-            {news('title')}
+            {all('newsletter.title')}
           </h2>
           <NewsletterForm
-            locale={locale}
             forwarded={services().newsletter}
-            texts={{
-              label: news('label'),
-              submit: news('submit'),
-              sending: news('sending'),
-              empty: news('empty'),
-              invalid: news('invalid'),
-              success: news('success'),
-              failed: news('failed'),
-              limited: news('limited'),
-            }}
+            messages={islandMessages(all, locale, NEWSLETTER_MESSAGES)}
           />
         </section>
       </div>
       <div className="border-t border-paper/12">
-        <address className="wrap flex flex-col gap-x-12 py-5 text-[15px] not-italic lg:flex-row lg:items-center">
-          <a href={telHref(phone)} className={LINK} data-track="phone_call" data-track-label={SCREEN}>
-            <Icon name="phone" className="me-3 size-[18px] text-bronze-2" />
-            <bdi dir="ltr">{phone}</bdi>
-          </a>
-          <a href={mailHref(email)} className={LINK} data-track="email_click" data-track-label={SCREEN}>
-            <Icon name="mail" className="me-3 size-[18px] text-bronze-2" />
-            <bdi dir="ltr">{email}</bdi>
-          </a>
-          <span className="flex min-h-11 items-center py-1 lg:ms-auto">
-            <Icon name="pin" className="me-3 size-[18px] text-bronze-2" />
-            {address}
-          </span>
-        </address>
+        <Reach phone={phone} email={email} address={address} />
       </div>
       <div className="border-t border-paper/12">
         <div className="wrap flex flex-col gap-x-8 py-3 text-[13px] text-on-night-2 md:flex-row md:flex-wrap md:items-center">

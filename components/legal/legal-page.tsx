@@ -1,11 +1,12 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import type { RichTranslationValues } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BackLink } from '@/components/legal/back-link';
 import { Today } from '@/components/layout/printed-date';
 import { SiteLink } from '@/components/ui/link';
-import { mailHref, telHref } from '@/lib/agency/format';
 import { formatDay, formatNumber } from '@/lib/format';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { agency, enquiryRetention } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
@@ -31,6 +32,7 @@ const LINK = 'underline decoration-line-2 underline-offset-4 hover:decoration-in
 /** Terms, privacy or cookies: numbered sections beside their contents (specification section 2, Legal pages). */
 export async function LegalPage({ text, locale, extras = {} }: Props) {
   const t = await getTranslations({ locale, namespace: text });
+  const all = await getTranslations({ locale });
   const l = await getTranslations({ locale, namespace: 'legal' });
   const { name, legalName, phone, email, address } = agency(locale);
   const kept = enquiryRetention();
@@ -46,14 +48,14 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
       count: kept,
       n: formatNumber(kept),
       phone: () => (
-        <a href={telHref(phone)} className={LINK} data-track="phone_call" data-track-label={text}>
+        <ContactAction way="phone" to={phone} label={text} className={LINK}>
           <bdi dir="ltr">{phone}</bdi>
-        </a>
+        </ContactAction>
       ),
       email: () => (
-        <a href={mailHref(email)} className={LINK} data-track="email_click" data-track-label={text}>
+        <ContactAction way="mail" to={email} label={text} className={LINK}>
           <bdi dir="ltr">{email}</bdi>
-        </a>
+        </ContactAction>
       ),
       privacy: (chunks: ReactNode) => (
         <SiteLink href={localePath(locale, PAGES.privacy.path)} className={LINK}>
@@ -75,7 +77,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
         <h1 className="title-1 mt-3">{t('title')}</h1>
         <p className="mt-6 max-w-[56ch] text-lg text-ink-2">{t('lead')}</p>
         <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-sm text-ink-3">
-          <Today locale={locale} text={l('updated', { date: '{date}' })} />
+          <Today message="legal.updated" messages={islandMessages(all, locale, ['legal.updated'])} />
           <time dateTime={IN_FORCE}>{l('inForce', { date: formatDay(new Date(IN_FORCE), locale) })}</time>
         </p>
       </header>

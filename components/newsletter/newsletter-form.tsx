@@ -3,19 +3,17 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { NEWSLETTER_ANCHORS, newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
+import type { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
 import { track } from '@/lib/analytics/track';
-import type { Locale } from '@/lib/i18n/locales';
+import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
 const ID = 'newsletter-email';
 const MESSAGE_ID = 'newsletter-message';
 const ADDRESS = '/api/newsletter';
 const OUTCOMES = Object.keys(NEWSLETTER_ANCHORS) as NewsletterOutcome[];
 
-export type NewsletterTexts = Record<NewsletterOutcome | 'label' | 'submit' | 'sending', string>;
-
 type Props = {
-  locale: Locale;
-  texts: NewsletterTexts;
+  messages: IslandMessages<(typeof NEWSLETTER_MESSAGES)[number]>;
   /** whether the address goes to a newsletter service; else only the event counts (decisions) */
   forwarded: boolean;
 };
@@ -29,7 +27,8 @@ async function post(email: string): Promise<NewsletterOutcome> {
 }
 
 /** The footer's newsletter box (specification section 5). Without script it posts, and comes back to a message. */
-export function NewsletterForm({ locale, texts, forwarded }: Props) {
+export function NewsletterForm({ messages, forwarded }: Props) {
+  const t = islandTranslator(messages);
   const [outcome, setOutcome] = useState<NewsletterOutcome | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -56,10 +55,10 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
 
   return (
     <form action={ADDRESS} method="post" noValidate onSubmit={(event) => void submit(event)} data-newsletter>
-      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="locale" value={messages.locale} />
       <div className="flex items-center border-b border-paper/35 transition-colors focus-within:border-paper">
         <label htmlFor={ID} className="sr-only">
-          {texts.label}
+          {t('newsletter.label')}
         </label>
         <input
           ref={field}
@@ -70,7 +69,7 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
           autoComplete="email"
           dir="ltr"
           maxLength={254}
-          placeholder={texts.label}
+          placeholder={t('newsletter.label')}
           aria-invalid={wrong || undefined}
           aria-describedby={MESSAGE_ID}
           className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-on-night-2 rtl:text-right rtl:placeholder-shown:[direction:rtl]"
@@ -80,7 +79,7 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
         />
         <button
           type="submit"
-          aria-label={sending ? texts.sending : texts.submit}
+          aria-label={t(sending ? 'newsletter.sending' : 'newsletter.submit')}
           aria-disabled={sending}
           className="-me-3 grid size-11 flex-none place-items-center transition-colors hover:text-bronze-2 aria-disabled:opacity-50"
         >
@@ -88,7 +87,7 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
         </button>
       </div>
       <p id={MESSAGE_ID} role="status" className="mt-3 text-sm empty:hidden">
-        {outcome === null ? null : texts[outcome]}
+        {outcome === null ? null : t(`newsletter.${outcome}`)}
       </p>
       {OUTCOMES.map((name) => (
         <p
@@ -96,7 +95,7 @@ export function NewsletterForm({ locale, texts, forwarded }: Props) {
           id={NEWSLETTER_ANCHORS[name]}
           className="without-script mt-3 hidden scroll-mt-40 text-sm target:block"
         >
-          {texts[name]}
+          {t(`newsletter.${name}`)}
         </p>
       ))}
     </form>

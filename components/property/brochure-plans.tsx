@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { inColumns, stepColour } from '@/components/property/payment-plans';
+import { inColumns, stepColour } from '@/components/property/payment-plan';
 import { dotted, formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
 import { openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { cardLabels, cardView } from '@/lib/property/view';
+import { CARD_MESSAGES, cardLabels, cardView, FEATURED_MESSAGES } from '@/lib/property/view';
 import { FeaturedIsland } from '@/components/property/featured-island';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { CATALOGUE_PATH } from '@/lib/search/format';
 import type { Property } from '@/lib/property/types';
@@ -20,15 +21,9 @@ export function FeaturedGrid({ properties, agency }: { properties: Property[]; a
       ) : (
         <FeaturedIsland
           initial={properties.map((property) => cardView(property, t, locale, undefined, false))}
-          labels={cardLabels(t, agency)}
-          locale={locale}
+          labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
           allHref={localePath(locale, CATALOGUE_PATH)}
-          texts={{
-            viewMore: t('home.viewMore'),
-            viewAll: t('home.viewAll'),
-            loading: t('home.loading'),
-            failed: t('home.featuredFailed'),
-          }}
+          messages={islandMessages(t, locale, FEATURED_MESSAGES)}
         />
       )}
     </section>

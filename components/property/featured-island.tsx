@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/property/card-skeleton';
 import { PropertyCard } from '@/components/property/property-card';
-import type { CardLabels, CardView } from '@/lib/property/view';
+import type { CardLabels, CardView, FEATURED_MESSAGES } from '@/lib/property/view';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { readJson } from '@/lib/browser/request';
-import type { Locale } from '@/lib/i18n/locales';
+import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
 const SIZES = '(min-width: 1280px) 23vw, (min-width: 600px) 46vw, 92vw';
 /** Specification section 8: the general client tries up to three times again. */
@@ -16,16 +16,16 @@ const RETRIES = 3;
 type Props = {
   initial: CardView[];
   labels: CardLabels;
-  locale: Locale;
+  messages: IslandMessages<(typeof FEATURED_MESSAGES)[number]>;
   allHref: string;
-  texts: { viewMore: string; viewAll: string; loading: string; failed: string };
 };
 
 /** The cards of a visit that has seen more, by the first set they came with: Back finds them again, a newer document starts anew. */
 const expandedSets = new WeakMap<CardView[], CardView[]>();
 
 /** The featured grid: the first set stands in the document, the expanded one comes on demand, then the whole list. */
-export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Props) {
+export function FeaturedIsland({ initial, labels, messages, allHref }: Props) {
+  const t = islandTranslator(messages);
   const [cards, setCards] = useState(() => expandedSets.get(initial) ?? initial);
   const [state, setState] = useState<'initial' | 'loading' | 'expanded' | 'failed'>(
     expandedSets.has(initial) ? 'expanded' : 'initial',
@@ -44,7 +44,11 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
     asked.current = true;
     setState('loading');
     try {
-      const found = (await readJson(`/api/property/featured?lang=${locale}`, undefined, RETRIES)) as CardView[];
+      const found = (await readJson(
+        `/api/property/featured?lang=${messages.locale}`,
+        undefined,
+        RETRIES,
+      )) as CardView[];
       // What was there stays in its place; the rest comes behind it.
       const known = new Set(initial.map(({ id }) => id));
       const all = [...initial, ...found.filter(({ id }) => !known.has(id))];
@@ -69,21 +73,21 @@ export function FeaturedIsland({ initial, labels, locale, allHref, texts }: Prop
       </ul>
       {state === 'failed' && (
         <p role="alert" className="mt-10 border-t border-line pt-6 text-danger">
-          {texts.failed}
+          {t('home.featuredFailed')}
         </p>
       )}
       <div className="mt-16 text-center">
         {state === 'expanded' ? (
           <Button asChild>
-            <SiteLink href={allHref}>{texts.viewAll}</SiteLink>
+            <SiteLink href={allHref}>{t('home.viewAll')}</SiteLink>
           </Button>
         ) : (
           <>
             <Button className="needs-script" aria-disabled={state === 'loading'} onClick={() => void expand()}>
-              {state === 'loading' ? texts.loading : texts.viewMore}
+              {t(state === 'loading' ? 'home.loading' : 'home.viewMore')}
             </Button>
             <Button asChild className="without-script">
-              <a href={allHref}>{texts.viewAll}</a>
+              <a href={allHref}>{t('home.viewAll')}</a>
             </Button>
           </>
         )}

@@ -2,7 +2,9 @@
 
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { formatNumber, formatPrice } from '@/lib/format';
+import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 import { instalmentAmount } from '@/lib/property/rules';
+import type { PLAN_PRICE_MESSAGES } from '@/lib/property/view';
 
 /** AED that the visitor chose to see the plans for; null: the price the page shows them for. */
 const Chosen = createContext<number | null>(null);
@@ -12,22 +14,19 @@ type Choice = { price: number; name: string; label: string };
 type Props = {
   children: ReactNode;
   choices: Choice[];
-  /** what the plans are shown for before a choice; null when the property names no price */
-  shownFor: string | null;
-  /** with `{unit}` and `{price}` */
-  shownForUnit: string;
-  choose: string;
-  none: string;
+  /** AED that the plans are shown for before a choice; null when the property names none */
+  price: number | null;
+  messages: IslandMessages<(typeof PLAN_PRICE_MESSAGES)[number]>;
 };
 
 /** Lets a visitor see payment plans for the price of a unit; without script there is no choice and the plans stand. */
-export function PlanPrice({ children, choices, shownFor, shownForUnit, choose, none }: Props) {
+export function PlanPrice({ children, choices, price, messages }: Props) {
+  const t = islandTranslator(messages);
   const [at, setAt] = useState(-1);
   const id = useId();
   const choice = choices[at];
-  const text = choice
-    ? shownForUnit.replace('{unit}', () => choice.name).replace('{price}', formatPrice(choice.price))
-    : shownFor;
+  const shownFor = price === null ? null : t('property.shownFor', { price: formatPrice(price) });
+  const text = choice ? t('property.shownForUnit', { unit: choice.name, price: formatPrice(choice.price) }) : shownFor;
   return (
     <Chosen value={choice?.price ?? null}>
       <div className="-mb-6 flex flex-wrap items-center gap-x-3 text-[15px] text-ink-2">
@@ -37,7 +36,7 @@ export function PlanPrice({ children, choices, shownFor, shownForUnit, choose, n
             htmlFor={id}
             className="needs-script relative inline-flex min-h-11 items-center text-ink underline decoration-1 underline-offset-4 outline-offset-3 hover:decoration-bronze has-focus-visible:outline-2"
           >
-            {choose}
+            {t('property.chooseUnit')}
             <select
               id={id}
               autoComplete="off"
@@ -47,7 +46,7 @@ export function PlanPrice({ children, choices, shownFor, shownForUnit, choose, n
               }}
               className="absolute inset-0 size-full opacity-0"
             >
-              <option value={-1}>{none}</option>
+              <option value={-1}>{shownFor ?? t('property.chooseUnit')}</option>
               {choices.map(({ label }, index) => (
                 <option key={index} value={index}>
                   {label}

@@ -1,9 +1,9 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { dotted, formatPercent, formatPrice } from '@/lib/format';
 import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -55,32 +55,28 @@ export function PricePanel({
       {notes && <p className="mt-2 text-sm text-ink-3">{notes}</p>}
       <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2">
         <Button asChild variant="solid" className="col-span-2">
-          <a
-            href={whatsappHref(agency.whatsapp, t('common.whatsappText', { title }))}
-            target="_blank"
-            rel="noopener"
-            data-track="whatsapp_click"
-            data-track-label={slug}
-          >
+          <ContactAction way="whatsapp" to={agency.whatsapp} text={t('common.whatsappText', { title })} label={slug}>
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
-          </a>
+          </ContactAction>
         </Button>
         <Button asChild size="narrow">
-          <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={slug}>
+          <ContactAction way="phone" to={agency.phone} label={slug}>
             <Icon name="phone" />
             {t('common.callNow')}
-          </a>
+          </ContactAction>
         </Button>
         <Button asChild size="narrow">
-          <a
-            href={mailHref(agency.email, t('common.mailSubject'), t('common.whatsappText', { title }))}
-            data-track="email_click"
-            data-track-label={slug}
+          <ContactAction
+            way="mail"
+            to={agency.email}
+            subject={t('common.mailSubject')}
+            text={t('common.whatsappText', { title })}
+            label={slug}
           >
             <Icon name="mail" />
             {t('common.email')}
-          </a>
+          </ContactAction>
         </Button>
       </div>
       <div

@@ -1,11 +1,13 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import type { CardLabels, CardView } from '@/lib/property/view';
 import { StatusTag } from '@/components/property/sales-status';
 import { Dotted } from '@/components/ui/interpolated';
 import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { islandTranslator } from '@/lib/i18n/island';
 import { sourcesOf } from '@/lib/images';
 
 /** Three across from 1280 px, two from 600, one below (specification section 2). */
@@ -23,21 +25,7 @@ type Props = {
 /** A listing as lists and grids show it: one link stretched over the card, its actions beside it. Server or island. */
 export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingLevel: Heading = 'h2' }: Props) {
   const { slug, title, href, lang, picture } = view;
-  const about = (text: string) => text.replace('{title}', () => title);
-  const interest = encodeURIComponent(about(labels.interest));
-  const action = (icon: IconName, address: string, label: string, event: string, outside = false) => (
-    <a
-      href={address}
-      aria-label={about(label)}
-      className="card-action"
-      data-track={event}
-      data-track-label={slug}
-      {...(outside ? { target: '_blank', rel: 'noopener' } : {})}
-    >
-      <Icon name={icon} />
-    </a>
-  );
-
+  const t = islandTranslator(labels.messages);
   return (
     <article className="group relative flex flex-col" data-property={slug}>
       <div className="relative">
@@ -52,10 +40,10 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
             className="transition-transform duration-700 ease-quiet group-hover:scale-[1.025]"
           />
         ) : (
-          <EmptyFrame label={labels.imageUnavailable} className="aspect-[4/3]" />
+          <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
         )}
         {href === null ? (
-          <span className="caps tag absolute start-3.5 top-3.5">{labels.sample}</span>
+          <span className="caps tag absolute start-3.5 top-3.5">{t('card.sample')}</span>
         ) : (
           <>
             <StatusTag
@@ -67,8 +55,8 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
             <FavouriteHeart
               id={view.id}
               slug={slug}
-              addLabel={about(labels.save)}
-              removeLabel={about(labels.unsave)}
+              addLabel={t('favourite.add', { title })}
+              removeLabel={t('favourite.remove', { title })}
               className="absolute end-2 top-2 z-10"
             />
           </>
@@ -105,33 +93,60 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
       {href !== null && (
         <p className="mt-2.5 text-[17px]">
           {view.price === null ? (
-            labels.contactUs
+            t('common.contactUs')
           ) : (
             <>
-              <small className="me-0.5 text-[13px] text-ink-3">{labels.from}</small> <bdi>{view.price}</bdi>
+              <small className="me-0.5 text-[13px] text-ink-3">{t('common.from')}</small> <bdi>{view.price}</bdi>
             </>
           )}
         </p>
       )}
       {view.facts.length > 0 && <FactLine facts={view.facts} />}
-      {href !== null && (
-        <div className="mt-auto">
-          <div className="mt-4 flex items-center border-t border-line pt-2.5">
-            <div className="relative z-10 -ms-3 flex">
-              {action('phone', labels.telHref, labels.call, 'phone_call')}
-              {action('mail', `${labels.mailHref}&body=${interest}`, labels.email, 'email_click')}
-              {action('whatsapp', `${labels.whatsappHref}?text=${interest}`, labels.whatsapp, 'whatsapp_click', true)}
-            </div>
-            <span className="ms-auto flex min-h-11 items-center gap-2 text-sm" aria-hidden="true">
-              {labels.viewDetails}
-              <Icon
-                name="arrow"
-                className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
-              />
-            </span>
-          </div>
-        </div>
-      )}
+      {href !== null && <Actions view={view} labels={labels} />}
     </article>
+  );
+}
+
+/** The ways to ask the agency about the card's property, over the link that covers the card. */
+function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<Props, 'view' | 'labels'>) {
+  const t = islandTranslator(messages);
+  const text = t('common.whatsappText', { title });
+  const shared = { label: slug, className: 'card-action' };
+  return (
+    <div className="mt-auto">
+      <div className="mt-4 flex items-center border-t border-line pt-2.5">
+        <div className="relative z-10 -ms-3 flex">
+          <ContactAction {...shared} way="phone" to={agency.phone} aria-label={t('common.callAbout', { title })}>
+            <Icon name="phone" />
+          </ContactAction>
+          <ContactAction
+            {...shared}
+            way="mail"
+            to={agency.email}
+            subject={t('common.mailSubject')}
+            text={text}
+            aria-label={t('common.emailAbout', { title })}
+          >
+            <Icon name="mail" />
+          </ContactAction>
+          <ContactAction
+            {...shared}
+            way="whatsapp"
+            to={agency.whatsapp}
+            text={text}
+            aria-label={t('common.whatsappAbout', { title })}
+          >
+            <Icon name="whatsapp" />
+          </ContactAction>
+        </div>
+        <span className="ms-auto flex min-h-11 items-center gap-2 text-sm" aria-hidden="true">
+          {t('common.viewDetails')}
+          <Icon
+            name="arrow"
+            className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+          />
+        </span>
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { HIGHLIGHTS, termView } from '@/lib/property/view';
 import { Permit } from '@/components/property/permit';
 import { Icon } from '@/components/ui/icon';
-import { Filled } from '@/components/ui/interpolated';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
 import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
@@ -14,6 +13,70 @@ import type { PropertyDetail, Term } from '@/lib/property/types';
 
 /** Property Information, developer, amenities and investment highlights (specification section 2). */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property');
+  const locale = useLocale();
+  const lang = foreign(property.contentLanguage, locale);
+  return (
+    <>
+      <Section id="information" title={t('information')}>
+        <Information property={property} />
+        <Permit property={property} />
+      </Section>
+
+      {property.developer && (
+        <Section id="developer" title={t('developerTitle')}>
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-5">
+            <p className="serif title-3" lang={lang}>
+              <bdi>{property.developer.name}</bdi>
+            </p>
+            {property.developer.id !== null && (
+              <SiteLink
+                href={localePath(locale, searchPath({ ...DEFAULT_FILTERS, developer: String(property.developer.id) }))}
+                className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
+              >
+                <span>
+                  {t.rich('developerLink', { developer: () => <bdi lang={lang}>{property.developer?.name}</bdi> })}
+                </span>
+              </SiteLink>
+            )}
+          </div>
+        </Section>
+      )}
+
+      <Section id="amenities" title={t('facilities')}>
+        {property.facilities.length === 0 ? (
+          <div className="border-t border-line pt-5">
+            <h3 className="title-3">{t('facilitiesNone')}</h3>
+            <p className="mt-2 text-ink-2">{t('facilitiesNoneText')}</p>
+          </div>
+        ) : (
+          <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2 xl:grid-cols-3" lang={lang}>
+            {property.facilities.map((facility) => (
+              <li key={facility} className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
+                <Icon name="check" className="size-4 text-bronze" />
+                <bdi>{facility}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+
+      <Section id="highlights" title={t('highlights')}>
+        <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
+          {HIGHLIGHTS.map((at) => (
+            <li key={at}>
+              <h3 className="title-3">{t(`highlight${at}`)}</h3>
+              <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** What is known of a property in rows: basic, and for those who invest. */
+function Information({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property');
   const c = useTranslations();
   const locale = useLocale();
@@ -59,70 +122,12 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         : t('no'),
     },
   ];
-
   return (
     <>
-      <Section id="information" title={t('information')}>
-        <h3 className="eyebrow border-t border-line pt-5 font-sans">{t('basic')}</h3>
-        <Rows items={basic} className="mt-2" />
-        <h3 className="eyebrow mt-8 font-sans">{t('investment')}</h3>
-        <Rows items={investment} className="mt-2" />
-        <Permit property={property} />
-      </Section>
-
-      {property.developer && (
-        <Section id="developer" title={t('developerTitle')}>
-          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-5">
-            <p className="serif title-3" lang={lang}>
-              <bdi>{property.developer.name}</bdi>
-            </p>
-            {property.developer.id !== null && (
-              <SiteLink
-                href={localePath(locale, searchPath({ ...DEFAULT_FILTERS, developer: String(property.developer.id) }))}
-                className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
-              >
-                <span>
-                  <Filled
-                    text={t('developerLink', { developer: '{developer}' })}
-                    slot="{developer}"
-                    value={property.developer.name}
-                    lang={lang}
-                  />
-                </span>
-              </SiteLink>
-            )}
-          </div>
-        </Section>
-      )}
-
-      <Section id="amenities" title={t('facilities')}>
-        {property.facilities.length === 0 ? (
-          <div className="border-t border-line pt-5">
-            <h3 className="title-3">{t('facilitiesNone')}</h3>
-            <p className="mt-2 text-ink-2">{t('facilitiesNoneText')}</p>
-          </div>
-        ) : (
-          <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2 xl:grid-cols-3" lang={lang}>
-            {property.facilities.map((facility) => (
-              <li key={facility} className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
-                <Icon name="check" className="size-4 text-bronze" />
-                <bdi>{facility}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-
-      <Section id="highlights" title={t('highlights')}>
-        <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
-          {HIGHLIGHTS.map((at) => (
-            <li key={at}>
-              <h3 className="title-3">{t(`highlight${at}`)}</h3>
-              <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <h3 className="eyebrow border-t border-line pt-5 font-sans">{t('basic')}</h3>
+      <Rows items={basic} className="mt-2" />
+      <h3 className="eyebrow mt-8 font-sans">{t('investment')}</h3>
+      <Rows items={investment} className="mt-2" />
     </>
   );
 }

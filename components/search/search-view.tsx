@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { mailHref, whatsappHref } from '@/lib/agency/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
-import { cardLabels } from '@/lib/property/view';
+import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
 import { PAGER_MESSAGES, SEARCH_MESSAGES, searchChoices, type SearchScreen } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
@@ -19,7 +19,7 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
       initial={screen}
       messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...SEARCH_MESSAGES])}
       choices={searchChoices(t)}
-      labels={cardLabels(t, agency)}
+      labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
       path={localePath(locale, PAGES.properties.path)}
       end={<ListEnd agency={agency} />}
     />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
 import { unitName, unitStatusView } from '@/lib/unit/view';
-import { withoutBedrooms } from '@/lib/property/view';
+import { bedroomCount } from '@/lib/property/view';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
@@ -19,12 +19,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
     <ul className="@container border-t border-ink">
       {units.map((unit) => {
         const perSqFt = pricePerSqFt(unit);
-        const rooms =
-          unit.bedrooms === null
-            ? null
-            : unit.bedrooms === 0
-              ? withoutBedrooms(offices, t)
-              : t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) });
+        const rooms = bedroomCount(unit.bedrooms, offices, t);
         const name = unitName(unit, t('common.notAvailable'));
         const status = unitStatusView(unit, t, locale);
         return (

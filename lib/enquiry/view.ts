@@ -1,22 +1,43 @@
-import type { EnquiryError } from '@/lib/enquiry/schema';
+import type { IslandTranslate } from '@/lib/i18n/island';
+import type { MessageKey } from '@/lib/i18n/translate';
 import type { EnquiryField, EnquiryResult } from '@/lib/enquiry/types';
 
-export type EnquiryTexts = Record<
-  | EnquiryField
-  | 'choose'
-  | 'send'
-  | 'sending'
-  | 'another'
-  | 'successTitle'
-  | 'successText'
-  | 'failureTitle'
-  | 'failureText'
-  | 'leaveEmpty',
-  string
-> & {
-  choices: { value: string; label: string }[];
-  errors: Record<EnquiryError | 'form' | 'failed' | 'limited' | 'network' | 'unexpected', string>;
-};
+/** The messages of an enquiry form. */
+export const ENQUIRY_MESSAGES = [
+  'enquiry.name',
+  'enquiry.email',
+  'enquiry.phone',
+  'enquiry.subject',
+  'enquiry.message',
+  'enquiry.propertyType',
+  'enquiry.choose',
+  'enquiry.send',
+  'enquiry.sending',
+  'enquiry.another',
+  'enquiry.leaveEmpty',
+  'enquiry.successTitle',
+  'enquiry.successText',
+  'enquiry.failureTitle',
+  'enquiry.failureText',
+  'enquiry.contactFailureTitle',
+  'enquiry.errors.name',
+  'enquiry.errors.email',
+  'enquiry.errors.phone',
+  'enquiry.errors.subject',
+  'enquiry.errors.message',
+  'enquiry.errors.tooLong',
+  'enquiry.errors.form',
+  'enquiry.errors.failed',
+  'enquiry.errors.limited',
+  'enquiry.errors.network',
+  'enquiry.errors.unexpected',
+] as const satisfies readonly MessageKey[];
+
+export type EnquiryMessage = (typeof ENQUIRY_MESSAGES)[number];
+export type EnquiryTranslate = IslandTranslate<EnquiryMessage>;
+
+/** Beside a listing, or on the contact page. */
+export type EnquiryVariant = 'property' | 'contact';
 
 /** What a form says besides its fields: a text on a field, one over all of them, or thanks in their place. */
 export type EnquiryWords = {
@@ -32,23 +53,35 @@ export const ENQUIRY_TOAST = 'enquiry';
 
 export const NO_WORDS: EnquiryWords = { errors: {}, title: null, alert: null, thanks: null };
 
+/** The title over a form that could not be sent (section 8). */
+export function failureTitle(t: EnquiryTranslate, variant: EnquiryVariant): string {
+  return t(variant === 'contact' ? 'enquiry.contactFailureTitle' : 'enquiry.failureTitle');
+}
+
 /** What came of an enquiry, in the words of section 8; null is nothing yet. */
-export function wordsOf(result: EnquiryResult | null, texts: EnquiryTexts): EnquiryWords {
+export function wordsOf(result: EnquiryResult | null, t: EnquiryTranslate, variant: EnquiryVariant): EnquiryWords {
   if (result === null) return NO_WORDS;
-  if (result.ok) return { ...NO_WORDS, thanks: result.message ?? texts.successText };
+  if (result.ok) return { ...NO_WORDS, thanks: result.message ?? t('enquiry.successText') };
   const own = {
     // What the upstream refuses without naming a field is no matter of the form (section 8).
-    invalid: Object.keys(result.fields).length > 0 ? texts.errors.form : texts.errors.failed,
-    session: texts.errors.failed,
-    refused: texts.errors.failed,
-    limited: texts.errors.limited,
-    network: texts.errors.network,
-    unexpected: texts.errors.unexpected,
-  }[result.reason];
-  const word = (error: string) => (error in texts.errors ? texts.errors[error as EnquiryError] : error);
-  const errors = Object.fromEntries(Object.entries(result.fields).map(([field, error]) => [field, word(error)]));
-  const alert = result.reason === 'network' ? own : (result.message ?? own);
-  return { errors, title: result.reason === 'invalid' ? null : texts.failureTitle, alert, thanks: null };
+    invalid: Object.keys(result.fields).length > 0 ? 'form' : 'failed',
+    session: 'failed',
+    refused: 'failed',
+    limited: 'limited',
+    network: 'network',
+    unexpected: 'unexpected',
+  } as const;
+  const alert = t(`enquiry.errors.${own[result.reason]}`);
+  const word = (error: string) => {
+    const known = ENQUIRY_MESSAGES.find((key) => key === `enquiry.errors.${error}`);
+    return known ? t(known) : error;
+  };
+  return {
+    errors: Object.fromEntries(Object.entries(result.fields).map(([field, error]) => [field, word(error)])),
+    title: result.reason === 'invalid' ? null : failureTitle(t, variant),
+    alert: result.reason === 'network' ? alert : (result.message ?? alert),
+    thanks: null,
+  };
 }
 
 /** Whether the visitor sees the button of the form, where it says itself what came of it: then no toast repeats it. */

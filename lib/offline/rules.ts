@@ -15,8 +15,9 @@ export const MOST = 12;
 /** Headers of a kept document: when it was kept (ISO), and its title, percent-encoded as headers are ASCII. */
 export const KEPT_AT = 'x-kept-at';
 export const KEPT_TITLE = 'x-kept-title';
-/** Attribute of `<body>` with the locale's notice, `{date}` in it, and the one that shows it. */
+/** Attribute of `<body>` with the locale's notice, NOTICE_DATE in it for the date, and the one that shows it. */
 export const NOTICE = 'data-offline-notice';
+export const NOTICE_DATE = '%date%';
 export const SHOWN = 'data-kept';
 
 /** A document that is kept on this device. */
@@ -64,6 +65,6 @@ export function titleIn(html: string): string {
 /** A kept document as it is shown: its own notice, with the date, stands on every screen of it. */
 export function withNotice(html: string, date: string): string {
   return html.replace(new RegExp(`${NOTICE}="([^"]*)"`), (_, notice: string) => {
-    return `${SHOWN}="${notice.replace('{date}', date.replace(/[&"<>]/g, ''))}"`;
+    return `${SHOWN}="${notice.replace(NOTICE_DATE, date.replace(/[&"<>]/g, ''))}"`;
   });
 }

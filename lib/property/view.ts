@@ -1,8 +1,8 @@
-import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { normaliseSearch } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPercent, formatPrice, truncate } from '@/lib/format';
 import { type Locale, localePath } from '@/lib/i18n/locales';
-import type { Translate } from '@/lib/i18n/translate';
+import type { IslandMessages } from '@/lib/i18n/island';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
 import { displayPrice, holdsOffices, unitCount } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
@@ -14,7 +14,7 @@ const TITLE_LENGTH = 40;
 
 /**
  * A property as a card draws it: every text already in the page's language and form. Made on the server, sent as it is
- * to the islands that draw cards, so that no island needs messages or number formats.
+ * to the islands that draw cards, so that no island needs plurals or number formats of its own.
  */
 export type CardView = {
   id: number;
@@ -39,24 +39,43 @@ export type CardView = {
   search: string;
 };
 
-/** What all cards of a page share; `{title}` is replaced by the card's own. */
+/** The messages of a card; what is asked of the agency names the card's own property. */
+export const CARD_MESSAGES = [
+  'favourite.add',
+  'favourite.remove',
+  'common.callAbout',
+  'common.emailAbout',
+  'common.whatsappAbout',
+  'common.mailSubject',
+  'common.whatsappText',
+  'common.from',
+  'common.contactUs',
+  'common.viewDetails',
+  'common.imageUnavailable',
+  'card.sample',
+] as const satisfies readonly MessageKey[];
+
+type CardMessages = IslandMessages<(typeof CARD_MESSAGES)[number]>;
+
+/** The messages around the cards of the featured grid. */
+export const FEATURED_MESSAGES = [
+  'home.viewMore',
+  'home.viewAll',
+  'home.loading',
+  'home.featuredFailed',
+] as const satisfies readonly MessageKey[];
+
+/** The messages of the choice of a unit over payment plans. */
+export const PLAN_PRICE_MESSAGES = [
+  'property.shownFor',
+  'property.shownForUnit',
+  'property.chooseUnit',
+] as const satisfies readonly MessageKey[];
+
+/** What all cards of a page share, sent once. */
 export type CardLabels = {
-  save: string;
-  unsave: string;
-  call: string;
-  email: string;
-  whatsapp: string;
-  from: string;
-  contactUs: string;
-  viewDetails: string;
-  imageUnavailable: string;
-  sample: string;
-  telHref: string;
-  /** with a subject; what is asked is added as its body */
-  mailHref: string;
-  whatsappHref: string;
-  /** what a message to the agency asks: it carries the title */
-  interest: string;
+  messages: CardMessages;
+  agency: Pick<Agency, 'phone' | 'email' | 'whatsapp'>;
   /** the addresses of any cover */
   pictures: ImageSources;
 };
@@ -124,25 +143,9 @@ export function cardView(
   };
 }
 
-/** The texts of `CardLabels` in the page's language, and the ways to reach the agency. */
-export function cardLabels(t: Translate, agency: Agency): CardLabels {
-  return {
-    save: t.raw('favourite.add') as string,
-    unsave: t.raw('favourite.remove') as string,
-    call: t.raw('common.callAbout') as string,
-    email: t.raw('common.emailAbout') as string,
-    whatsapp: t.raw('common.whatsappAbout') as string,
-    from: t('common.from'),
-    contactUs: t('common.contactUs'),
-    viewDetails: t('common.viewDetails'),
-    imageUnavailable: t('common.imageUnavailable'),
-    sample: t('card.sample'),
-    telHref: telHref(agency.phone),
-    mailHref: mailHref(agency.email, t('common.mailSubject')),
-    whatsappHref: whatsappHref(agency.whatsapp),
-    interest: (t.raw('common.whatsappText') as string).replaceAll("''", "'"),
-    pictures: cardPictures(),
-  };
+/** @param messages `islandMessages` of `CARD_MESSAGES` */
+export function cardLabels(messages: CardMessages, { phone, email, whatsapp }: Agency): CardLabels {
+  return { messages, agency: { phone, email, whatsapp }, pictures: cardPictures() };
 }
 
 /** A text, and its language where that is not the page's: for a `lang` attribute. */
@@ -164,8 +167,6 @@ export function placeText(property: Pick<Property, 'city' | 'district'>, t: Tran
   const names = [property.district?.name, property.city?.name].filter(Boolean);
   return [...new Set(names)].join(t('common.comma')) || null;
 }
-
-/** What a property's page and its brochure say alike. */
 
 /** The investment highlights, by the number in their messages. */
 export const HIGHLIGHTS = [1, 2, 3, 4] as const;
@@ -201,4 +202,10 @@ export function guaranteeText(property: PropertyDetail, t: Translate, locale: Lo
 /** What 0 bedrooms are called: an office in commercial property, else a studio. */
 export function withoutBedrooms(offices: boolean, t: (key: 'unit.office' | 'units.studio') => string): string {
   return t(offices ? 'unit.office' : 'units.studio');
+}
+
+/** `2 bedrooms`, `Studio` or `Office`; null where it is not known. */
+export function bedroomCount(count: number | null, offices: boolean, t: Translate): string | null {
+  if (count === null) return null;
+  return count === 0 ? withoutBedrooms(offices, t) : t('units.beds', { count, n: formatCount(count) });
 }

@@ -22,6 +22,39 @@ export type Outbox = {
 
 type Setting = { db: Database; delivery: Delivery; mailFolder: string; log: Logger };
 
+type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport };
+
+/**
+ * Delivers one entry within the time a delivery has, or until `cut` ends it.
+ * @returns false when what the entry was about is gone
+ */
+async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Promise<boolean> {
+  // A deadline by hand: Node keeps what AbortSignal.timeout and .any make (tests/architecture/signals.test.ts).
+  const deadline = new AbortController();
+  const stop = () => deadline.abort(cut.reason);
+  const late = () => deadline.abort(new DOMException('time is up', 'TimeoutError'));
+  const timer = setTimeout(late, carrying.delivery.timeoutMs);
+  cut.addEventListener('abort', stop);
+  if (cut.aborted) stop();
+  try {
+    return await carryOut(entry, carrying, deadline.signal);
+  } finally {
+    clearTimeout(timer);
+    cut.removeEventListener('abort', stop);
+  }
+}
+
+async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal: AbortSignal): Promise<boolean> {
+  if (entry.channel === 'webhook' && delivery.webhook) {
+    const enquiry = await storedEnquiry(db, entry);
+    if (enquiry) await postEnquiry(delivery.webhook, entry, enquiry, signal);
+    return enquiry !== null;
+  }
+  const mail = await composeMail(db, entry, delivery);
+  if (mail) await carry(mail, entry, signal);
+  return mail !== null;
+}
+
 /** Delivers the entries of the outbox one at a time, and retries each until it is accepted. */
 export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox {
   const onRefused = (recipients: number) => log.warn({ recipients }, 'the mail server refused some of the recipients');
@@ -70,7 +103,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
       return;
     }
     try {
-      const about = await deliver(entry);
+      const about = await deliver(entry, { db, delivery, carry }, cut.signal);
       if (!about) {
         await abandon(db, id, 'what it was about is gone');
         return;
@@ -83,34 +116,6 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
       const pause = await postpone(db, entry, error.reason, delivery.pauseMs);
       log.warn({ outbox: id, kind, attempts, reason: error.reason, againInMs: Math.round(pause) }, 'not taken');
     }
-  }
-
-  /** @returns false when what the entry was about is gone */
-  async function deliver(entry: Entry): Promise<boolean> {
-    // A deadline by hand: Node keeps what AbortSignal.timeout and .any make (tests/architecture/signals.test.ts).
-    const deadline = new AbortController();
-    const stop = () => deadline.abort(cut.signal.reason);
-    const late = () => deadline.abort(new DOMException('time is up', 'TimeoutError'));
-    const timer = setTimeout(late, delivery.timeoutMs);
-    cut.signal.addEventListener('abort', stop);
-    if (cut.signal.aborted) stop();
-    try {
-      return await carryOut(entry, deadline.signal);
-    } finally {
-      clearTimeout(timer);
-      cut.signal.removeEventListener('abort', stop);
-    }
-  }
-
-  async function carryOut(entry: Entry, signal: AbortSignal): Promise<boolean> {
-    if (entry.channel === 'webhook' && delivery.webhook) {
-      const enquiry = await storedEnquiry(db, entry);
-      if (enquiry) await postEnquiry(delivery.webhook, entry, enquiry, signal);
-      return enquiry !== null;
-    }
-    const mail = await composeMail(db, entry, delivery);
-    if (mail) await carry(mail, entry, signal);
-    return mail !== null;
   }
 
   async function mark(): Promise<void> {

@@ -1,4 +1,18 @@
 import '@testing-library/jest-dom';
+import { createElement, type ComponentProps } from 'react';
+
+// What Next gives a page at run time: a link is plain, the address is the document's, the messages are those visitors read.
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ prefetch: _prefetch, ...link }: ComponentProps<'a'> & { prefetch: boolean }) => createElement('a', link),
+  useLinkStatus: () => ({ pending: false }),
+}));
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  usePathname: () => location.pathname,
+  useSearchParams: () => new URLSearchParams(location.search),
+}));
+jest.mock('next-intl/server', () => jest.requireActual<object>('../unit/support/samples'));
 
 // What an agency has set for its own site is not what tests are about.
 for (const name of Object.keys(process.env))

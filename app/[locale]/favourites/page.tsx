@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteList } from '@/components/favourite/favourite-list';
-import { cardLabels } from '@/lib/property/view';
+import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
+import { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
@@ -21,21 +23,9 @@ export default async function FavouritesPage({ params }: TextPageProps) {
       <p className="eyebrow">{t('favourite.eyebrow')}</p>
       <h1 className="title-1 mt-3">{t('favourite.title')}</h1>
       <FavouriteList
-        locale={locale}
-        labels={cardLabels(t, agency(locale))}
+        messages={islandMessages(t, locale, FAVOURITE_LIST_MESSAGES)}
+        labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
         listHref={localePath(locale, PAGES.properties.path)}
-        texts={{
-          count: t('favourite.count', { n: '{n}' }),
-          empty: t('favourite.empty'),
-          emptyText: t('favourite.emptyText'),
-          browse: t('favourite.browse'),
-          gone: t('favourite.gone'),
-          forget: t('favourite.forget'),
-          failed: t('search.failedTitle'),
-          failedText: t('search.failedText'),
-          tryAgain: t('common.tryAgain'),
-          withoutScript: t('favourite.withoutScript'),
-        }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { ContactAction } from '@/components/agency/contact-action';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeptPages } from '@/components/offline/kept-pages';
@@ -5,7 +6,6 @@ import { islandMessages } from '@/lib/i18n/island-messages';
 import { KEPT_PAGES_MESSAGES } from '@/lib/offline/view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { telHref } from '@/lib/agency/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { OFFLINE_PATH } from '@/lib/offline/rules';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -37,10 +37,10 @@ export default async function OfflinePage({ params }: TextPageProps) {
       <h1 className="title-1 mt-3">{t('title')}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-ink-2">{t('text')}</p>
       <Button asChild className="mt-8">
-        <a href={telHref(phone)} data-track="phone_call" data-track-label="offline">
+        <ContactAction way="phone" to={phone} label="offline">
           <Icon name="phone" />
           <bdi dir="ltr">{phone}</bdi>
-        </a>
+        </ContactAction>
       </Button>
       <KeptPages messages={islandMessages(await getTranslations({ locale }), locale, KEPT_PAGES_MESSAGES)} />
     </div>

@@ -60,6 +60,31 @@ function results(expression: ts.Node | undefined): string[] {
   return [];
 }
 
+/** A placeholder, or the beginning of a pattern for one. */
+const PLACEHOLDER = /^\/?\\?\{\\?\w/;
+
+/**
+ * Messages taken as they are written, and placeholders filled in by hand: both know neither ICU's quotes nor its plurals.
+ * Islands format messages with `islandTranslator` (docs/decisions/islands-get-messages.md).
+ */
+export function handFormatted(tree: Tree): string[] {
+  return Object.entries(tree).flatMap(([at, source]) => {
+    if (at.startsWith('lib/i18n/')) return [];
+    const file = parse(at, source);
+    const found: string[] = [];
+    visit(file, (node) => {
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+      const method = node.expression.name.text;
+      const [first] = node.arguments;
+      if (!first) return;
+      const literal = ts.isStringLiteralLike(first) ? first.text : first.getText(file);
+      const fills = /^(replace|replaceAll|split)$/.test(method) && PLACEHOLDER.test(literal);
+      if (method === 'raw' || fills) found.push(`${place(file, node)} ${method}`);
+    });
+    return found;
+  });
+}
+
 const MAKERS = /^(useTranslations|getTranslations)$/;
 
 type Uses = {

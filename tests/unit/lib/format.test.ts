@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatShortAmount,
   formatShortMonth,
+  formatWeekday,
   truncate,
   wayOf,
 } from '@/lib/format';
@@ -102,4 +103,10 @@ describe('long texts', () => {
     expect(truncate('🏝🏝🏝', 2)).toBe('🏝🏝…');
     expect(truncate('ae\u0301o', 2)).toBe('a…');
   });
+});
+
+it('names the days of the week in each language', () => {
+  expect([0, 6].map((day) => formatWeekday(day, 'en'))).toEqual(['Sunday', 'Saturday']);
+  expect(formatWeekday(1, 'ar')).toBe('الاثنين');
+  expect(formatWeekday(6, 'fa')).toBe('شنبه');
 });

@@ -1,11 +1,13 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, within } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import * as wire from '@/lib/contract/property';
 import { unit as wireUnit } from '@/lib/contract/unit';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Translate } from '@/lib/i18n/translate';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
+import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import { property, propertyDetail, unit } from '@/lib/upstream/parse/normalise';
@@ -50,7 +52,14 @@ export const AGENCY: Agency = {
 export const translator = (locale: Locale = 'en') =>
   createTranslator({ locale, messages: MESSAGES[locale] }) as unknown as Translate;
 
-/** Stands in for next-intl's own on the server: `jest.mock('next-intl/server', () => jest.requireActual('./samples'))`. */
+/** The messages of an island, as its page sends them. */
+export const messagesOf = <Key extends MessageKey>(keys: readonly Key[], locale: Locale = 'en') =>
+  islandMessages(translator(locale), locale, keys);
+
+/** What all cards of a page share. */
+export const CARDS = cardLabels(messagesOf(CARD_MESSAGES), AGENCY);
+
+/** Stands in for next-intl's own on the server (tests/support/setup.ts). */
 export async function getTranslations(asked: string | { locale: Locale; namespace?: string }) {
   const { locale, namespace } = typeof asked === 'string' ? { locale: 'en' as const, namespace: asked } : asked;
   return Promise.resolve(createTranslator({ locale, messages: MESSAGES[locale], namespace: namespace as never }));
@@ -80,3 +89,7 @@ export function clickForTab(link: HTMLElement): void {
 
 /** A text with plain spaces, as a visitor reads it. */
 export const plain = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The address of the first link of that name, also of one that is hidden. */
+export const hrefOf = (name: string | RegExp, where: HTMLElement = document.body) =>
+  within(where).getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');

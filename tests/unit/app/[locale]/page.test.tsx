@@ -8,14 +8,6 @@ import { freshProcess } from '../../support/fake-upstream';
 import { AGENCY, draw, plain, propertyOf } from '../../support/samples';
 
 jest.mock('@/lib/property/data', () => ({ getFeatured: jest.fn() }));
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/samples'));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
 
 /** The home page between header and footer (specification sections 1, 2 and 9). */
 

@@ -8,8 +8,6 @@ import { GET as featured } from '@/app/api/property/featured/route';
 import { GET as units } from '@/app/api/unit/route';
 import { fakeUpstream, freshProcess, reply, type FakeUpstream } from '../../support/fake-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/samples'));
-
 /**
  * What a back end that answers everything with 401 comes to, through the site's own handlers: the calls that carry a
  * visitor's token pass it on, and end the session; the others never do, as they carry none.

@@ -5,14 +5,6 @@ import type { ConsentTexts } from '@/lib/consent/view';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { clearConsent, readConsent } from '@/lib/consent/store';
 
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
-
 const texts = new Proxy({} as ConsentTexts, { get: (_, key) => (typeof key === 'string' ? key : undefined) });
 
 beforeEach(() => {

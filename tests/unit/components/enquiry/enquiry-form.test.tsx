@@ -6,22 +6,15 @@ import { follow } from '@/lib/analytics/tag';
 import { ALL } from '@/lib/consent/rules';
 import { clearConsent, writeConsent } from '@/lib/consent/store';
 import type { EnquiryState } from '@/lib/enquiry/types';
+import { answer } from '../../support/fetch';
 import { draw } from '../../support/samples';
 
-jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
+jest.mock('@/lib/browser/toast');
 
 const PROPERTY = { id: 7, title: 'Amara', slug: 'amara' };
 const action = async (state: EnquiryState) => state;
 let ask: jest.Mock;
 
-const answer = (status: number, body: unknown) => ({ status, text: async () => JSON.stringify(body) });
 const failed = (reason: string, message: string | null = null, fields = {}) =>
   answer(503, { ok: false, reason, message, fields });
 const sent = (at = 0) =>

@@ -7,15 +7,6 @@ import type { Screen } from '@/lib/screens';
 import { freshProcess } from '../../support/fake-upstream';
 import { draw, plain } from '../../support/samples';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/samples'));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
-
 /** The screens that stand for a page that cannot be shown (specification sections 2 and 8; decisions, Statuses). */
 
 beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));

@@ -1,24 +1,17 @@
+import { screen } from '@testing-library/react';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import CookiesPage from '@/app/[locale]/cookies/page';
 import PrivacyPage from '@/app/[locale]/privacy/page';
-import { LegalPage } from '@/components/legal/legal-page';
+import { LegalPage, type LegalText } from '@/components/legal/legal-page';
 import type { Locale } from '@/lib/i18n/locales';
 import { cacheFolder } from '@/server/cache-folder.mjs';
 import { freshProcess } from '../../support/fake-upstream';
 import { draw, plain } from '../../support/samples';
-
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/samples'));
-jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
 
 /** What the legal pages say of this software holds for the values it runs with, and for any back end. */
 
@@ -68,4 +61,52 @@ it('a changed value makes the cached pages anew', () => {
   const folder = (days: string) => cacheFolder(dist, { ENQUIRY_RETENTION_DAYS: days });
   expect(folder('90')).toBe(folder('90'));
   expect(folder('90')).not.toBe(folder('730'));
+});
+
+describe('every legal page', () => {
+  // @spec 2.route.legal 2.legal.sections 2.legal.back d.updated
+  it.each<[LegalText, string]>([
+    ['terms', 'Terms'],
+    ['privacy', 'Privacy'],
+    ['cookies', 'Cookie Policy'],
+  ])('%s has 9 to 10 numbered sections, its dates and a way back', async (text, title) => {
+    draw(await LegalPage({ text, locale: 'en' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    const sections = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(plain)
+      .filter((words) => /^\d/.test(words));
+    expect([9, 10]).toContain(sections.length);
+    expect(sections.map((words) => parseInt(words, 10))).toEqual(sections.map((_, at) => at + 1));
+    expect(plain(document.body)).toMatch(/Last updated: \d{1,2} \w+ \d{4}/);
+    expect(plain(document.body)).toMatch(/In force since \d{1,2} \w+ \d{4}/);
+    expect(screen.getByRole('link', { name: 'Back to Previous Page' })).toHaveAttribute('href', '/');
+  });
+
+  // @spec d.updated.machine d.clock
+  it('has today’s date in the browser only, and the date of its text in <time>', async () => {
+    const legal = await LegalPage({ text: 'terms', locale: 'en' });
+    const html = renderToString(
+      <NextIntlClientProvider locale="en" messages={{}} timeZone="Asia/Dubai">
+        {legal}
+      </NextIntlClientProvider>,
+    );
+    expect(html).not.toContain('Last updated');
+    const machines = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, day]) => day);
+    expect(machines).toHaveLength(1);
+    expect(machines[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    jest.useFakeTimers({ now: new Date('2027-03-31T21:00:00Z') });
+    draw(legal);
+    jest.useRealTimers();
+    expect(plain(document.body)).toContain('Last updated: 1 April 2027');
+    expect(document.querySelector('time')).toHaveAttribute('datetime', machines[0]);
+  });
+
+  // @spec 9.terms
+  it('Terms promise 30 days’ notice of a material change, replies within 24 hours, and the law of the UAE', async () => {
+    draw(await LegalPage({ text: 'terms', locale: 'en' }));
+    expect(plain(document.body)).toMatch(/material change on this page at least 30 days before/);
+    expect(plain(document.body)).toContain('We answer enquiries within 24 hours');
+    expect(plain(document.body)).toContain('governed by the laws of the United Arab Emirates');
+  });
 });

@@ -1,28 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardLabels, cardView } from '@/lib/property/view';
+import { cardView, FEATURED_MESSAGES } from '@/lib/property/view';
 import { FeaturedGrid } from '@/components/property/featured-grid';
 import { FeaturedIsland } from '@/components/property/featured-island';
-import { AGENCY, draw, propertyOf, translator } from '../../support/samples';
-
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
+import { answer, fakeFetch } from '../../support/fetch';
+import english from '@/messages/en.json';
+import { AGENCY, CARDS, messagesOf, draw, propertyOf, translator } from '../../support/samples';
 
 /** The featured grid of the home page (specification sections 2, 4 and 8). */
 
 const homes = (...ids: number[]) => ids.map((id) => propertyOf({ id, slug: `home-${id}`, title: `House ${id}` }));
 const slugs = () => [...document.querySelectorAll('[data-property]')].map((card) => card.getAttribute('data-property'));
-const answer = (status: number, body: unknown) => ({ status, text: async () => JSON.stringify(body) });
 let ask: jest.Mock;
 
 beforeEach(() => {
-  ask = jest.fn();
-  Object.assign(globalThis, { fetch: ask });
+  ask = fakeFetch();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -63,19 +55,12 @@ it('goes from the first set to the expanded one, then leads to the whole list', 
 it('is found expanded by Back, which brings the same document', async () => {
   ask.mockResolvedValue(answer(200, [cardView(propertyOf({ id: 2, slug: 'home-2' }), translator(), 'en')]));
   const initial = [cardView(propertyOf({ id: 1, slug: 'home-1' }), translator(), 'en')];
-  const texts = { viewMore: 'More', viewAll: 'All', loading: 'Loading', failed: 'Failed' };
   const grid = (document: typeof initial) => (
-    <FeaturedIsland
-      initial={document}
-      labels={cardLabels(translator(), AGENCY)}
-      locale="en"
-      allHref="/properties"
-      texts={texts}
-    />
+    <FeaturedIsland initial={document} labels={CARDS} messages={messagesOf(FEATURED_MESSAGES)} allHref="/properties" />
   );
   const { unmount } = draw(grid(initial));
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await screen.findByRole('link', { name: 'All' });
+  await userEvent.click(screen.getByRole('button', { name: 'View More Properties' }));
+  await screen.findByRole('link', { name: english.home.viewAll });
   unmount();
   const again = draw(grid(initial));
   expect(slugs()).toEqual(['home-1', 'home-2']);

@@ -1,12 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { PaymentPlans } from '@/components/property/payment-plans';
-import { QrCode, qrPath } from '@/components/property/qr-code';
 import { ShareMenu } from '@/components/property/share-menu';
-import { pricedUnits } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import messages from '@/messages/en.json';
+import { draw, unitOf } from '../../support/samples';
 
 const PLAN: PaymentPlan = {
   name: '60/40',
@@ -18,32 +16,11 @@ const PLAN: PaymentPlan = {
   ],
 };
 
-function unit(id: number, price: number | null, more: Partial<Unit> = {}): Unit {
-  return {
-    id,
-    apartmentId: `A-${id}`,
-    number: null,
-    bedrooms: 2,
-    baths: 2,
-    area: 1000,
-    floor: null,
-    price,
-    status: null,
-    unitCount: null,
-    highDemand: false,
-    image: null,
-    floorPlan: null,
-    contentLanguage: 'en',
-    ...more,
-  };
-}
+const unit = (id: number, price: number | null, more: Partial<Unit> = {}) =>
+  unitOf({ id, apartmentId: `A-${String(id)}`, bedrooms: 2, price, ...more });
 
 function plans(price: number | null, units: Unit[], list: PaymentPlan[] = [PLAN]) {
-  return render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dubai">
-      <PaymentPlans plans={list} price={price} units={units} />
-    </NextIntlClientProvider>,
-  );
+  return draw(<PaymentPlans plans={list} price={price} units={units} />);
 }
 
 describe('payment plans', () => {
@@ -88,45 +65,6 @@ describe('payment plans', () => {
   it('do not offer a sold unit', () => {
     plans(1000, [unit(1, 2000, { status: { id: 1, name: 'sold', key: 'sold' } })]);
     expect(screen.queryByLabelText('Choose a unit')).toBeNull();
-  });
-});
-
-describe('units to choose from', () => {
-  it('are those with a price, each price once, cheapest first', () => {
-    const found = pricedUnits([unit(1, 300), unit(2, null), unit(3, 100), unit(4, 300), unit(5, 0)]);
-    expect(found.map(({ id }) => id)).toEqual([3, 1]);
-  });
-
-  it('are spread over the range where they are many', () => {
-    const many = Array.from({ length: 2000 }, (_, at) => unit(at, 1000 + at));
-    const found = pricedUnits(many, 60);
-    expect(found).toHaveLength(60);
-    expect(found[0]?.price).toBe(1000);
-    expect(found.at(-1)?.price).toBe(2999);
-  });
-});
-
-describe('the permit code', () => {
-  it('is a square of dark modules inside a quiet zone of four', () => {
-    const { path, size } = qrPath('https://permits.example/71234567');
-    expect(size).toBeGreaterThanOrEqual(21 + 8);
-    expect(path).toMatch(/^M4 4h7v1h-7z/);
-    const columns = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, run]) => [
-      Number(x),
-      Number(y),
-      Number(run),
-    ]);
-    for (const [x = 0, y = 0, run = 0] of columns) {
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
-      expect(Math.max(x + run, y + 1)).toBeLessThanOrEqual(size - 4);
-    }
-  });
-
-  it('has a name', () => {
-    const { container } = render(<QrCode text={`https://permits.example/${'1'.repeat(3000)}`} label="" className="" />);
-    expect(container).toBeEmptyDOMElement();
-    render(<QrCode text="https://permits.example/1" label="QR code of permit 1" className="" />);
-    expect(screen.getByRole('img', { name: 'QR code of permit 1' })).toBeInTheDocument();
   });
 });
 

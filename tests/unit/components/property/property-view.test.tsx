@@ -3,14 +3,6 @@ import { PropertyView } from '@/components/property/property-view';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { AGENCY, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
 
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
-
 /** The property screen (specification section 2, Property details), as the server draws it. */
 
 function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {

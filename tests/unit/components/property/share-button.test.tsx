@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ShareButton } from '@/components/property/share-button';
 import { toast } from '@/lib/browser/toast';
 
-jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
+jest.mock('@/lib/browser/toast');
 
 const URL = 'https://site.example/properties/amara/units/7';
 

@@ -6,8 +6,7 @@ import { normaliseForm } from '@/lib/search/params';
 import { ALL, NONE, OPTIONS, screenOver } from '../../support/search';
 import { AGENCY, draw, plain } from '../../support/samples';
 
-jest.mock('@/lib/browser/toast', () => ({ toast: { info: jest.fn() } }));
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
+jest.mock('@/lib/browser/toast');
 
 /** What stands in the fields of the list, what is on its way, and what fails (specification sections 4, 8 and 9). */
 

@@ -8,15 +8,7 @@ import { parseSearch } from '@/lib/search/params';
 import { ALL, NONE, OPTIONS, screenOver } from '../../support/search';
 import { AGENCY, clickForTab, draw, plain, translator } from '../../support/samples';
 
-jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
+jest.mock('@/lib/browser/toast');
 
 /** The property list over a back end of thirty properties (specification sections 2, 4, 5, 8 and 9). */
 

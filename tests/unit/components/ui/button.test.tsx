@@ -1,21 +1,25 @@
 import { render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { OUTLINE, OUTLINE_SMALL, SOLID } from '@/components/ui/button-classes';
 
-describe('what component tests can do', () => {
-  it('draws a component inside the messages provider', () => {
-    render(
-      <NextIntlClientProvider locale="en" messages={{}} timeZone="Asia/Dubai">
-        <Button>Call</Button>
-      </NextIntlClientProvider>,
-    );
-    expect(screen.getByRole('button', { name: 'Call' })).toBeInTheDocument();
-  });
-
-  it.each(['@tanstack/react-query', 'sonner', 'react-hook-form', 'next/link', 'next/navigation'])(
-    'imports %s',
-    (name) => {
-      expect(() => jest.requireActual<object>(name)).not.toThrow();
-    },
+it('lends its classes to a link', () => {
+  render(
+    <Button asChild variant="solid" className="mt-4">
+      <a href="/contact">Contact</a>
+    </Button>,
   );
+  const link = screen.getByRole('link', { name: 'Contact' });
+  expect(link).toHaveClass('mt-4', 'bg-ink');
+  expect(link).not.toHaveAttribute('type');
+});
+
+it('gives the plain class names of islands the same look', () => {
+  const classes = (look: string) =>
+    look
+      .split(' ')
+      .filter((name) => !/^(aria-)?disabled:/.test(name))
+      .sort();
+  expect(classes(OUTLINE)).toEqual(classes(buttonVariants()));
+  expect(classes(SOLID)).toEqual(classes(buttonVariants({ variant: 'solid' })));
+  expect(classes(OUTLINE_SMALL)).toEqual(classes(buttonVariants({ size: 'small' })));
 });

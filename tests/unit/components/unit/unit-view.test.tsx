@@ -3,14 +3,6 @@ import { UnitView } from '@/components/unit/unit-view';
 import type { Unit } from '@/lib/unit/types';
 import { AGENCY, detailOf, draw, plain, term, unitOf } from '../../support/samples';
 
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
-
 /** The unit screen (specification sections 2 and 3), as the server draws it. */
 
 const PROPERTY = detailOf({

@@ -6,15 +6,6 @@ import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { AGENCY, clickForTab, detailOf, draw, plain, term, translator, unitOf } from '../../support/samples';
 
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
-
 /** The units of a property (specification sections 2, 4, 5 and 9), few enough to stand in the document at once. */
 
 const UNITS = [

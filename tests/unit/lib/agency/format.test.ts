@@ -1,6 +1,4 @@
 import { mailHref, telHref, whatsappHref, whatsappShareHref } from '@/lib/agency/format';
-import { cardLabels } from '@/lib/property/view';
-import { AGENCY, translator } from '../../support/samples';
 
 /** The outside links of section 7. */
 
@@ -26,14 +24,5 @@ describe('links to the agency', () => {
     expect(mailHref('a@b.co')).toBe('mailto:a@b.co');
     expect(mailHref('a@b.co', 'Property Inquiry')).toBe('mailto:a@b.co?subject=Property%20Inquiry');
     expect(mailHref('a@b.co', 'A\r\nBcc: x', 'one\ntwo')).toBe('mailto:a@b.co?subject=A%20Bcc%3A%20x&body=one%0Atwo');
-  });
-
-  // @spec 7.link.tel 7.link.mail
-  it('of a card have the words of section 7', () => {
-    const labels = cardLabels(translator(), AGENCY);
-    expect(labels.telHref).toBe(telHref(AGENCY.phone));
-    expect(labels.mailHref).toBe(`mailto:${AGENCY.email}?subject=Property%20Inquiry`);
-    expect(labels.whatsappHref).toBe(whatsappHref(AGENCY.whatsapp));
-    expect(labels.interest).toBe("Hi, I'm interested in the property: {title}. Could you please provide more details?");
   });
 });

@@ -10,15 +10,9 @@ import { synchronise } from '@/lib/favourite/queries';
 import { readFavourites, toggleFavourite } from '@/lib/favourite/store';
 import { searchOptions } from '@/lib/search/queries';
 import { readUnitCards } from '@/lib/unit/queries';
-import { AGENCY, draw, propertyOf } from '../../support/samples';
-
-jest.mock('next/link', () => ({
-  __esModule: true,
-  default: ({ children, prefetch: _prefetch, ...rest }: { children: React.ReactNode; prefetch: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}));
+import { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
+import { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
+import { AGENCY, CARDS, draw, messagesOf, propertyOf } from '../../support/samples';
 
 /**
  * Section 8 for every call a browser makes: a 401 takes a stored token away and leads to /login; a visitor who holds none
@@ -27,7 +21,6 @@ jest.mock('next/link', () => ({
  */
 
 const PROPERTY = { id: 7, slug: 'amara', title: 'Amara' };
-const texts = new Proxy({} as never, { get: (_, key) => String(key) });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 type Call = { of: string; file: string; make: () => unknown; answers?: number[] };
@@ -37,9 +30,9 @@ const CALLS: Call[] = [
     of: 'the newsletter',
     file: 'components/newsletter/newsletter-form.tsx',
     make: () => {
-      draw(<NewsletterForm locale="en" forwarded texts={texts} />);
+      draw(<NewsletterForm messages={messagesOf(NEWSLETTER_MESSAGES)} forwarded />);
       fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a@b.ae' } });
-      press('submit');
+      press('Subscribe');
     },
   },
   {
@@ -59,7 +52,7 @@ const CALLS: Call[] = [
     file: 'components/favourite/favourite-list.tsx',
     make: () => {
       toggleFavourite(PROPERTY);
-      draw(<FavouriteList locale="en" labels={texts} listHref="/properties" texts={texts} />);
+      draw(<FavouriteList messages={messagesOf(FAVOURITE_LIST_MESSAGES)} labels={CARDS} listHref="/properties" />);
     },
   },
   {

@@ -4,18 +4,17 @@ import { queryClient } from '@/lib/browser/query-client';
 import { SiteError } from '@/lib/errors';
 import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
 import { searchOptions } from '@/lib/search/queries';
+import { answer, fakeFetch } from '../../support/fetch';
 
 /** The data cache of the browser (specification sections 8 and 9). */
 
 let ask: jest.Mock;
-const answer = (status: number, body: unknown) => ({ status, text: async () => JSON.stringify(body) });
 const options = searchOptions(searchQuery({ ...DEFAULT_FILTERS, page: 2 }), 'ar');
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
-  ask = jest.fn();
-  Object.assign(globalThis, { fetch: ask });
+  ask = fakeFetch();
   queryClient().clear();
 });
 

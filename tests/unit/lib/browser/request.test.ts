@@ -1,19 +1,14 @@
 /** @jest-environment jsdom */
 import { mayRetry, readJson, sendJson, storedToken } from '@/lib/browser/request';
 import { SiteError } from '@/lib/errors';
-
-const answer = (status: number, body: unknown = null) => ({
-  status,
-  text: async () => (body === null ? '' : JSON.stringify(body)),
-});
+import { answer, fakeFetch } from '../../support/fetch';
 
 let ask: jest.Mock;
 let warned: jest.SpyInstance;
 
 beforeEach(() => {
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  ask = jest.fn();
-  Object.assign(globalThis, { fetch: ask });
+  ask = fakeFetch();
   localStorage.clear();
 });
 

@@ -4,11 +4,14 @@ import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { sendFavourites } from '@/lib/favourite/send';
-import { cardLabels, cardView } from '@/lib/property/view';
+import { cardView } from '@/lib/property/view';
 import { toast } from '@/lib/browser/toast';
 import { synchronise } from '@/lib/favourite/queries';
 import { readFavourites, readUnsent, setFavourite, toggleFavourite } from '@/lib/favourite/store';
-import { AGENCY, draw, propertyOf, translator } from '../../support/samples';
+import { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
+import english from '@/messages/en.json';
+import { answer as answered } from '../../support/fetch';
+import { CARDS, draw, messagesOf, propertyOf, translator } from '../../support/samples';
 
 /** Favourites: local first, told to the upstream afterwards (specification section 4; decisions, Favourite on details). */
 
@@ -20,7 +23,7 @@ const upstream = { held: new Set<number>(), answer: 200, reads: 200, onToggle: (
 const asked: string[] = [];
 
 /** What the browser's fetch gives, as far as it is read; jsdom has no Response. */
-const reply = (body: unknown, status = 200) => ({ status, text: () => Promise.resolve(JSON.stringify(body)) });
+const reply = (body: unknown, status = 200) => answered(status, body);
 
 function answer(path: string, method: string) {
   asked.push(`${method} ${path}`);
@@ -230,24 +233,12 @@ describe('hearts of a page', () => {
 });
 
 describe('the page of saved properties', () => {
-  const texts = {
-    count: 'Saved: {n}',
-    empty: 'Nothing saved yet',
-    emptyText: '',
-    browse: 'Browse',
-    gone: 'This property is no longer listed.',
-    forget: 'Remove',
-    failed: 'Failed to load properties',
-    failedText: 'Please check your connection and try again.',
-    tryAgain: 'Try Again',
-    withoutScript: '',
-  };
   const save = (...slugs: string[]) => {
     localStorage.setItem(KEY, JSON.stringify(slugs.map((slug, at) => ({ id: at + 1, slug, savedAt: '' }))));
   };
-  const labels = cardLabels(translator(), AGENCY);
   const card = (id: number, slug: string) => cardView(propertyOf({ id, slug, title: slug }), translator(), 'en');
-  const open = () => draw(<FavouriteList locale="en" labels={labels} listHref="/properties" texts={texts} />);
+  const open = () =>
+    draw(<FavouriteList messages={messagesOf(FAVOURITE_LIST_MESSAGES)} labels={CARDS} listHref="/properties" />);
   const hearts = () => [...document.querySelectorAll('[data-property] button')];
   const asks: string[][] = [];
   /** Answers what is asked for, with `holds` for each slug: a card, null, or nothing. */
@@ -267,7 +258,7 @@ describe('the page of saved properties', () => {
     save('amara');
     give(() => null);
     open();
-    expect(await screen.findByText(texts.gone)).toBeInTheDocument();
+    expect(await screen.findByText(english.favourite.gone)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'amara' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
@@ -307,7 +298,7 @@ describe('the page of saved properties', () => {
     const holds = (slug: string) => (slug === 'old-name' ? card(1, 'new-name') : undefined);
     give(holds);
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.failedText);
+    expect(await screen.findByRole('alert')).toHaveTextContent(english.search.failedText);
     expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(1);
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
     give((slug) => (slug === 'lost' ? card(2, 'lost') : undefined));

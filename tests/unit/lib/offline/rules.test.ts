@@ -32,7 +32,7 @@ describe('what is kept for reading without a network', () => {
 
   it('carry their title, and when they were saved in the words of their language', () => {
     expect(titleIn('<title>Amara &amp; Sons | Dar Lumen</title>')).toBe('Amara & Sons');
-    const html = '<body class="a" data-offline-notice="Saved on {date}."><main>1</main></body>';
+    const html = '<body class="a" data-offline-notice="Saved on %date%."><main>1</main></body>';
     expect(withNotice(html, '21 November 2026 at 19:20')).toBe(
       '<body class="a" data-kept="Saved on 21 November 2026 at 19:20."><main>1</main></body>',
     );

@@ -7,6 +7,7 @@ import {
   openShare,
   parseYearMonth,
   paymentTimeline,
+  pricedUnits,
   unitCount,
 } from '@/lib/property/rules';
 import { detailOf, term, unitOf } from '../../support/samples';
@@ -166,5 +167,22 @@ describe('the opening of a description, for paper', () => {
     expect(openingParagraphs('a'.repeat(50) + '.', 10)).toEqual(['aaaaaaaaaa…']);
     expect(openingParagraphs('Sea views\nPool', 100)).toEqual(['Sea views']);
     expect(openingParagraphs(null, 100)).toEqual([]);
+  });
+});
+
+describe('units to choose from', () => {
+  const priced = (id: number, price: number | null) => unitOf({ id, price });
+
+  it('are those with a price, each price once, cheapest first', () => {
+    const found = pricedUnits([priced(1, 300), priced(2, null), priced(3, 100), priced(4, 300), priced(5, 0)]);
+    expect(found.map(({ id }) => id)).toEqual([3, 1]);
+  });
+
+  it('are spread over the range where they are many', () => {
+    const many = Array.from({ length: 2000 }, (_, at) => priced(at, 1000 + at));
+    const found = pricedUnits(many, 60);
+    expect(found).toHaveLength(60);
+    expect(found[0]?.price).toBe(1000);
+    expect(found.at(-1)?.price).toBe(2999);
   });
 });

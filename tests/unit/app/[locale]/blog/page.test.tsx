@@ -5,8 +5,7 @@ import { ARTICLES } from '@/lib/blog/rules';
 import { toast } from '@/lib/browser/toast';
 import { draw, plain, translator } from '../../../support/samples';
 
-jest.mock('@/lib/browser/toast', () => ({ toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() } }));
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/samples'));
+jest.mock('@/lib/browser/toast');
 
 /** The blog (specification sections 2 and 3; decisions, Buttons with no action). */
 

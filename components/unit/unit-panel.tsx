@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ContactAction } from '@/components/agency/contact-action';
+import { statusColour } from '@/components/property/sales-status';
+import { ShareButton } from '@/components/property/share-button';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/link';
+import { formatPrice } from '@/lib/format';
+import { localePath } from '@/lib/i18n/locales';
+import { statusKey } from '@/lib/property/format';
+import type { PropertyDetail } from '@/lib/property/types';
+import { propertyPath } from '@/lib/routes';
+import type { Agency } from '@/lib/site';
+import { pricePerSqFt } from '@/lib/unit/rules';
+import type { Unit } from '@/lib/unit/types';
+import { unitName, unitStatusView } from '@/lib/unit/view';
+
+type Props = {
+  property: PropertyDetail;
+  unit: Unit;
+  agency: Agency;
+  /** the page's own public address */
+  url: string;
+  /** analytics label */
+  label: string;
+  /** the enquiry about this unit */
+  form: ReactNode;
+};
+
+/** The price of a unit, the ways to ask the agency about it, and the form. */
+export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const id = unitName(unit, t('common.notAvailable'));
+  const status = unitStatusView(unit, t, locale);
+  const perSqFt = pricePerSqFt(unit);
+  const about = { id, title: property.title };
+  return (
+    <div className="border border-line bg-white p-6 md:p-8">
+      <h2 className="eyebrow mb-4 font-sans">{t('property.contactAgent')}</h2>
+      <p
+        lang={status.lang}
+        className={`caps dotted inline-flex items-center gap-2 text-xs ${statusColour(statusKey(unit.status))}`}
+      >
+        {status.text}
+      </p>
+      <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">
+        <bdi>{unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}</bdi>
+      </p>
+      {perSqFt !== null && (
+        <p className="mt-2 text-sm text-ink-3">{t('property.perSqFt', { price: formatPrice(perSqFt) })}</p>
+      )}
+      <div className="mt-7 grid grid-cols-2 gap-2.5">
+        <Button asChild variant="solid" className="col-span-2">
+          <ContactAction
+            way="mail"
+            to={agency.email}
+            subject={t('unit.viewingSubject', about)}
+            text={t('unit.viewingBody', about)}
+            label={label}
+          >
+            {t('unit.scheduleViewing')}
+          </ContactAction>
+        </Button>
+        <Button asChild size="narrow">
+          <ContactAction
+            way="whatsapp"
+            to={agency.whatsapp}
+            text={t('common.whatsappText', { title: t('unit.whatsappTitle', about) })}
+            label={label}
+          >
+            <Icon name="whatsapp" />
+            {t('common.whatsapp')}
+          </ContactAction>
+        </Button>
+        <Button asChild size="narrow">
+          <ContactAction way="phone" to={agency.phone} label={label}>
+            <Icon name="phone" />
+            {t('common.callNow')}
+          </ContactAction>
+        </Button>
+        <Button asChild className="col-span-2">
+          <ContactAction
+            way="mail"
+            to={agency.email}
+            subject={t('common.mailSubject')}
+            text={t('unit.mailBody', about)}
+            label={label}
+          >
+            <Icon name="mail" />
+            {t('common.email')}
+          </ContactAction>
+        </Button>
+        <ShareButton
+          title={`${property.title}, ${id}`}
+          url={url}
+          label={t('unit.shareUnit')}
+          copied={t('common.linkCopied')}
+          className={buttonVariants({ className: 'col-span-2 h-13 hover:text-paper' })}
+        />
+      </div>
+      <SiteLink
+        href={localePath(locale, propertyPath(property.slug))}
+        className="mt-4 inline-flex min-h-11 items-center gap-3 text-sm text-ink-2 hover:text-bronze"
+      >
+        <Icon name="arrow" className="size-[18px] -scale-x-100" />
+        {t('unit.backToProperty')}
+      </SiteLink>
+      <div className="mt-4 border-t border-line pt-7">{form}</div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessageKey } from '@/lib/i18n/translate';
+
+/** The messages of the line that says whether the office is open. */
+export const OPEN_NOW_MESSAGES = [
+  'contact.openUntil',
+  'contact.opensToday',
+  'contact.opensTomorrow',
+  'contact.opensOn',
+] as const satisfies readonly MessageKey[];
+
+/** The messages of the newsletter's box. */
+export const NEWSLETTER_MESSAGES = [
+  'newsletter.label',
+  'newsletter.submit',
+  'newsletter.sending',
+  'newsletter.empty',
+  'newsletter.invalid',
+  'newsletter.success',
+  'newsletter.failed',
+  'newsletter.limited',
+] as const satisfies readonly MessageKey[];
