@@ -2,7 +2,7 @@ import { mailHref, telHref, whatsappHref } from '@/lib/agency/format';
 import { normaliseSearch } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPercent, formatPrice, truncate } from '@/lib/format';
 import { type Locale, localePath } from '@/lib/i18n/locales';
-import type { Translate } from '@/lib/i18n/translate';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
 import { displayPrice, holdsOffices, unitCount } from '@/lib/property/rules';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
@@ -10,6 +10,38 @@ import type { Agency } from '@/lib/site';
 import { type ImageSources, cardPictures } from '@/lib/images';
 
 const TITLE_LENGTH = 40;
+
+/** What pictures that zoom say, in the page and on the whole screen. */
+export const LIGHTBOX_MESSAGES = [
+  'common.close',
+  'gallery.zoomIn',
+  'gallery.zoomOut',
+  'gallery.zoomReset',
+  'gallery.previous',
+  'gallery.next',
+  'gallery.go',
+  'property.counter',
+] as const satisfies readonly MessageKey[];
+
+/** What the gallery of a property says, its whole screen included. */
+export const GALLERY_MESSAGES = [
+  ...LIGHTBOX_MESSAGES,
+  'gallery.pause',
+  'gallery.play',
+  'gallery.more',
+  'gallery.fullScreen',
+  'property.gallery',
+  'property.allPhotographs',
+] as const satisfies readonly MessageKey[];
+
+export const SHARE_MESSAGES = [
+  'property.share',
+  'common.whatsapp',
+  'property.copyLink',
+  'property.shareDevice',
+  'brochure.print',
+  'common.linkCopied',
+] as const satisfies readonly MessageKey[];
 
 /**
  * A property as a card draws it: every text already in the page's language and form. Made on the server, sent as it is

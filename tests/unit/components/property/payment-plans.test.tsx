@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { QrCode, qrPath } from '@/components/property/qr-code';
-import { ShareMenu } from '@/components/property/share-menu';
 import { pricedUnits } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
@@ -127,33 +126,5 @@ describe('the permit code', () => {
     expect(container).toBeEmptyDOMElement();
     render(<QrCode text="https://permits.example/1" label="QR code of permit 1" className="" />);
     expect(screen.getByRole('img', { name: 'QR code of permit 1' })).toBeInTheDocument();
-  });
-});
-
-describe('sharing', () => {
-  const labels = {
-    share: 'Share',
-    whatsapp: 'WhatsApp',
-    copy: 'Copy link',
-    device: 'More',
-    print: 'Print',
-    copied: 'Copied',
-  };
-
-  it('names WhatsApp with title and address, and the device only where it shares', () => {
-    HTMLElement.prototype.hidePopover = jest.fn();
-    const { unmount } = render(<ShareMenu title="Amara" url="https://site.example/x" labels={labels} />);
-    expect(screen.getByText('WhatsApp').closest('a')).toHaveAttribute(
-      'href',
-      'https://wa.me/?text=Amara%0Ahttps%3A%2F%2Fsite.example%2Fx',
-    );
-    expect(screen.queryByText('More')).toBeNull();
-    unmount();
-    const share = jest.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    render(<ShareMenu title="Amara" url="https://site.example/x" labels={labels} />);
-    fireEvent.click(screen.getByText('More'));
-    expect(share).toHaveBeenCalledWith({ title: 'Amara', url: 'https://site.example/x' });
-    Reflect.deleteProperty(navigator, 'share');
   });
 });
