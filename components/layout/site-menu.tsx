@@ -16,7 +16,7 @@ type Props = { title: string; openLabel: string; closeLabel: string; logo: React
 
 /**
  * The phone's menu over the whole screen: the browser's modal dialog, which keeps the focus inside, closes with Escape
- * and gives the focus back, and which opens before this code has come (docs/decisions/radix-where-code-comes-at-touch.md).
+ * and gives the focus back, and which opens before this code has come (docs/decisions/radix-at-first-use.md).
  */
 export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -214,7 +214,10 @@ test('a property is shared by WhatsApp or a copied link', async ({ page, context
   await share.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.+/);
+  await expect(menu.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.+/,
+  );
   const [at, below] = [await share.boundingBox(), await menu.boundingBox()];
   expect(Math.abs((below?.x ?? 0) - (at?.x ?? 0))).toBeLessThan(300);
   await page.keyboard.press('Escape');
