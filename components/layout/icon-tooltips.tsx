@@ -8,12 +8,11 @@ import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/comp
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 
-const NAMED = ['a[aria-label]', 'button[aria-label]'];
-const named = (state = '') => NAMED.map((control) => control + state).join();
+const NAMED = ':is(a, button)[aria-label]';
 
 /** The named link or button around `node` that shows an icon and no words; null for any other. */
 function iconAt(node: EventTarget | null): HTMLElement | null {
-  const control = node instanceof Element ? node.closest<HTMLElement>(named()) : null;
+  const control = node instanceof Element ? node.closest<HTMLElement>(NAMED) : null;
   return control?.querySelector('svg') && !/\p{L}/u.test(control.textContent) ? control : null;
 }
 
@@ -51,7 +50,7 @@ type At = { icon: HTMLElement | null; turn: number };
 /** The words of icons: one tooltip of Radix's for whichever icon the mouse or the keyboard is at; the words are its `aria-label`. */
 export function IconTooltips() {
   const [{ icon, turn }, setAt] = useState<At>(() => ({
-    icon: iconAt(document.querySelector(named(':hover')) ?? document.querySelector(named(':focus-visible'))),
+    icon: iconAt(document.querySelector(`${NAMED}:hover`) ?? document.querySelector(`${NAMED}:focus-visible`)),
     turn: 0,
   }));
   useEffect(() => {

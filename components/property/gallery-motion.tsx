@@ -1,12 +1,14 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { StepButtons } from '@/components/property/step-buttons';
 import { Icon } from '@/components/ui/icon';
 import { type Gallery, useGallery } from '@/lib/browser/gallery';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { dotsOf } from '@/lib/browser/strip';
-import type { LargePicture, ZoomLimits } from '@/lib/browser/zoom';
+import type { LargePicture } from '@/lib/browser/zoom';
 import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/lib/i18n/island';
+import { GALLERY_DOTS, GALLERY_PROGRESS_MS } from '@/lib/property/rules';
 import type { GALLERY_MESSAGES } from '@/lib/property/view';
 
 const lightboxCode = () => import('@/components/property/lightbox').then(({ Lightbox }) => Lightbox);
@@ -20,8 +22,6 @@ type StageProps = {
   corner: ReactNode;
   /** of the sheet that holds all the pictures, for when the code of the full screen cannot be had */
   sheet: string;
-  dots: number;
-  milliseconds: number;
   /** no tile opens all pictures on a wide screen, so the stage has to */
   openOnStage: boolean;
 };
@@ -31,26 +31,12 @@ type Props = StageProps & {
   tiles: ReactNode;
   pictures: LargePicture[];
   title: string;
-  limits: ZoomLimits;
   messages: IslandMessages<Key>;
   className: string;
   stageClassName: string;
 };
 
 type Part = { gallery: Gallery; total: number; t: IslandTranslate<Key> };
-
-function StepButton({ label, back, onClick }: { label: string; back?: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`needs-script on-dark absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/45 text-paper opacity-0 transition-[opacity,background-color] duration-200 group-hover/stage:opacity-100 focus-visible:opacity-100 hover:bg-night max-lg:sr-only ${back ? 'start-4' : 'end-4'}`}
-    >
-      <Icon name="arrow" className={`size-5 ${back ? '-scale-x-100' : ''}`} />
-    </button>
-  );
-}
 
 /** Pause and where it stands, of how many. */
 function Counter({ gallery: { strip, progress }, total, t }: Part) {
@@ -77,8 +63,8 @@ function Counter({ gallery: { strip, progress }, total, t }: Part) {
 }
 
 /** A dot for each of the first pictures, and how many lie beyond. */
-function Dots({ gallery: { strip }, total, t, most }: Part & { most: number }) {
-  const shown = dotsOf(total, strip.at, most);
+function Dots({ gallery: { strip }, total, t }: Part) {
+  const shown = dotsOf(total, strip.at, GALLERY_DOTS);
   return (
     <ol className="absolute inset-x-0 bottom-1 mx-auto flex w-fit items-center">
       {Array.from({ length: shown.dots }, (_, at) => (
@@ -116,7 +102,7 @@ function Dots({ gallery: { strip }, total, t, most }: Part & { most: number }) {
 }
 
 /** The picture that is shown, and all that leads from it. */
-function Stage({ slides, corner, dots, milliseconds, sheet, openOnStage, ...part }: StageProps & Part) {
+function Stage({ slides, corner, sheet, openOnStage, ...part }: StageProps & Part) {
   const { gallery, total, t } = part;
   const { strip, progress } = gallery;
   const { attach } = strip;
@@ -139,27 +125,17 @@ function Stage({ slides, corner, dots, milliseconds, sheet, openOnStage, ...part
         className="pointer-events-none absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-night/60 to-transparent"
       />
       {total > 1 && (
-        <>
-          <StepButton
-            back
-            label={t('gallery.previous')}
-            onClick={() => {
-              strip.step(-1);
-            }}
-          />
-          <StepButton
-            label={t('gallery.next')}
-            onClick={() => {
-              strip.step(1);
-            }}
-          />
-        </>
+        <StepButtons
+          strip={strip}
+          t={t}
+          className="needs-script on-dark z-10 grid size-11 bg-night/45 text-paper opacity-0 transition-[opacity,background-color] duration-200 group-hover/stage:opacity-100 focus-visible:opacity-100 hover:bg-night max-lg:sr-only"
+        />
       )}
       <div className="needs-script on-dark pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between px-1.5 pb-1 text-paper *:pointer-events-auto lg:px-2">
         {total > 1 && (
           <>
             <Counter {...part} />
-            <Dots {...part} most={dots} />
+            <Dots {...part} />
           </>
         )}
         <button
@@ -178,7 +154,7 @@ function Stage({ slides, corner, dots, milliseconds, sheet, openOnStage, ...part
             key={strip.at}
             className="gallery-progress block h-full bg-paper"
             data-running={progress.running}
-            style={{ animationDuration: `${String(milliseconds)}ms` }}
+            style={{ animationDuration: `${String(GALLERY_PROGRESS_MS)}ms` }}
             onAnimationEnd={() => {
               strip.step(1);
             }}
@@ -194,7 +170,7 @@ function Stage({ slides, corner, dots, milliseconds, sheet, openOnStage, ...part
  * is swiped without this code too; a picture two places away is not fetched before it comes near (gallery.css).
  */
 export function GalleryMotion(props: Props) {
-  const { tiles, pictures, title, limits, messages, className, stageClassName, ...rest } = props;
+  const { tiles, pictures, title, messages, className, stageClassName, ...rest } = props;
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
   const root = useRef<HTMLElement>(null);
   const gallery = useGallery(root, pictures, wantLightbox, props.sheet);
@@ -219,7 +195,7 @@ export function GalleryMotion(props: Props) {
         {tiles}
       </section>
       {gallery.opened && Lightbox && (
-        <Lightbox {...gallery.opened} title={title} limits={limits} messages={messages} onClose={gallery.close} />
+        <Lightbox {...gallery.opened} title={title} messages={messages} onClose={gallery.close} />
       )}
     </>
   );

@@ -1,16 +1,17 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { StepButtons } from '@/components/property/step-buttons';
 import { ZoomControls } from '@/components/property/zoom-controls';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
 import { type Strip, useStrip } from '@/lib/browser/strip';
-import { type LargePicture, useZoom, type Zoom, type ZoomLimits } from '@/lib/browser/zoom';
+import { type LargePicture, useZoom, type Zoom } from '@/lib/browser/zoom';
 import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/lib/i18n/island';
 import { imageSources } from '@/lib/images';
+import { PICTURE_ZOOM } from '@/lib/property/rules';
 import type { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 
 type Key = (typeof LIGHTBOX_MESSAGES)[number];
@@ -19,7 +20,6 @@ type Props = {
   pictures: LargePicture[];
   start: number;
   title: string;
-  limits: ZoomLimits;
   messages: IslandMessages<Key>;
   /** drawings lie on paper, photographs on night */
   light?: boolean;
@@ -39,13 +39,7 @@ const standIn = ({ src, shown }: LargePicture) => shown || (imageSources(src, TH
 type Pictures = { pictures: LargePicture[]; strip: Strip };
 
 /** The strip itself: only the current picture and its neighbours are fetched. */
-function Slides({
-  pictures,
-  strip,
-  title,
-  limits,
-  zoom,
-}: Pictures & { title: string; limits: ZoomLimits; zoom: Zoom }) {
+function Slides({ pictures, strip, title, zoom }: Pictures & { title: string; zoom: Zoom }) {
   const { attach } = strip;
   const [closer, setCloser] = useState(-1);
   const scaled = (scale: number) => {
@@ -63,7 +57,7 @@ function Slides({
         <div key={picture.src} className="h-full w-full flex-none snap-center" inert={at !== strip.at}>
           {Math.abs(at - strip.at) <= 1 && (
             <ZoomSurface
-              limits={limits}
+              limits={PICTURE_ZOOM}
               engine={at === strip.at ? ZoomEngine : null}
               inPage={false}
               onScale={scaled}
@@ -89,19 +83,6 @@ function Slides({
         </div>
       ))}
     </div>
-  );
-}
-
-function StepButton({ label, back, onClick }: { label: string; back?: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`absolute top-1/2 z-10 hidden size-12 -translate-y-1/2 place-items-center rounded-full bg-night-2/80 md:grid ${back ? 'start-4' : 'end-4'}`}
-    >
-      <Icon name="arrow" className={`size-5 ${back ? '-scale-x-100' : ''}`} />
-    </button>
   );
 }
 
@@ -148,10 +129,10 @@ function Thumbnails({ pictures, strip, t }: Pictures & { t: IslandTranslate<Key>
  * Pictures on the whole screen: swipe, keys, thumbnails, zoom. Radix's dialog keeps the focus inside and closes with
  * Escape.
  */
-export function Lightbox({ pictures, start, title, limits, messages, light = false, onClose }: Props) {
+export function Lightbox({ pictures, start, title, messages, light = false, onClose }: Props) {
   const t = islandTranslator(messages);
   const strip = useStrip(pictures.length, start);
-  const zoom = useZoom(limits, () => Promise.resolve(ZoomEngine));
+  const zoom = useZoom(PICTURE_ZOOM, () => Promise.resolve(ZoomEngine));
   const many = pictures.length > 1;
   return (
     <Dialog
@@ -181,34 +162,12 @@ export function Lightbox({ pictures, start, title, limits, messages, light = fal
                 <bdi>{t('property.counter', { n: String(strip.at + 1), total: String(pictures.length) })}</bdi>
               </p>
             )}
-            <ZoomControls
-              scale={zoom.scale}
-              limits={limits}
-              t={t}
-              tell={zoom.tell}
-              className="border-current/20 max-md:ms-auto"
-            />
+            <ZoomControls zoom={zoom} t={t} className="border-current/20 max-md:ms-auto" />
             <DialogClose label={t('common.close')} />
           </div>
           <div className="relative min-h-0 flex-1">
-            <Slides pictures={pictures} strip={strip} title={title} limits={limits} zoom={zoom} />
-            {many && (
-              <>
-                <StepButton
-                  back
-                  label={t('gallery.previous')}
-                  onClick={() => {
-                    strip.step(-1);
-                  }}
-                />
-                <StepButton
-                  label={t('gallery.next')}
-                  onClick={() => {
-                    strip.step(1);
-                  }}
-                />
-              </>
-            )}
+            <Slides pictures={pictures} strip={strip} title={title} zoom={zoom} />
+            {many && <StepButtons strip={strip} t={t} className="z-10 hidden size-12 bg-night-2/80 md:grid" />}
           </div>
           {many && <Thumbnails pictures={pictures} strip={strip} t={t} />}
         </div>

@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
 import type { Picture } from '@/lib/property/types';
 import { GALLERY_MESSAGES } from '@/lib/property/view';
 
@@ -169,9 +168,6 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         pictures={pictures.map(({ src }, at) => ({ src, alt: alt(at) }))}
         title={title}
         sheet={SHEET}
-        limits={PICTURE_ZOOM}
-        dots={GALLERY_DOTS}
-        milliseconds={GALLERY_PROGRESS_MS}
         openOnStage={beside.length < TILES}
         messages={islandMessages(t, locale, GALLERY_MESSAGES)}
         className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[clamp(380px,100svh-400px,628px)] lg:gap-2 ${place.grid}`}

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ZoomControls } from '@/components/property/zoom-controls';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
 import { useOnDemand } from '@/lib/browser/on-demand';
-import { type LargePicture, useZoom, type ZoomLimits } from '@/lib/browser/zoom';
+import { type LargePicture, useZoom } from '@/lib/browser/zoom';
 import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
+import { PICTURE_ZOOM } from '@/lib/property/rules';
 import type { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 
 const engineCode = () => import('@/components/ui/zoom-engine').then(({ ZoomEngine }) => ZoomEngine);
@@ -17,7 +18,6 @@ type Props = {
   /** the same, for the full screen */
   picture: LargePicture;
   title: string;
-  limits: ZoomLimits;
   messages: IslandMessages<(typeof LIGHTBOX_MESSAGES)[number]>;
   /** of the button to the full screen */
   openLabel: string;
@@ -28,11 +28,11 @@ type Props = {
  * A picture in a page that zooms where it stands and fills the screen on demand. The code for it comes when a pointer or
  * the focus arrives; on a touch screen, where the first touch may be a pinch, when it is in view and the page is idle.
  */
-export function ZoomViewer({ children, picture, title, limits, messages, openLabel, className }: Props) {
+export function ZoomViewer({ children, picture, title, messages, openLabel, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [engine, wantEngine] = useOnDemand(engineCode);
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
-  const zoom = useZoom(limits, wantEngine);
+  const zoom = useZoom(PICTURE_ZOOM, wantEngine);
   const [opened, setOpened] = useState<LargePicture | null>(null);
 
   useEffect(() => {
@@ -71,15 +71,12 @@ export function ZoomViewer({ children, picture, title, limits, messages, openLab
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') zoom.key(event);
-          else if (zoom.scale !== 1)
-            zoom.tell((handle) => {
-              handle.reset();
-            });
+          else if (zoom.scale !== 1) zoom.reset();
         }}
         className="relative outline-none"
       >
         <ZoomSurface
-          limits={limits}
+          limits={PICTURE_ZOOM}
           engine={engine}
           inPage
           onScale={zoom.scaled}
@@ -89,10 +86,8 @@ export function ZoomViewer({ children, picture, title, limits, messages, openLab
           {children}
         </ZoomSurface>
         <ZoomControls
-          scale={zoom.scale}
-          limits={limits}
+          zoom={zoom}
           t={islandTranslator(messages)}
-          tell={zoom.tell}
           fullScreen={{ label: openLabel, open: () => void open() }}
           className="border-line bg-white max-md:mx-auto max-md:mt-3 max-md:w-fit md:absolute md:end-0 md:bottom-0"
         />
@@ -102,7 +97,6 @@ export function ZoomViewer({ children, picture, title, limits, messages, openLab
           pictures={[opened]}
           start={0}
           title={title}
-          limits={limits}
           messages={messages}
           light
           onClose={() => {

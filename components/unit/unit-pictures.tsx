@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ZoomViewer } from '@/components/property/zoom-viewer';
 import { MediaImage } from '@/components/ui/media-image';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { PICTURE_ZOOM } from '@/lib/property/rules';
 import type { Picture } from '@/lib/property/types';
 import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 import type { Unit } from '@/lib/unit/types';
@@ -26,7 +25,6 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
     <ZoomViewer
       picture={{ src: picture.src, alt }}
       title={alt}
-      limits={PICTURE_ZOOM}
       messages={messages}
       openLabel={plan ? t('unit.openPlan') : t('unit.openPhoto')}
       className="aspect-[4/3]"

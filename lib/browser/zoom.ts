@@ -106,8 +106,9 @@ export type Zoom = {
   /** for the surface the picture lies in */
   scaled: (scale: number) => void;
   ready: (handle: ZoomHandle | null) => void;
-  /** has the picture do it now, or as soon as the code is there */
-  tell: (command: (handle: ZoomHandle) => void) => void;
+  /** zooms about the middle, at once or as soon as the code is there */
+  zoomBy: (factor: number) => void;
+  reset: () => void;
   /** does what a key asks for. @returns false for a key that is not the picture's */
   key: (event: ZoomKey) => boolean;
 };
@@ -125,7 +126,7 @@ export function useZoom(limits: ZoomLimits, want: () => Promise<unknown>): Zoom 
   const scaled = useCallback((next: number) => {
     setScale(Math.round(next * 100) / 100);
   }, []);
-  const tell: Zoom['tell'] = (command) => {
+  const tell = (command: (handle: ZoomHandle) => void) => {
     if (handle.current) {
       command(handle.current);
       return;
@@ -143,5 +144,20 @@ export function useZoom(limits: ZoomLimits, want: () => Promise<unknown>): Zoom 
     tell(command);
     return true;
   };
-  return { scale, scaled, ready, tell, key };
+  return {
+    scale,
+    scaled,
+    ready,
+    key,
+    zoomBy: (factor) => {
+      tell((to) => {
+        to.zoomBy(factor);
+      });
+    },
+    reset: () => {
+      tell((to) => {
+        to.reset();
+      });
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { GalleryMotion } from '@/components/property/gallery-motion';
 import { dotsOf, stripKey, wrapIndex } from '@/lib/browser/strip';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
+import { GALLERY_DOTS } from '@/lib/property/rules';
 import { GALLERY_MESSAGES } from '@/lib/property/view';
 import { translator } from '../../support/samples';
 
@@ -100,9 +100,6 @@ function gallery(total = 12) {
       pictures={pictures}
       title="Amara"
       sheet="photographs"
-      limits={PICTURE_ZOOM}
-      dots={GALLERY_DOTS}
-      milliseconds={GALLERY_PROGRESS_MS}
       messages={islandMessages(translator('en'), 'en', GALLERY_MESSAGES)}
       openOnStage={false}
       className=""

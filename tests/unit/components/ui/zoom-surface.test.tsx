@@ -106,7 +106,6 @@ describe('a picture that zooms', () => {
       <ZoomViewer
         picture={{ src: '/media/plan.png', alt: 'plan' }}
         title="plan"
-        limits={PICTURE_ZOOM}
         messages={islandMessages(translator('en'), 'en', LIGHTBOX_MESSAGES)}
         openLabel="full"
         className=""
