@@ -132,7 +132,11 @@ test.describe('gallery', () => {
     await expect.poll(() => viewer.percent()).toBe(100);
     // Only the picture and its neighbours are there at full size.
     expect(await gallery.large.locator('[style*="touch-action"] img, .snap-center img').count()).toBeLessThanOrEqual(3);
+    // One press closes what is open, the words of an icon included.
+    await viewer.control('gallery.zoomIn').hover();
+    await expect(page.locator('[data-tooltip]')).toHaveText(words('en', 'gallery.zoomIn'));
     await page.keyboard.press('Escape');
+    await expect(page.locator('[data-tooltip]')).toHaveCount(0);
     await expect(gallery.large).toHaveCount(0);
     await expect(opener).toBeFocused();
     await expect.poll(() => gallery.at()).toBe(5);
