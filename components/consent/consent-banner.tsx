@@ -1,12 +1,18 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { ConsentPreferences } from '@/components/consent/consent-preferences';
-import type { ConsentTexts } from '@/lib/consent/view';
 import { OUTLINE_SMALL } from '@/components/ui/button-classes';
 import { SiteLink } from '@/components/ui/link';
+import { useOnDemand } from '@/lib/browser/on-demand';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';
+import type { CONSENT_MESSAGES } from '@/lib/consent/view';
+import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
+
+const preferencesCode = () =>
+  import('@/components/consent/consent-preferences').then(({ ConsentPreferences }) => ConsentPreferences);
+
+type Props = { messages: IslandMessages<(typeof CONSENT_MESSAGES)[number]>; policyHref: string };
 
 /** Keeps the height of the banner in `--consent-height`, so that toasts, focused controls and the end of the page stay clear of it. */
 function useAnnouncedHeight() {
@@ -31,8 +37,11 @@ function useAnnouncedHeight() {
  * The cookie banner (section 4): one bar along the lower edge, over the phone's contact bar; accepting and rejecting weigh
  * the same. On phones the preferences are a link at the end of the sentence, and the policy stands in their panel.
  */
-export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; policyHref: string }) {
+export function ConsentBanner({ messages, policyHref }: Props) {
+  const t = islandTranslator(messages);
   const [choosing, setChoosing] = useState(false);
+  const [ConsentPreferences, wantPreferences] = useOnDemand(preferencesCode);
+  const want = () => void wantPreferences();
   const box = useAnnouncedHeight();
   const link = 'underline decoration-1 underline-offset-4';
   return (
@@ -44,12 +53,12 @@ export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; poli
     >
       <div className="wrap py-4 text-sm leading-[21px] md:flex md:min-h-[75px] md:items-center md:gap-x-7 md:py-3">
         <h2 id="consent-title" className="sr-only">
-          {texts.title}
+          {t('consent.title')}
         </h2>
         <p className="inline text-ink-2 md:flex-1">
-          {texts.text}{' '}
+          {t('consent.text')}{' '}
           <SiteLink href={policyHref} className={`${link} text-ink max-lg:hidden`}>
-            {texts.policy}
+            {t('consent.policy')}
           </SiteLink>
         </p>{' '}
         <button
@@ -57,11 +66,14 @@ export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; poli
           aria-haspopup="dialog"
           // Its padding makes it easier to touch and moves no line.
           className={`${link} -my-3 py-3 whitespace-nowrap md:my-0`}
+          onPointerEnter={want}
+          onFocus={want}
           onClick={() => {
+            want();
             setChoosing(true);
           }}
         >
-          {texts.choose}
+          {t('consent.choose')}
         </button>
         <div className="mt-3.5 grid flex-none grid-cols-2 gap-2 md:mt-0">
           <button
@@ -71,7 +83,7 @@ export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; poli
               writeConsent(ESSENTIAL_ONLY);
             }}
           >
-            {texts.reject}
+            {t('consent.reject')}
           </button>
           <button
             type="button"
@@ -80,22 +92,13 @@ export function ConsentBanner({ texts, policyHref }: { texts: ConsentTexts; poli
               writeConsent(ALL);
             }}
           >
-            {texts.accept}
+            {t('consent.accept')}
           </button>
         </div>
       </div>
-      <ConsentPreferences
-        open={choosing}
-        texts={texts}
-        policyHref={policyHref}
-        onClose={() => {
-          setChoosing(false);
-        }}
-        onSave={(consent) => {
-          setChoosing(false);
-          writeConsent(consent);
-        }}
-      />
+      {ConsentPreferences && (
+        <ConsentPreferences open={choosing} onOpenChange={setChoosing} messages={messages} policyHref={policyHref} />
+      )}
     </section>
   );
 }

@@ -2,16 +2,21 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ConsentTexts } from '@/lib/consent/view';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { readConsent, subscribeConsent, useConsent } from '@/lib/consent/store';
+import type { CONSENT_MESSAGES } from '@/lib/consent/view';
+import type { IslandMessages } from '@/lib/i18n/island';
 
 const bannerCode = () => import('@/components/consent/consent-banner').then(({ ConsentBanner }) => ConsentBanner);
 
-type Props = { texts: ConsentTexts; policyHref: string; analyticsId: string | null };
+type Props = {
+  messages: IslandMessages<(typeof CONSENT_MESSAGES)[number]>;
+  policyHref: string;
+  analyticsId: string | null;
+};
 
 /** Asks for consent where none is stored, and keeps the analytics tag, where one is configured, to it (section 4). */
-export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
+export function ConsentGate({ messages, policyHref, analyticsId }: Props) {
   // On the server nobody knows, so the document that all share never asks.
   const unasked = useSyncExternalStore(
     subscribeConsent,
@@ -28,5 +33,5 @@ export function ConsentGate({ texts, policyHref, analyticsId }: Props) {
   useEffect(() => {
     if (unasked) void wantBanner();
   }, [unasked, wantBanner]);
-  return unasked && ConsentBanner && <ConsentBanner texts={texts} policyHref={policyHref} />;
+  return unasked && ConsentBanner && <ConsentBanner messages={messages} policyHref={policyHref} />;
 }

@@ -1,48 +1,40 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConsentTexts } from '@/lib/consent/view';
 import { SOLID } from '@/components/ui/button-classes';
-import { Dialog } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { SiteLink } from '@/components/ui/link';
 import { Switch } from '@/components/ui/switch';
 import { CONSENT_CHOICES, ESSENTIAL_ONLY } from '@/lib/consent/rules';
+import { writeConsent } from '@/lib/consent/store';
 import type { Consent } from '@/lib/consent/types';
+import type { CONSENT_MESSAGES } from '@/lib/consent/view';
+import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 
 const CATEGORIES = ['essential', ...CONSENT_CHOICES] as const;
 
 type Props = {
   open: boolean;
-  texts: ConsentTexts;
+  onOpenChange: (open: boolean) => void;
+  messages: IslandMessages<(typeof CONSENT_MESSAGES)[number]>;
   policyHref: string;
-  onClose: () => void;
-  onSave: (consent: Consent) => void;
 };
 
 /** The Cookie Preferences panel: what is essential is locked and says so (section 5). */
-export function ConsentPreferences({ open, texts, policyHref, onClose, onSave }: Props) {
+export function ConsentPreferences({ open, onOpenChange, messages, policyHref }: Props) {
+  const t = islandTranslator(messages);
   const [consent, setConsent] = useState<Consent>(ESSENTIAL_ONLY);
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="consent-preferences-title">
-      <div className="p-6 sm:p-9">
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="p-6 sm:p-9">
         <div className="flex items-start justify-between gap-4">
-          <h2 id="consent-preferences-title" className="text-[28px]">
-            {texts.preferences}
-          </h2>
-          <button
-            type="button"
-            aria-label={texts.close}
-            className="-me-3 -mt-2 grid size-11 flex-none place-items-center"
-            onClick={onClose}
-          >
-            <Icon name="close" className="size-5" />
-          </button>
+          <DialogTitle className="text-[28px]">{t('consent.preferences')}</DialogTitle>
+          <DialogClose label={t('consent.close')} className="-mt-2" />
         </div>
         <p className="mt-3 text-[15px] text-ink-2">
-          {texts.preferencesText}{' '}
+          {t('consent.preferencesText')}{' '}
           <SiteLink href={policyHref} className="underline underline-offset-4">
-            {texts.policy}
+            {t('consent.policy')}
           </SiteLink>
         </p>
         <ul className="mt-6 border-t border-line">
@@ -53,16 +45,18 @@ export function ConsentPreferences({ open, texts, policyHref, onClose, onSave }:
                 <label htmlFor={`consent-${category}`} className="flex min-h-11 items-center gap-5 py-4">
                   <span className="flex-1">
                     <span className="flex flex-wrap items-baseline gap-x-3 font-medium">
-                      {texts[category]}
-                      {locked && <span className="text-[13px] font-normal text-bronze">{texts.required}</span>}
+                      {t(`consent.${category}`)}
+                      {locked && <span className="text-[13px] font-normal text-bronze">{t('consent.required')}</span>}
                     </span>
                     <span id={`consent-${category}-text`} className="mt-1 block text-sm text-ink-2">
-                      {texts[`${category}Text`]}
+                      {t(`consent.${category}Text`)}
                     </span>
                   </span>
                   <Switch
                     id={`consent-${category}`}
-                    aria-label={locked ? `${texts[category]}, ${texts.required}` : texts[category]}
+                    aria-label={
+                      locked ? `${t(`consent.${category}`)}, ${t('consent.required')}` : t(`consent.${category}`)
+                    }
                     aria-describedby={`consent-${category}-text`}
                     checked={consent[category]}
                     disabled={locked}
@@ -79,12 +73,13 @@ export function ConsentPreferences({ open, texts, policyHref, onClose, onSave }:
           type="button"
           className={`${SOLID} mt-7 w-full sm:w-auto`}
           onClick={() => {
-            onSave(consent);
+            onOpenChange(false);
+            writeConsent(consent);
           }}
         >
-          {texts.save}
+          {t('consent.save')}
         </button>
-      </div>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from '@/components/layout/site-menu.module.css';
 import { Icon } from '@/components/ui/icon';
 
@@ -16,38 +16,18 @@ type Props = { title: string; openLabel: string; closeLabel: string; logo: React
 
 /**
  * The phone's menu over the whole screen: the browser's modal dialog, which keeps the focus inside, closes with Escape
- * and gives the focus back. While it is open the root carries `data-menu-open`: the page stands still, bars hide.
+ * and gives the focus back, and which opens before this code has come (docs/decisions/radix-at-first-use.md).
  */
 export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
   const pathname = usePathname();
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const sync = () => {
-      setOpen(element.open);
-      document.documentElement.toggleAttribute('data-menu-open', element.open);
-    };
-    const chosen = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a')) element.close();
-    };
     const wide = window.matchMedia(WIDE);
-    const outgrown = () => {
-      if (wide.matches) element.close();
-    };
-    // `toggle` also tells of a menu that a command opened before this code ran.
-    const watcher = new MutationObserver(sync);
-    watcher.observe(element, { attributeFilter: ['open'] });
-    if (element.open) sync();
-    element.addEventListener('click', chosen);
-    wide.addEventListener('change', outgrown);
+    const close = () => dialog.current?.close();
+    wide.addEventListener('change', close);
     return () => {
-      watcher.disconnect();
-      element.removeEventListener('click', chosen);
-      wide.removeEventListener('change', outgrown);
-      document.documentElement.removeAttribute('data-menu-open');
+      wide.removeEventListener('change', close);
     };
   }, []);
 
@@ -63,7 +43,6 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
         className="needs-script grid size-11 place-items-center"
         aria-label={openLabel}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-controls={ID}
         {...OPENS}
         onClick={(event) => {
@@ -73,7 +52,17 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
       >
         <Icon name="menu" className="size-[22px]" />
       </button>
-      <dialog ref={dialog} id={ID} aria-label={title} className={`on-dark ${css.menu ?? ''}`}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links in it, by key too */}
+      <dialog
+        ref={dialog}
+        id={ID}
+        aria-label={title}
+        onClick={(event) => {
+          // Also for the page that is shown already, which is no navigation.
+          if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
+        }}
+        className={`on-dark ${css.menu ?? ''}`}
+      >
         <div className="flex min-h-full flex-col pb-[env(safe-area-inset-bottom)]">
           <div className="wrap flex h-(--header-height) w-full flex-none items-center justify-between">
             {logo}

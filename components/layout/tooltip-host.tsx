@@ -1,24 +1,19 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useOnDemand } from '@/lib/browser/on-demand';
+
+const tooltipsCode = () => import('@/components/layout/icon-tooltips').then(({ IconTooltips }) => IconTooltips);
 
 /** Tooltips of icons (specification section 9); their code comes with the first mouse or Tab key that is used. */
 export function TooltipHost() {
+  const [IconTooltips, wantTooltips] = useOnDemand(tooltipsCode);
   useEffect(() => {
-    let stop: (() => void) | null = null;
-    let left = false;
     const begin = (event: Event) => {
       const mouse = event instanceof PointerEvent && event.pointerType === 'mouse';
       if (!mouse && !(event instanceof KeyboardEvent && event.key === 'Tab')) return;
       quiet();
-      import('@/lib/browser/tooltips').then(
-        ({ serveTooltips }) => {
-          if (!left) stop = serveTooltips(mouse ? event.target : document.activeElement);
-        },
-        (error: unknown) => {
-          console.warn('Icons go without tooltips for now', error);
-        },
-      );
+      void wantTooltips();
     };
     const quiet = () => {
       document.removeEventListener('pointerover', begin);
@@ -26,11 +21,7 @@ export function TooltipHost() {
     };
     document.addEventListener('pointerover', begin);
     document.addEventListener('keyup', begin);
-    return () => {
-      left = true;
-      quiet();
-      stop?.();
-    };
-  }, []);
-  return null;
+    return quiet;
+  }, [wantTooltips]);
+  return IconTooltips && <IconTooltips />;
 }

@@ -5,8 +5,10 @@ import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { dotted, formatPercent, formatPrice } from '@/lib/format';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
+import { SHARE_MESSAGES } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { ReactNode } from 'react';
 
@@ -90,18 +92,7 @@ export function PricePanel({
           removeLabel={t('favourite.remove', { title })}
           words={{ save: t('favourite.save'), saved: t('favourite.saved') }}
         />
-        <ShareMenu
-          title={title}
-          url={url}
-          labels={{
-            share: t('property.share'),
-            whatsapp: t('common.whatsapp'),
-            copy: t('property.copyLink'),
-            device: t('property.shareDevice'),
-            print: t('brochure.print'),
-            copied: t('common.linkCopied'),
-          }}
-        />
+        <ShareMenu title={title} url={url} messages={islandMessages(t, locale, SHARE_MESSAGES)} />
       </div>
       <div className="mt-3 border-t border-line pt-5 lg:mt-2 lg:pt-4 low:mt-3 low:pt-3">{form}</div>
     </div>

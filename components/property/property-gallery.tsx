@@ -1,5 +1,5 @@
 import '@/components/property/gallery.css';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { GalleryMotion } from '@/components/property/gallery-motion';
 import { PhotographSheet } from '@/components/property/photograph-sheet';
@@ -8,8 +8,9 @@ import { EmptyFrame } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatNumber } from '@/lib/format';
-import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import type { Picture } from '@/lib/property/types';
+import { GALLERY_MESSAGES } from '@/lib/property/view';
 
 type Props = {
   id: number;
@@ -76,6 +77,7 @@ export function coverSizes(total: number): string {
 export function PropertyGallery({ id, slug, title, titleLang, pictures, status }: Props) {
   const t = useTranslations();
   const g = useTranslations('gallery');
+  const locale = useLocale();
   const total = pictures.length;
   const alt = (at: number) =>
     at === 0 ? t('common.coverOf', { title }) : t('common.pictureOf', { title, n: formatNumber(at + 1) });
@@ -166,29 +168,8 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
         pictures={pictures.map(({ src }, at) => ({ src, alt: alt(at) }))}
         title={title}
         sheet={SHEET}
-        limits={PICTURE_ZOOM}
-        dots={GALLERY_DOTS}
-        milliseconds={GALLERY_PROGRESS_MS}
         openOnStage={beside.length < TILES}
-        labels={{
-          region: t('property.gallery'),
-          all,
-          previous: g('previous'),
-          next: g('next'),
-          pause: g('pause'),
-          play: g('play'),
-          close: t('common.close'),
-          go: g('go', { n: '{n}' }),
-          counter: t('property.counter', { n: '{n}', total: '{total}' }),
-          more: g('more', {
-            count: Math.max(0, total - GALLERY_DOTS),
-            n: formatNumber(Math.max(0, total - GALLERY_DOTS)),
-          }),
-          zoomIn: g('zoomIn'),
-          zoomOut: g('zoomOut'),
-          reset: g('zoomReset'),
-          fullScreen: g('fullScreen'),
-        }}
+        messages={islandMessages(t, locale, GALLERY_MESSAGES)}
         className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[clamp(380px,100svh-400px,628px)] lg:gap-2 ${place.grid}`}
         stageClassName={`min-w-0 ${place.stage}`}
       />

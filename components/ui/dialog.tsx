@@ -1,42 +1,62 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef } from 'react';
+import * as DialogPrimitive from '@radix-ui/react-dialog';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type ComponentProps, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 
-type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
-  open: boolean;
-  /** the visitor closed it: Escape, the backdrop, or a control inside */
-  onClose: () => void;
-};
+const dialogVariants = cva('dialog-fade fixed z-60 outline-none', {
+  variants: {
+    variant: {
+      panel:
+        'inset-0 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(640px,calc(100vw-32px))] overflow-y-auto overscroll-contain rounded-sm bg-paper text-ink shadow-float',
+      paper: 'inset-0 overflow-hidden bg-white text-ink',
+      night: 'on-dark inset-0 overflow-hidden bg-night text-paper',
+    },
+  },
+  defaultVariants: { variant: 'panel' },
+});
 
-/**
- * The browser's own modal dialog: it traps the focus, closes with Escape and gives the focus back, at no cost in
- * script. Name it with `aria-labelledby` or `aria-label`.
- */
-export function Dialog({ open, onClose, className, children, ...props }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-  useEffect(() => {
-    const element = dialog.current;
-    // The backdrop is the dialog's own box; a click on its content has a deeper target.
-    const pressed = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
-    };
-    element?.addEventListener('click', pressed);
-    return () => element?.removeEventListener('click', pressed);
-  }, []);
+export const Dialog = DialogPrimitive.Root;
+export const DialogTitle = DialogPrimitive.Title;
+
+/** shadcn's dialog content: a panel over the dimmed page, or the whole screen. It goes in a `Dialog` and has a `DialogTitle`. */
+export function DialogContent({
+  variant,
+  className,
+  onOpenAutoFocus,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Content> & VariantProps<typeof dialogVariants>) {
+  const opener = useRef<Element | null>(null);
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      className={`m-auto max-h-[calc(100dvh-32px)] w-[min(640px,calc(100vw-32px))] max-w-none overflow-y-auto overscroll-contain rounded-sm bg-paper p-0 text-ink shadow-float backdrop:bg-night/60 ${className ?? ''}`}
-      {...props}
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay className="dialog-fade fixed inset-0 z-60 bg-night/60" />
+      <DialogPrimitive.Content
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement;
+          onOpenAutoFocus?.(event);
+        }}
+        // Radix gives the focus back to a trigger of its own; ours stand in the page before this code comes.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+        }}
+        className={dialogVariants({ variant, className })}
+        {...props}
+      />
+    </DialogPrimitive.Portal>
+  );
+}
+
+/** The cross at the end of a dialog's first line. */
+export function DialogClose({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <DialogPrimitive.Close
+      aria-label={label}
+      className={`-me-3 grid size-11 flex-none place-items-center ${className}`}
     >
-      <div>{children}</div>
-    </dialog>
+      <Icon name="close" className="size-5" />
+    </DialogPrimitive.Close>
   );
 }

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { ZoomViewer } from '@/components/property/zoom-viewer';
 import { MediaImage } from '@/components/ui/media-image';
-import { ZoomViewer } from '@/components/ui/zoom-viewer';
-import { PICTURE_ZOOM } from '@/lib/property/rules';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import type { Picture } from '@/lib/property/types';
+import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 import type { Unit } from '@/lib/unit/types';
 
 const SIZES = '(min-width: 1536px) 900px, (min-width: 1024px) 60vw, 92vw';
@@ -13,7 +14,7 @@ const SIZES = '(min-width: 1536px) 900px, (min-width: 1024px) 60vw, 92vw';
  */
 export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
   const t = useTranslations();
-  const g = useTranslations('gallery');
+  const messages = islandMessages(t, useLocale(), LIGHTBOX_MESSAGES);
   const tab =
     'group/tab inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2';
   const name = 'border-b border-transparent pb-0.5 group-has-checked/tab:border-ink group-hover/tab:text-ink';
@@ -24,14 +25,8 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
     <ZoomViewer
       picture={{ src: picture.src, alt }}
       title={alt}
-      limits={PICTURE_ZOOM}
-      labels={{
-        zoomIn: g('zoomIn'),
-        zoomOut: g('zoomOut'),
-        reset: g('zoomReset'),
-        fullScreen: plan ? t('unit.openPlan') : t('unit.openPhoto'),
-        close: t('common.close'),
-      }}
+      messages={messages}
+      openLabel={plan ? t('unit.openPlan') : t('unit.openPhoto')}
       className="aspect-[4/3]"
     >
       <MediaImage

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Part of a picture's width from its place within which a glide has come to its end. */
 const ARRIVED = 0.1;
@@ -39,30 +39,33 @@ function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.abs(scrollLeft) / Math.max(1, clientWidth);
 }
 
-/** Scrolls to picture `to`; right to left the places are negative. */
-function scrollStrip(strip: RefObject<HTMLElement | null>, to: number, behavior: ScrollBehavior): void {
-  const element = strip.current;
-  if (!element) return;
-  const side = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-  element.scrollTo({ left: to * element.clientWidth * side, behavior });
-}
+/** What a snapping strip of pictures shows, and what leads in it. */
+export type Strip = {
+  /** the `ref` of the element that scrolls */
+  attach: (element: HTMLElement | null) => void;
+  element: HTMLElement | null;
+  /** index of the picture that is shown */
+  at: number;
+  /** the one where a running glide ends, else the current one, from which the next step counts */
+  aim: () => number;
+  /** shows one; what is not a neighbour is jumped to, so that nothing between is fetched */
+  go: (to: number, smooth?: boolean) => void;
+  /** goes on or back by `by` pictures, round and round */
+  step: (by: number) => void;
+  /** goes where a key leads. @returns false for a key that is not the strip's */
+  key: (event: StripKey) => boolean;
+};
 
-/**
- * The picture that a snapping strip shows, in step with the visitor's finger.
- * @returns its index; how to go to one: what is not a neighbour is jumped to, so that nothing between is fetched; and the
- * one where a running glide ends, else the current one, from which the next step counts
- */
-export function useStrip(
-  strip: RefObject<HTMLElement | null>,
-  total: number,
-  start = 0,
-): [current: number, go: (to: number, smooth?: boolean) => void, aim: Readonly<RefObject<number>>] {
+type StripKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/** A strip of `total` pictures in step with the visitor's finger: the browser's own scroll snapping moves it. */
+export function useStrip(total: number, start = 0): Strip {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [current, setCurrent] = useState(start);
   const aim = useRef(start);
   const gliding = useRef(false);
 
   useEffect(() => {
-    const element = strip.current;
     if (!element) return;
     let frame = 0;
     const settle = () => {
@@ -86,17 +89,44 @@ export function useStrip(
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       cancelAnimationFrame(frame);
     };
-  }, [strip, total]);
+  }, [element, total]);
 
   const go = useCallback(
     (to: number, smooth = true) => {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       gliding.current = smooth && !calm && Math.abs(to - aim.current) === 1;
       aim.current = to;
-      scrollStrip(strip, to, gliding.current ? 'smooth' : 'instant');
       if (!gliding.current) setCurrent(to);
+      if (!element) return;
+      // Right to left the places are negative.
+      const side = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+      element.scrollTo({
+        left: to * element.clientWidth * side,
+        behavior: gliding.current ? 'smooth' : 'instant',
+      });
     },
-    [strip],
+    [element],
   );
-  return [current, go, aim];
+  useLayoutEffect(() => {
+    if (element && start > 0) go(start, false);
+  }, [element, go, start]);
+
+  return {
+    attach: setElement,
+    element,
+    at: current,
+    aim: () => aim.current,
+    go,
+    step: (by) => {
+      go(wrapIndex(aim.current, by, total));
+    },
+    key: (event) => {
+      if (total < 2 || event.ctrlKey || event.metaKey || event.altKey) return false;
+      const to = stripKey(event.key, aim.current, total, document.dir === 'rtl');
+      if (to === null) return false;
+      event.preventDefault();
+      go(to);
+      return true;
+    },
+  };
 }

@@ -1,3 +1,7 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+
 /** How far and in what steps a picture zooms; the screens give the numbers. */
 export type ZoomLimits = {
   min: number;
@@ -17,7 +21,13 @@ export type ZoomHandle = {
   panBy: (x: number, y: number) => void;
 };
 
-export type ZoomLabels = { zoomIn: string; zoomOut: string; reset: string; fullScreen: string };
+/** A picture for the whole screen. */
+export type LargePicture = {
+  src: string;
+  alt: string;
+  /** the file of it that the page shows already: it stands in until the large one has come */
+  shown?: string;
+};
 
 /** Px of wheel travel that make one step: a notch of a mouse is one, a trackpad's small moves add up. */
 const WHEEL_TRAVEL = 20;
@@ -86,4 +96,68 @@ export function zoomKey(key: string, scale: number, { step }: ZoomLimits): ((han
         handle.panBy(...move);
       }
     : null;
+}
+
+type ZoomKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/** How far a picture is zoomed, and the way to have it do more. */
+export type Zoom = {
+  scale: number;
+  /** for the surface the picture lies in */
+  scaled: (scale: number) => void;
+  ready: (handle: ZoomHandle | null) => void;
+  /** zooms about the middle, at once or as soon as the code is there */
+  zoomBy: (factor: number) => void;
+  reset: () => void;
+  /** does what a key asks for. @returns false for a key that is not the picture's */
+  key: (event: ZoomKey) => boolean;
+};
+
+/** @param want fetches the code that zooms; null when it cannot be had */
+export function useZoom(limits: ZoomLimits, want: () => Promise<unknown>): Zoom {
+  const [scale, setScale] = useState(1);
+  const handle = useRef<ZoomHandle | null>(null);
+  const waiting = useRef<((handle: ZoomHandle) => void)[]>([]);
+  const ready = useCallback((arrived: ZoomHandle | null) => {
+    handle.current = arrived;
+    setScale(1);
+    if (arrived) for (const command of waiting.current.splice(0)) command(arrived);
+  }, []);
+  const scaled = useCallback((next: number) => {
+    setScale(Math.round(next * 100) / 100);
+  }, []);
+  const tell = (command: (handle: ZoomHandle) => void) => {
+    if (handle.current) {
+      command(handle.current);
+      return;
+    }
+    waiting.current.push(command);
+    void want().then((code) => {
+      if (!code) waiting.current = [];
+    });
+  };
+  const key = (event: ZoomKey) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const command = zoomKey(event.key, scale, limits);
+    if (!command) return false;
+    event.preventDefault();
+    tell(command);
+    return true;
+  };
+  return {
+    scale,
+    scaled,
+    ready,
+    key,
+    zoomBy: (factor) => {
+      tell((to) => {
+        to.zoomBy(factor);
+      });
+    },
+    reset: () => {
+      tell((to) => {
+        to.reset();
+      });
+    },
+  };
 }

@@ -1,17 +1,24 @@
-import type { Consent } from '@/lib/consent/types';
+import type { MessageKey } from '@/lib/i18n/translate';
 
-/** What the banner and its panel say, in the visitor's language. */
-export type ConsentTexts = {
-  title: string;
-  text: string;
-  policy: string;
-  accept: string;
-  reject: string;
-  preferences: string;
-  /** the same in short, in the banner */
-  choose: string;
-  preferencesText: string;
-  required: string;
-  save: string;
-  close: string;
-} & Record<keyof Consent | `${keyof Consent}Text`, string>;
+/** What the cookie banner and its panel say. */
+export const CONSENT_MESSAGES = [
+  'consent.title',
+  'consent.text',
+  'consent.policy',
+  'consent.accept',
+  'consent.reject',
+  'consent.choose',
+  'consent.preferences',
+  'consent.preferencesText',
+  'consent.required',
+  'consent.save',
+  'consent.close',
+  'consent.essential',
+  'consent.essentialText',
+  'consent.analytics',
+  'consent.analyticsText',
+  'consent.marketing',
+  'consent.marketingText',
+  'consent.functional',
+  'consent.functionalText',
+] as const satisfies readonly MessageKey[];

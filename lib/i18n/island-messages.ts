@@ -11,7 +11,8 @@ const compiled = new Map<string, CompiledMessage>();
 function compiledMessage(text: string): CompiledMessage {
   const known = compiled.get(text);
   if (known !== undefined) return known;
-  const made = compile(text);
+  // A plural is compiled to an object without a prototype, which React does not send to the browser.
+  const made = JSON.parse(JSON.stringify(compile(text))) as CompiledMessage;
   compiled.set(text, made);
   return made;
 }

@@ -12,6 +12,38 @@ import { propertyPath } from '@/lib/routes';
 
 const TITLE_LENGTH = 40;
 
+/** What pictures that zoom say, in the page and on the whole screen. */
+export const LIGHTBOX_MESSAGES = [
+  'common.close',
+  'gallery.zoomIn',
+  'gallery.zoomOut',
+  'gallery.zoomReset',
+  'gallery.previous',
+  'gallery.next',
+  'gallery.go',
+  'property.counter',
+] as const satisfies readonly MessageKey[];
+
+/** What the gallery of a property says, its whole screen included. */
+export const GALLERY_MESSAGES = [
+  ...LIGHTBOX_MESSAGES,
+  'gallery.pause',
+  'gallery.play',
+  'gallery.more',
+  'gallery.fullScreen',
+  'property.gallery',
+  'property.allPhotographs',
+] as const satisfies readonly MessageKey[];
+
+export const SHARE_MESSAGES = [
+  'property.share',
+  'common.whatsapp',
+  'property.copyLink',
+  'property.shareDevice',
+  'brochure.print',
+  'common.linkCopied',
+] as const satisfies readonly MessageKey[];
+
 /**
  * A property as a card draws it: every text already in the page's language and form. Made on the server, sent as it is
  * to the islands that draw cards, so that no island needs plurals or number formats of its own.

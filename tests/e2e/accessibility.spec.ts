@@ -109,7 +109,7 @@ test.describe('what opens', () => {
     await expect(banner).toBeVisible();
     expect(await broken(page)).toEqual([]);
     await banner.getByRole('button', { name: /Preferences/ }).click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await broken(page)).toEqual([]);
   });
 });

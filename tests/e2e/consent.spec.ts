@@ -35,7 +35,7 @@ test('preferences are chosen one by one; what is essential is locked', async ({ 
   const frame = new Frame(page);
   await page.goto('/');
   await frame.banner.getByRole('button', { name: /Preferences/ }).click();
-  const panel = page.locator('dialog[open]');
+  const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();
   await expect(panel).toContainText('Required');
   const switches = panel.getByRole('switch').or(panel.getByRole('checkbox'));

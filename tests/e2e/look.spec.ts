@@ -388,7 +388,7 @@ for (const locale of BOTH) {
       .locator('#enquire')
       .getByRole('button', { name: words(locale, 'property.share'), exact: true })
       .click();
-    await page.getByRole('button', { name: words(locale, 'property.copyLink') }).click();
+    await page.getByRole('menuitem', { name: words(locale, 'property.copyLink') }).click();
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast).toBeVisible();
     const [box, panel] = [await boxOf(toast), await boxOf(page.locator('#enquire'))];
@@ -554,7 +554,7 @@ test('a plan on the full screen lies on one tone', async ({ page, catalogue }) =
   const unit = units.find(({ floor_plan_image }) => floor_plan_image);
   await open(page, `/properties/${property.slug}/units/${String(unit?.id)}`);
   await page.getByRole('button', { name: words('en', 'unit.openPlan') }).click();
-  const large = page.locator('dialog[open]');
+  const large = page.getByRole('dialog');
   await expect(large).toBeVisible();
   await expect(large).toHaveCSS('opacity', '1');
   await large.locator('img').evaluate((image: HTMLImageElement) => image.decode());

@@ -123,7 +123,7 @@ test.describe('gallery', () => {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+          () => document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null,
         ),
       ).toBe(true);
     }
@@ -132,7 +132,11 @@ test.describe('gallery', () => {
     await expect.poll(() => viewer.percent()).toBe(100);
     // Only the picture and its neighbours are there at full size.
     expect(await gallery.large.locator('[style*="touch-action"] img, .snap-center img').count()).toBeLessThanOrEqual(3);
+    // One press closes what is open, the words of an icon included.
+    await viewer.control('gallery.zoomIn').hover();
+    await expect(page.locator('[data-tooltip]')).toHaveText(words('en', 'gallery.zoomIn'));
     await page.keyboard.press('Escape');
+    await expect(page.locator('[data-tooltip]')).toHaveCount(0);
     await expect(gallery.large).toHaveCount(0);
     await expect(opener).toBeFocused();
     await expect.poll(() => gallery.at()).toBe(5);
@@ -213,15 +217,18 @@ test('a property is shared by WhatsApp or a copied link', async ({ page, context
   const share = page.getByRole('button', { name: 'Share', exact: true });
   await share.focus();
   await page.keyboard.press('Enter');
-  const menu = page.locator('[popover]:popover-open');
-  await expect(menu.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.+/);
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.+/,
+  );
   const [at, below] = [await share.boundingBox(), await menu.boundingBox()];
   expect(Math.abs((below?.x ?? 0) - (at?.x ?? 0))).toBeLessThan(300);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(share).toBeFocused();
   await share.click();
-  await menu.getByRole('button', { name: 'Copy link' }).click();
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/properties/${results[0]?.slug}`);
 
@@ -229,7 +236,7 @@ test('a property is shared by WhatsApp or a copied link', async ({ page, context
   const toasts = page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
   for (let copy = 0; copy < 4; copy++) {
     await share.click();
-    await menu.getByRole('button', { name: 'Copy link' }).click();
+    await menu.getByRole('menuitem', { name: 'Copy link' }).click();
   }
   await expect(toasts).toHaveCount(3);
   await page.mouse.move(10, 10);

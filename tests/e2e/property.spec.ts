@@ -117,7 +117,7 @@ test('the gallery goes on, back, counts, and opens large', async ({ page, catalo
   await expect(counter).toHaveText(/^1 \//);
   await expect(gallery.locator('ol li')).toHaveCount(9); // 8 dots and +N
   await gallery.getByRole('group').click();
-  const large = page.locator('dialog[open]');
+  const large = page.getByRole('dialog');
   await expect(large).toBeVisible();
   await expect(large.getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -296,9 +296,9 @@ test.describe('units', () => {
     await page.mouse.wheel(0, 100);
     await expect.poll(width).toBeLessThan(before);
     await viewer.getByRole('button', { name: words('en', 'unit.openPlan') }).click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   // @spec 2.unit.share 7.link.share 8.copy d.copied

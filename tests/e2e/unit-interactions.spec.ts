@@ -96,7 +96,7 @@ test.describe('the image viewer', () => {
       const opener = viewer.control('unit.openPlan');
       await opener.focus();
       await page.keyboard.press('Enter');
-      const large = new Viewer(page.locator('dialog[open]'), locale);
+      const large = new Viewer(page.getByRole('dialog'), locale);
       await expect(large.picture).toBeVisible();
       await page.keyboard.press('+');
       await expect.poll(() => large.percent()).toBe(120);

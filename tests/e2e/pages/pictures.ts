@@ -15,7 +15,7 @@ export class Gallery {
     this.root = page.getByRole('region', { name: words(locale, 'property.gallery') });
     this.strip = this.root.getByRole('group');
     this.counter = this.root.locator('p bdi').first();
-    this.large = page.locator('dialog[open]');
+    this.large = page.getByRole('dialog');
   }
 
   control(key: string): Locator {

@@ -1,9 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { GalleryMotion } from '@/components/property/gallery-motion';
 import { dotsOf, stripKey, wrapIndex } from '@/lib/browser/strip';
-import { GALLERY_DOTS, GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
+import { islandMessages } from '@/lib/i18n/island-messages';
+import { GALLERY_DOTS } from '@/lib/property/rules';
+import { GALLERY_MESSAGES } from '@/lib/property/view';
+import { translator } from '../../support/samples';
 
-jest.mock('@/components/ui/lightbox', () => ({
+jest.mock('@/components/property/lightbox', () => ({
   Lightbox: ({ start, onClose }: { start: number; onClose: (at: number) => void }) => (
     <button
       onClick={() => {
@@ -47,23 +50,6 @@ describe('steps and keys', () => {
     expect(stripKey(key, 2, 5, rtl)).toBe(to);
   });
 });
-
-const LABELS = {
-  region: 'Photographs',
-  all: 'All photographs',
-  previous: 'Previous',
-  next: 'Next',
-  pause: 'Pause',
-  play: 'Play',
-  close: 'Close',
-  go: 'Photograph {n}',
-  counter: '{n} / {total}',
-  more: 'more',
-  zoomIn: 'in',
-  zoomOut: 'out',
-  reset: 'reset',
-  fullScreen: 'full',
-};
 
 /** What jsdom has no idea of: whether the gallery is in view, the tab hidden, motion wanted. */
 let seen: (inView: boolean) => void = () => undefined;
@@ -114,10 +100,7 @@ function gallery(total = 12) {
       pictures={pictures}
       title="Amara"
       sheet="photographs"
-      limits={PICTURE_ZOOM}
-      dots={GALLERY_DOTS}
-      milliseconds={GALLERY_PROGRESS_MS}
-      labels={LABELS}
+      messages={islandMessages(translator('en'), 'en', GALLERY_MESSAGES)}
       openOnStage={false}
       className=""
       stageClassName=""
@@ -141,9 +124,9 @@ describe('the gallery', () => {
     expect(counter()).toBe('6 / 12');
     expect(near()).toEqual([4, 5, 6]);
     expect(screen.getByRole('button', { name: 'Photograph 6' })).toHaveAttribute('aria-current', 'true');
-    fireEvent.click(screen.getByRole('button', { name: 'more' }));
+    fireEvent.click(screen.getByRole('button', { name: '4 more photographs' }));
     expect(counter()).toBe('9 / 12');
-    expect(screen.getByRole('button', { name: 'more' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: '4 more photographs' })).toHaveAttribute('aria-current', 'true');
     expect(within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('button')).toHaveLength(9);
   });
 
@@ -180,11 +163,11 @@ describe('the gallery', () => {
       within(screen.getByRole('region'))
         .getAllByRole('button')
         .map(({ ariaLabel }) => ariaLabel),
-    ).toEqual(['full', null, null]);
+    ).toEqual(['View full screen', null, null]);
     expect(screen.queryByText(/\//)).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
     expect(bar()).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'full' }));
+    fireEvent.click(screen.getByRole('button', { name: 'View full screen' }));
     expect(await screen.findByText('large 0')).toBeInTheDocument();
   });
 
@@ -206,7 +189,7 @@ describe('the gallery', () => {
       fireEvent.scroll(strip);
     };
     for (let press = 0; press < 3; press++) fireEvent.keyDown(region, { key: 'ArrowRight' });
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next photograph' }));
     expect(asked).toEqual([100, 200, 300, 400].map((left) => ({ left, behavior: 'smooth' })));
     scrolledTo(60);
     expect(counter()).toBe('2 / 12');
@@ -231,9 +214,9 @@ describe('auto-progress', () => {
   // @spec d.motion.gallery
   it('is paused and played by the visitor', () => {
     gallery();
-    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }));
     expect(running()).toBe('false');
-    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play the slideshow' }));
     expect(running()).toBe('true');
   });
 
@@ -268,6 +251,6 @@ describe('auto-progress', () => {
     calm = true;
     gallery();
     expect(bar()).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause the slideshow' })).toBeNull();
   });
 });

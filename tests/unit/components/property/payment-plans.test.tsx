@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { PaymentPlans } from '@/components/property/payment-plans';
-import { ShareMenu } from '@/components/property/share-menu';
 import type { PaymentPlan } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import messages from '@/messages/en.json';
@@ -65,33 +64,5 @@ describe('payment plans', () => {
   it('do not offer a sold unit', () => {
     plans(1000, [unit(1, 2000, { status: { id: 1, name: 'sold', key: 'sold' } })]);
     expect(screen.queryByLabelText('Choose a unit')).toBeNull();
-  });
-});
-
-describe('sharing', () => {
-  const labels = {
-    share: 'Share',
-    whatsapp: 'WhatsApp',
-    copy: 'Copy link',
-    device: 'More',
-    print: 'Print',
-    copied: 'Copied',
-  };
-
-  it('names WhatsApp with title and address, and the device only where it shares', () => {
-    HTMLElement.prototype.hidePopover = jest.fn();
-    const { unmount } = render(<ShareMenu title="Amara" url="https://site.example/x" labels={labels} />);
-    expect(screen.getByText('WhatsApp').closest('a')).toHaveAttribute(
-      'href',
-      'https://wa.me/?text=Amara%0Ahttps%3A%2F%2Fsite.example%2Fx',
-    );
-    expect(screen.queryByText('More')).toBeNull();
-    unmount();
-    const share = jest.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    render(<ShareMenu title="Amara" url="https://site.example/x" labels={labels} />);
-    fireEvent.click(screen.getByText('More'));
-    expect(share).toHaveBeenCalledWith({ title: 'Amara', url: 'https://site.example/x' });
-    Reflect.deleteProperty(navigator, 'share');
   });
 });

@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ZoomHandle } from '@/lib/browser/zoom';
+import { ZoomViewer } from '@/components/property/zoom-viewer';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
-import { ZoomViewer } from '@/components/ui/zoom-viewer';
+import { islandMessages } from '@/lib/i18n/island-messages';
 import { PICTURE_ZOOM } from '@/lib/property/rules';
+import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
+import { translator } from '../../support/samples';
 
 let handle: ZoomHandle | null = null;
 let scale = 1;
@@ -103,14 +106,14 @@ describe('a picture that zooms', () => {
       <ZoomViewer
         picture={{ src: '/media/plan.png', alt: 'plan' }}
         title="plan"
-        limits={PICTURE_ZOOM}
-        labels={{ zoomIn: 'in', zoomOut: 'out', reset: 'reset', fullScreen: 'full', close: 'close' }}
+        messages={islandMessages(translator('en'), 'en', LIGHTBOX_MESSAGES)}
+        openLabel="full"
         className=""
       >
         <img alt="plan" />
       </ZoomViewer>,
     );
-    for (let press = 0; press < 3; press++) fireEvent.click(screen.getByRole('button', { name: 'in' }));
+    for (let press = 0; press < 3; press++) fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     expect(await screen.findByText('173%')).toBeInTheDocument();
   });
 

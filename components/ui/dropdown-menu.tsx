@@ -1,0 +1,37 @@
+'use client';
+
+import * as DropdownMenuPrimitive from '@radix-ui/react-dropdown-menu';
+import type { ComponentProps } from 'react';
+
+/** What an item of a menu looks like. */
+export const MENU_ITEM = 'flex min-h-[44px] w-full items-center gap-3 px-4 text-start text-[15px] hover:bg-paper-2';
+
+export const DropdownMenu = DropdownMenuPrimitive.Root;
+export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
+
+/** shadcn's menu content: beside its trigger, on the side that has room. */
+export function DropdownMenuContent({
+  className = '',
+  ...props
+}: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
+  return (
+    <DropdownMenuPrimitive.Portal>
+      <DropdownMenuPrimitive.Content
+        align="start"
+        sideOffset={8}
+        collisionPadding={8}
+        className={`z-50 border border-line bg-white py-2 text-ink shadow-float outline-none ${className}`}
+        {...props}
+      />
+    </DropdownMenuPrimitive.Portal>
+  );
+}
+
+export function DropdownMenuItem(props: ComponentProps<typeof DropdownMenuPrimitive.Item>) {
+  return (
+    <DropdownMenuPrimitive.Item
+      className={`${MENU_ITEM} cursor-pointer outline-none data-highlighted:bg-paper-2`}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShareMenu } from '@/components/property/share-menu';
+import { islandMessages } from '@/lib/i18n/island-messages';
+import { SHARE_MESSAGES } from '@/lib/property/view';
+import { translator } from '../../support/samples';
+
+const URL = 'https://site.example/x';
+const WHATSAPP = 'https://wa.me/?text=Amara%0Ahttps%3A%2F%2Fsite.example%2Fx';
+const MESSAGES = islandMessages(translator('en'), 'en', SHARE_MESSAGES);
+
+let mockOffline = false;
+jest.mock('@/components/property/share-dropdown', () => {
+  if (mockOffline) throw new Error('no network');
+  return jest.requireActual<object>('@/components/property/share-dropdown');
+});
+
+const draw = () => render(<ShareMenu title="Amara" url={URL} messages={MESSAGES} />);
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  return screen.findByRole('menu');
+};
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('holds the WhatsApp link in the document itself, for a browser without script', () => {
+  draw();
+  const link = screen.getByText('WhatsApp').closest('a');
+  expect(link).toHaveAttribute('href', WHATSAPP);
+  expect(link?.closest('[popover]')?.id).toBe(screen.getByText('Share').getAttribute('popovertarget'));
+});
+
+it('opens it where the menu cannot be fetched, and asks for the menu again with the next press', async () => {
+  const toggle = jest.fn();
+  HTMLElement.prototype.togglePopover = toggle;
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  mockOffline = true;
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => {
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
+  expect(warned).toHaveBeenCalled();
+  mockOffline = false;
+  await open();
+});
+
+it('opens by the first press, names WhatsApp with title and address, and the device only where it shares', async () => {
+  draw();
+  await open();
+  expect(screen.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute('href', WHATSAPP);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+  });
+});
+
+it('offers the device’s own sheet where it has one', async () => {
+  const share = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  draw();
+  await open();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'More ways to share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Amara', url: URL });
+});
