@@ -17,6 +17,7 @@ export function SearchToolbar({ search, t, choices }: Props) {
   const orders = choices.orders.map((order) =>
     order.value === filters.ordering ? { ...order, value: ordering } : order,
   );
+  const [before, figure, after] = screen?.count ?? [];
   return (
     <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4 lg:flex-nowrap lg:has-data-many:flex-wrap">
       <Button popoverTarget="filters" className="flex-[1_1_calc(50%-24px)] lg:hidden">
@@ -32,7 +33,9 @@ export function SearchToolbar({ search, t, choices }: Props) {
       />
       <span className="basis-full lg:hidden" />
       <p {...search.count} className="text-[15px] lg:order-1 lg:flex-none">
-        {screen && <CountText {...screen.count} />}
+        {before}
+        {figure && <b className="font-medium">{figure}</b>}
+        {after}
       </p>
       <SearchSelect
         name="page_size"
@@ -44,18 +47,5 @@ export function SearchToolbar({ search, t, choices }: Props) {
       />
       <ActiveChips filters={filters} names={panel.chips} groups={panel.groups} t={t} linkTo={search.linkTo} />
     </div>
-  );
-}
-
-/** `46 properties` with its figure set apart. */
-function CountText({ figure, text }: { figure: string; text: string }) {
-  const at = text.indexOf(figure);
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <b className="font-medium">{figure}</b>
-      {text.slice(at + figure.length)}
-    </>
   );
 }

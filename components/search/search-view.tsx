@@ -3,10 +3,13 @@ import { SearchIsland } from '@/components/search/search-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { mailHref, whatsappHref } from '@/lib/agency/format';
+import { ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
+import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
-import { PAGER_MESSAGES, SEARCH_MESSAGES, searchChoices, type SearchScreen } from '@/lib/search/view';
+import { ORDER_KEYS } from '@/lib/search/format';
+import { PAGER_MESSAGES, SEARCH_MESSAGES, type SearchScreen } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
 
@@ -18,7 +21,10 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
     <SearchIsland
       initial={screen}
       messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...SEARCH_MESSAGES])}
-      choices={searchChoices(t)}
+      choices={{
+        orders: ORDERINGS.map((value) => ({ value, label: t(`search.order.${ORDER_KEYS[value]}`) })),
+        sizes: PAGE_SIZES.map((n) => ({ value: String(n), label: t('search.perPage', { n: formatNumber(n) }) })),
+      }}
       labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
       path={localePath(locale, PAGES.properties.path)}
       end={<ListEnd agency={agency} />}

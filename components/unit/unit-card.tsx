@@ -3,32 +3,63 @@ import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
+import type { Locale } from '@/lib/i18n/locales';
 import { sourcesOf } from '@/lib/images';
-import type { UnitCardView, UnitsScreen, UnitsTranslate } from '@/lib/unit/view';
+import { withoutBedrooms } from '@/lib/property/view';
+import { pricePerSqFt } from '@/lib/unit/rules';
+import { type LeanUnit, unitName, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
+
+/** `2 Bedroom Unit`. */
+function kindOf({ bedrooms }: LeanUnit, offices: boolean, t: UnitsTranslate): string {
+  if (bedrooms === null) return t('units.unitTitleUnknown');
+  if (bedrooms > 0) return t('units.unitTitle', { n: formatCount(bedrooms) });
+  return t(offices ? 'unit.office' : 'units.studioTitle');
+}
+
+/** Bedrooms, baths and area, as far as they are known. */
+function factsOf({ bedrooms, baths, area }: LeanUnit, offices: boolean, t: UnitsTranslate): string[] {
+  const facts = [
+    bedrooms === 0 && withoutBedrooms(offices, t),
+    bedrooms && t('card.beds', { count: bedrooms, n: formatCount(bedrooms) }),
+    baths !== null && t('units.baths', { count: baths, n: formatCount(baths) }),
+    area && t('units.sqft', { n: formatNumber(area) }),
+  ];
+  return facts.filter((fact) => typeof fact === 'string');
+}
 
 type Props = {
-  view: UnitCardView;
-  /** the one that it is part of */
+  unit: LeanUnit;
+  /** what it shares with others */
+  cards: UnitCards;
   screen: UnitsScreen;
   t: UnitsTranslate;
+  locale: Locale;
   layout: 'grid' | 'list';
   eager?: boolean;
 };
 
-/** A unit as the units screen shows it (specification section 2, Unit card). Server or island. */
-export function UnitCard({ view, screen, t, layout, eager = false }: Props) {
-  const { picture, status } = view;
+/** A unit as the units screen shows it (specification section 2, Unit card). */
+export function UnitCard({ unit, cards, screen, t, locale, layout, eager = false }: Props) {
+  const { slug, offices } = screen.property;
+  const { floor, number } = unit;
+  const id = unitName(unit, t('common.notAvailable'));
+  const status = cards.statuses[unit.status];
+  const picture = unit.picture === null ? undefined : cards.pictures[unit.picture];
+  const perSqFt = pricePerSqFt(unit);
+  const facts = factsOf(unit, offices, t);
+  const extra = dotted([floor && t('units.floor', { floor }), number && t('units.unitNo', { number })], locale);
   const list = layout === 'list';
   return (
     <article
       className={`group relative flex ${list ? 'gap-5 border-b border-line pb-6 md:gap-8' : 'flex-col'}`}
-      data-unit={view.id}
+      data-unit={unit.id}
     >
       <div className={`relative ${list ? 'w-[36%] max-w-[260px] flex-none' : ''}`}>
         {picture ? (
           <FramedImage
             sources={sourcesOf(screen.pictures, picture.src)}
-            alt={picture.alt}
+            alt={t(picture.drawing ? 'unit.planAlt' : 'unit.photoAlt', { id })}
             sizes={list ? '(min-width: 768px) 260px, 36vw' : '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw'}
             placeholder={picture.placeholder}
             eager={eager}
@@ -50,7 +81,7 @@ export function UnitCard({ view, screen, t, layout, eager = false }: Props) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <p className={`flex justify-between gap-3 text-[13px] text-ink-3 ${list ? '' : 'mt-[18px]'}`}>
-          <span>{view.kind}</span>
+          <span>{kindOf(unit, offices, t)}</span>
           {list && (
             <span lang={status?.lang} className="md:hidden">
               {status?.name}
@@ -59,27 +90,29 @@ export function UnitCard({ view, screen, t, layout, eager = false }: Props) {
         </p>
         <h2 className="figure mt-1 text-[26px]">
           <SiteLink
-            href={`${screen.path}/${String(view.id)}`}
+            href={`${screen.path}/${String(unit.id)}`}
             className="card-link"
-            aria-label={t('units.open', { id: view.name })}
+            aria-label={t('units.open', { id })}
           >
-            <bdi>{view.name}</bdi>
+            <bdi>{id}</bdi>
           </SiteLink>
         </h2>
         <p className="mt-2 text-[17px]">
-          <bdi>{view.price}</bdi>
-          {view.perSqFt !== null && <span className="ms-3 text-[13px] text-ink-3">{view.perSqFt}</span>}
+          <bdi>{unit.price ? formatPrice(unit.price) : t('common.contactUs')}</bdi>
+          {perSqFt !== null && (
+            <span className="ms-3 text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
+          )}
         </p>
-        {view.facts.length > 0 && <FactLine facts={view.facts} />}
-        {view.extra && <p className="mt-1.5 text-sm text-ink-3">{view.extra}</p>}
+        {facts.length > 0 && <FactLine facts={facts} />}
+        {extra && <p className="mt-1.5 text-sm text-ink-3">{extra}</p>}
         <div className="mt-auto">
           <div className={`flex items-center pt-2.5 ${list ? '' : 'mt-4 border-t border-line'}`}>
             <a
               href={screen.telHref}
-              aria-label={t('units.contactAbout', { id: view.name })}
+              aria-label={t('units.contactAbout', { id })}
               className="card-action relative z-10 -ms-3"
               data-track="phone_call"
-              data-track-label={screen.property.slug}
+              data-track-label={slug}
             >
               <Icon name="phone" />
             </a>

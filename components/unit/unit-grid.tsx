@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { UnitCard } from '@/components/unit/unit-card';
 import type { Locale } from '@/lib/i18n/locales';
-import { type LeanUnit, unitCardView, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
+import type { LeanUnit, UnitCards, UnitsScreen, UnitsTranslate } from '@/lib/unit/view';
 
 /** Cards whose picture shows without scrolling on a wide screen. */
 const EAGER_CARDS = 3;
@@ -26,9 +26,11 @@ export const UnitGrid = memo(function UnitGrid({ units, cards, screen, t, locale
       {units.map((unit, at) => (
         <li key={unit.id} className="cell">
           <UnitCard
-            view={unitCardView(unit, cards, t, locale, screen.property.offices)}
+            unit={unit}
+            cards={cards}
             screen={screen}
             t={t}
+            locale={locale}
             layout={view}
             eager={at < EAGER_CARDS}
           />

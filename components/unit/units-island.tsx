@@ -30,7 +30,7 @@ export function UnitsIsland({ screen, messages, choices }: Props) {
           <Button
             className="mt-8"
             onClick={() => {
-              units.load();
+              void units.load();
               units.focusCount();
             }}
           >

@@ -41,19 +41,16 @@ function useAddressState(
  */
 function usePause(milliseconds: number): [later: (work: () => void) => void, forget: () => void] {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const forget = () => {
+  const [forget] = useState(() => () => {
     clearTimeout(timer.current);
-  };
+  });
   useEffect(() => {
-    const stop = () => {
-      clearTimeout(timer.current);
-    };
-    window.addEventListener('popstate', stop);
+    window.addEventListener('popstate', forget);
     return () => {
-      stop();
-      window.removeEventListener('popstate', stop);
+      forget();
+      window.removeEventListener('popstate', forget);
     };
-  }, []);
+  }, [forget]);
   const later = (work: () => void) => {
     forget();
     timer.current = setTimeout(work, milliseconds);

@@ -1,11 +1,11 @@
 import { cardView, type CardView } from '@/lib/property/view';
 import { FACETS, FLAGS, type Facet, type FilterKey } from '@/lib/contract/filters';
-import { COMPLETION_STAGES, LIST_PRICE_BANDS, ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
+import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '@/lib/contract/rules';
 import { alphabetOf, formatCount, formatNumber, formatPercent, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { IslandTranslate } from '@/lib/i18n/island';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
-import { ORDER_KEYS, pageMarks, rangeText, STAGE_KEYS } from '@/lib/search/format';
+import { pageMarks, rangeText, STAGE_KEYS } from '@/lib/search/format';
 import { activeFilters, chipKey, searchQuery, type ActiveFilter } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
 import { formatRange, parseRange } from '@/lib/params';
@@ -51,6 +51,11 @@ export const SEARCH_MESSAGES = [
 export type SearchKey = (typeof PAGER_MESSAGES | typeof SEARCH_MESSAGES)[number];
 export type SearchTranslate = IslandTranslate<SearchKey>;
 
+/** One of the options of a select. */
+export type Choice = { value: string; label: string };
+/** What order and page size can be chosen. */
+export type SearchChoices = { orders: Choice[]; sizes: Choice[] };
+
 /** `name` and `value` are those of its control. */
 export type ChoiceView = { name: FilterKey; value: string; label: string; count: string | null };
 
@@ -75,8 +80,8 @@ export type SearchScreen = {
   title: string;
   cards: CardView[];
   sample: boolean;
-  /** `46` and `46 properties` */
-  count: { figure: string; text: string };
+  /** `46 properties` in parts: the second is set apart */
+  count: string[];
   eyebrow: string;
   showResults: string;
   /** names of what the list is narrowed by, under `chipKey` */
@@ -87,19 +92,6 @@ export type SearchScreen = {
   totalPages: number;
   empty: { title: string; text: string; clear: boolean } | null;
 };
-
-type Choice = { value: string; label: string };
-
-/** What order and page size can be chosen. */
-export type SearchChoices = { orders: Choice[]; sizes: Choice[] };
-
-/** The same in the page's language. */
-export function searchChoices(t: Translate): SearchChoices {
-  return {
-    orders: ORDERINGS.map((value) => ({ value, label: t(`search.order.${ORDER_KEYS[value]}`) })),
-    sizes: PAGE_SIZES.map((size) => ({ value: String(size), label: t('search.perPage', { n: formatNumber(size) }) })),
-  };
-}
 
 /** The upstream's options of all filters, by `chipKey`. */
 function optionsByKey(options: FilterOptions): Map<string, FilterOption> {
@@ -293,7 +285,7 @@ export function searchScreen(
       cardView(property, t, locale, results.sample ? sampleTitles[at] : undefined),
     ),
     sample: results.sample,
-    count: { figure: n, text: t.markup('search.count', { count, n, b: (chunks) => chunks }) },
+    count: t.markup('search.count', { count, n, b: (chunks) => `\n${chunks}\n` }).split('\n'),
     eyebrow: results.sample
       ? t('card.sample')
       : districts > 0

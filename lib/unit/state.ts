@@ -20,25 +20,18 @@ function useAllUnits({ property, cards: first, total }: UnitsScreen, locale: Loc
   const [cards, setCards] = useState(first.units.length === total ? first : keptUnitCards(property, locale));
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
-  const load = () => {
+  const load = async () => {
     if (cards || asked.current) return;
     asked.current = true;
     setFailed(false);
-    readUnitCards(property, locale)
-      .then(
-        (all) => {
-          startTransition(() => {
-            setCards(all);
-          });
-        },
-        (error: unknown) => {
-          console.warn('The units could not be loaded', error);
-          setFailed(true);
-        },
-      )
-      .finally(() => {
-        asked.current = false;
-      });
+    try {
+      const all = await readUnitCards(property, locale);
+      startTransition(() => setCards(all));
+    } catch (error) {
+      console.warn('The units could not be loaded', error);
+      setFailed(true);
+    }
+    asked.current = false;
   };
   return { all: cards, failed: failed && !cards, load };
 }
@@ -67,7 +60,7 @@ export function useUnits(screen: UnitsScreen, locale: Locale) {
   });
   const { all, failed, load } = useAllUnits(screen, locale);
   const moved = useEffectEvent(() => {
-    if (unitsOf(query) !== unitsOf(screen.query)) load();
+    if (unitsOf(query) !== unitsOf(screen.query)) void load();
   });
   // Any state but the document's needs them all; after a failure the next state tries again.
   useEffect(() => {
@@ -102,7 +95,7 @@ export function useUnits(screen: UnitsScreen, locale: Locale) {
     load,
     /** To be called at any touch: not after a failure, when 'Try Again' would go from under it. */
     touched: () => {
-      if (!failed) load();
+      if (!failed) void load();
     },
     pageLink: (to: number) => linkTo(change({ page: to })),
     viewLink: (view: UnitFilters['view']) =>

@@ -1,5 +1,5 @@
 import { SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
-import { dotted, formatCount, formatNumber, formatPrice, formatShortAmount } from '@/lib/format';
+import { formatCount, formatShortAmount } from '@/lib/format';
 import type { IslandTranslate } from '@/lib/i18n/island';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
@@ -7,9 +7,8 @@ import type { ImageSources } from '@/lib/images';
 import { formatRange } from '@/lib/params';
 import { statusKey } from '@/lib/property/format';
 import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
-import type { PAGER_MESSAGES } from '@/lib/search/view';
+import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
-import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 
 /** A unit as it reaches the browser: what search, filters and sort compare, and places in what many units share. */
@@ -96,61 +95,6 @@ export const UNITS_MESSAGES = [
 export type UnitsKey = (typeof PAGER_MESSAGES | typeof UNITS_MESSAGES)[number];
 export type UnitsTranslate = IslandTranslate<UnitsKey>;
 
-/** A unit as its card draws it. */
-export type UnitCardView = {
-  id: number;
-  name: string;
-  kind: string;
-  status: UnitCards['statuses'][number] | undefined;
-  price: string;
-  perSqFt: string | null;
-  facts: string[];
-  extra: string;
-  picture: (UnitPicture & { alt: string }) | null;
-};
-
-/**
- * What the card of `unit` says. Server or island.
- * @param offices whether those without bedrooms are offices
- */
-export function unitCardView(
-  unit: LeanUnit,
-  { statuses, pictures }: UnitCards,
-  t: UnitsTranslate,
-  locale: Locale,
-  offices: boolean,
-): UnitCardView {
-  const { bedrooms, baths, area, floor, number } = unit;
-  const name = unitName(unit, t('common.notAvailable'));
-  const perSqFt = pricePerSqFt(unit);
-  const picture = unit.picture === null ? undefined : pictures[unit.picture];
-  const facts = [
-    bedrooms === null
-      ? null
-      : bedrooms === 0
-        ? withoutBedrooms(offices, t)
-        : t('card.beds', { count: bedrooms, n: formatCount(bedrooms) }),
-    baths === null ? null : t('units.baths', { count: baths, n: formatCount(baths) }),
-    area ? t('units.sqft', { n: formatNumber(area) }) : null,
-  ];
-  return {
-    id: unit.id,
-    name,
-    kind:
-      bedrooms === null
-        ? t('units.unitTitleUnknown')
-        : bedrooms === 0
-          ? t(offices ? 'unit.office' : 'units.studioTitle')
-          : t('units.unitTitle', { n: formatCount(bedrooms) }),
-    status: statuses[unit.status],
-    price: unit.price ? formatPrice(unit.price) : t('common.contactUs'),
-    perSqFt: perSqFt === null ? null : t('units.perSqFt', { n: formatNumber(perSqFt) }),
-    facts: facts.filter((fact) => fact !== null),
-    extra: dotted([floor && t('units.floor', { floor }), number && t('units.unitNo', { number })], locale),
-    picture: picture ? { ...picture, alt: t(picture.drawing ? 'unit.planAlt' : 'unit.photoAlt', { id: name }) } : null,
-  };
-}
-
 /** The number a unit goes by: its id, else its number, else `none` (specification section 2). */
 export function unitName(unit: Pick<Unit, 'apartmentId' | 'number'>, none: string): string {
   return unit.apartmentId ?? unit.number ?? none;
@@ -206,8 +150,6 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
 const SORT_KEYS = { price: 'sortPrice', area: 'sortArea', bedrooms: 'sortBedrooms', unit_id: 'sortUnitId' } as const;
 /** The option '5+ Bedrooms' matches exactly 5 (section 5). */
 const OPEN_ENDED = 5;
-
-type Choice = { value: string; label: string };
 
 /** What the selects of the units screen offer. */
 export type UnitsChoices = { bedrooms: Choice[]; prices: Choice[]; sorts: Choice[] };

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { unitCards } from '@/lib/unit/view';
 import { UnitsView } from '@/components/unit/units-view';
+import type { Locale } from '@/lib/i18n/locales';
 import { parseUnits } from '@/lib/unit/params';
 import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
@@ -24,7 +25,7 @@ const UNITS = [
   unitOf({ id: 4, bedrooms: 0, price: 400_000 }),
 ];
 
-function open(query = '', given: Parameters<typeof detailOf>[0] = {}, all: Unit[] = UNITS) {
+function open(query = '', given: Parameters<typeof detailOf>[0] = {}, all: Unit[] = UNITS, locale: Locale = 'en') {
   cleanup();
   history.replaceState(null, '', `/properties/amara/units${query ? `?${query}` : ''}`);
   const filters = parseUnits(new URLSearchParams(query));
@@ -40,6 +41,7 @@ function open(query = '', given: Parameters<typeof detailOf>[0] = {}, all: Unit[
       filters={filters}
       agency={AGENCY}
     />,
+    locale,
   );
 }
 const ids = () => [...document.querySelectorAll('[data-unit]')].map((card) => Number(card.getAttribute('data-unit')));
@@ -149,6 +151,20 @@ describe('a card', () => {
     ]);
   });
 
+  it('counts in Arabic as Arabic counts', () => {
+    open('', {}, [unitOf({ id: 1, bedrooms: 2, baths: 3 }), unitOf({ id: 2, bedrooms: 11, baths: 1 })], 'ar');
+    expect(plain(card(1))).toMatch(/وحدة بغرفتي نوم.*غرفتا نوم.*3 حمّامات/);
+    expect(plain(card(2))).toMatch(/11 غرفة نوم.*حمّام واحد/);
+  });
+
+  it('without bedrooms is a studio, in commercial property an office', () => {
+    open();
+    expect(plain(card(4))).toMatch(/Studio Unit.*Studio/);
+    open('', { type: term('commercial'), units: UNITS });
+    expect(plain(card(4))).toMatch(/Office.*Office/);
+    expect(plain(card(4))).not.toContain('Studio');
+  });
+
   // @spec 2.units.card.details 2.units.card.phone
   it('is one link to its unit, with a phone beside it', () => {
     open();
@@ -214,6 +230,12 @@ describe('what is shown', () => {
     expect(address()).toBe('?view=list');
     expect(screen.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
     expect(card(1).className).not.toBe(before);
+    // The form holds it too, and sends it by itself without script.
+    const form = new FormData(document.getElementById('units-form') as HTMLFormElement);
+    expect(form.get('view')).toBe('list');
+    choose('Sort by', 'area');
+    expect(address()).toBe('?sort=area&view=list');
+    choose('Sort by', '');
     fireEvent.click(screen.getByRole('link', { name: 'Grid view' }));
     expect(address()).toBe('');
   });

@@ -1,0 +1,165 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useQueryForm } from '@/lib/browser/query-form';
+import { clickForTab } from '../../support/samples';
+
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
+
+/** A screen whose state is its query string, with one field to type in and one to choose from. */
+
+const PAUSE_MS = 400;
+
+function Screen({ scroll }: { scroll: boolean }) {
+  const { query, typed, type, count, form, linkTo, choose, replace } = useQueryForm({
+    path: '/things',
+    normalise: (params) => new URLSearchParams([...params].filter(([, value]) => value.trim())).toString(),
+    typedIn: (params) => ({ text: params.get('text') ?? '' }),
+    read: (entries, changed) => {
+      for (const [key, value] of [...entries]) if (!value.trim()) entries.delete(key);
+      if (entries.has('text')) entries.set('text', entries.get('text')?.trim() ?? '');
+      return { query: entries.toString(), typed: changed === 'colour' ? { text: '' } : undefined };
+    },
+    pause: PAUSE_MS,
+    scroll,
+  });
+  return (
+    <form aria-label="things" {...form}>
+      <p {...count}>{query}</p>
+      <input type="search" name="text" value={typed.text} onChange={({ target }) => type({ text: target.value })} />
+      <select
+        name="size"
+        aria-label="size"
+        onChange={() => undefined}
+        value={new URLSearchParams(query).get('size') ?? ''}
+      >
+        <option value="">any</option>
+        <option value="2">two</option>
+      </select>
+      <input type="radio" name="colour" value="red" />
+      <a {...linkTo('page=2')}>next</a>
+      <a {...linkTo('', { scroll: false, focus: false })}>clear</a>
+      <button type="button" onClick={() => choose('order', 'desc')}>
+        turn
+      </button>
+      <button type="button" onClick={() => replace('page=1')}>
+        last
+      </button>
+    </form>
+  );
+}
+
+let scrolled: jest.SpyInstance;
+let draw: () => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function open(query = '', scroll = false) {
+  history.replaceState(null, '', `/things?${query}`);
+  const { rerender } = render(<Screen scroll={scroll} />);
+  draw = () => {
+    rerender(<Screen scroll={scroll} />);
+  };
+}
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const size = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const wait = (milliseconds: number) => {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+};
+const asked = () => location.search;
+
+it('what is typed is asked for after a pause, once, and stays as it is typed', () => {
+  open();
+  write('a');
+  wait(PAUSE_MS - 1);
+  write('a b ');
+  wait(PAUSE_MS - 1);
+  expect(asked()).toBe('');
+  wait(1);
+  expect(asked()).toBe('?text=a+b');
+  draw();
+  expect(box()).toHaveValue('a b ');
+});
+
+it('what is chosen is asked for at once, with what is being typed, and so is a form that is sent', () => {
+  open();
+  write('ab');
+  size('2');
+  expect(asked()).toBe('?text=ab&size=2');
+  write('abc');
+  expect(fireEvent.submit(screen.getByRole('search'))).toBe(false); // the browser goes nowhere
+  expect(asked()).toBe('?text=abc&size=2');
+  write('abcd');
+  press('turn');
+  expect(asked()).toBe('?text=abcd&size=2&order=desc');
+  // Nothing is left to be asked for again.
+  const { length } = history;
+  wait(PAUSE_MS);
+  expect(history).toHaveLength(length);
+});
+
+it('a choice may empty what is typed', () => {
+  open('text=ab');
+  fireEvent.click(screen.getByRole('radio'));
+  expect(box()).toHaveValue('');
+});
+
+it('a link takes what is being typed with the state it was typed in, and leaves the focus to the count', () => {
+  open('text=ab');
+  write('abc');
+  const next = screen.getByText('next');
+  expect(next).toHaveAttribute('href', '/things?page=2');
+  clickForTab(next);
+  expect([asked(), box().value]).toEqual(['?text=ab', 'abc']);
+  fireEvent.click(next);
+  expect([asked(), box().value]).toEqual(['?page=2', '']);
+  expect(screen.getByRole('status')).toHaveFocus();
+  wait(PAUSE_MS);
+  expect(asked()).toBe('?page=2');
+  box().focus();
+  press('clear');
+  expect(asked()).toBe('');
+  expect(box()).toHaveFocus();
+});
+
+it('Back forgets what is being typed and fills the fields anew', () => {
+  open('text=ab');
+  write('abc');
+  history.replaceState(null, '', '/things?text=x&size=2');
+  fireEvent.popState(window);
+  draw();
+  wait(PAUSE_MS);
+  expect([asked(), box().value]).toEqual(['?text=x&size=2', 'x']);
+  expect(screen.getByRole('combobox')).toHaveValue('2');
+});
+
+it('a state is an entry of the history with its place; one that is replaced is none, nor is the one that is there', () => {
+  Object.defineProperty(window, 'scrollY', { value: 120.4, configurable: true });
+  open();
+  const { length } = history;
+  size('2');
+  expect(history).toHaveLength(length + 1);
+  expect(history.state).toEqual({ place: 120 });
+  expect(scrolled).not.toHaveBeenCalled();
+  press('next');
+  expect(history.state).toEqual({ place: 0 });
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+  press('next');
+  expect(history).toHaveLength(length + 2);
+  press('last');
+  expect(asked()).toBe('?page=1');
+  expect(history).toHaveLength(length + 2);
+});
+
+it('a change of the form shows the top where the screen says so', () => {
+  open('', true);
+  size('2');
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+});
