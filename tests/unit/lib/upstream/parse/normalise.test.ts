@@ -96,6 +96,7 @@ describe('a property', () => {
       is_favorite: true,
       permit_number: '71',
       total_units: 40,
+      payment_plan: 1,
       description: null,
       post_delivery: true,
       guarantee_rental_guarantee: false,
