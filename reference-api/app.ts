@@ -25,15 +25,15 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 type Settings = Services & { log: Logger; readMedia: ReadMedia };
 
-/** The whole API over an open database and what else the routes need; it listens nowhere yet. */
+/** The API as a Hono app, over an open database; it does not listen yet. */
 export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHono {
   const app = new OpenAPIHono({
-    // The calls end in a slash (section 7); without one they are the same calls, with no redirect between.
+    // Calls end in a slash (section 7); without it they are the same calls, not redirects.
     getPath: (request) => withSlash(getPath(request)),
   });
   watch(app, log);
   app.use((c, next) => {
-    // The address holds the request's Host, and a client may write one that no URL can have.
+    // The URL contains the Host header, which a client can make invalid.
     if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
     return next();
   });
@@ -86,7 +86,7 @@ function watch(app: OpenAPIHono, log: Logger): void {
   });
 }
 
-/** A known address asked in another way is 405, and says which ways there are. */
+/** 405 with `Allow` for a known path with another method. */
 function refuseOtherMethods(app: OpenAPIHono): void {
   const methods = new Map<string, string[]>();
   for (const call of Object.values<Call>(CALLS)) {

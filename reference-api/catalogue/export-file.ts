@@ -22,7 +22,7 @@ const BATCH = 100;
 /** Addresses whose file is remembered. */
 const REMEMBERED = 20_000;
 const FOLDER = 'media';
-/** Addresses are written over: any origin does. */
+/** A placeholder: these addresses are replaced. */
 const ORIGIN = 'http://catalogue.invalid';
 
 export type Exported = { properties: number; units: number; pictures: number; missing: string[] };
@@ -81,7 +81,7 @@ async function details(db: Database, after: number) {
     .limit(BATCH);
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // One after another: they share the connection that holds the snapshot.
+  // One after another, because they share the connection that holds the snapshot.
   const rows = await propertyRows(db, ids);
   const order = [asc(units.propertyId), asc(units.position), asc(units.id)];
   const listed = await db

@@ -13,16 +13,16 @@ export type Report = Progress & Outcome & { written: boolean };
 type Settings = {
   file: string;
   pictures: Pictures;
-  /** properties that the file does not name are removed */
+  /** delete properties that are not in the file */
   replace: boolean;
-  /** everything is tried, nothing stays */
+  /** dry run: rolls back in the end */
   dryRun: boolean;
-  /** told each refused record: where it is and why */
+  /** called with each invalid record: its position and the reason */
   onRefused: (record: string, reasons: string[]) => void;
   onProgress: (progress: Progress) => void;
 };
 
-/** Nothing of the file can be taken, and a replacement would empty the catalogue. */
+/** No record of the file is valid, so that a replacement would empty the catalogue. */
 export class EmptyImport extends Error {}
 
 /**
@@ -34,7 +34,7 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
   const { replace, dryRun } = settings;
   await client.query('begin');
   try {
-    // Two imports, or an import and a delete, follow one another; readers are not kept waiting.
+    // Locked against other writers, not against readers.
     await client.query('lock table properties in share row exclusive mode');
     const vocabulary = await Vocabulary.read(client);
     const staging = new Staging(client);
@@ -88,6 +88,6 @@ function check(raw: unknown, slugs: Set<string>): CatalogueRecord | string[] {
 /** The slug of a record that may be wrong elsewhere. */
 function slugOf(raw: unknown): string | null {
   const slug = typeof raw === 'object' && raw !== null && 'slug' in raw ? raw.slug : null;
-  // It is printed and compared: what could steer a terminal, or be none in the database, is no slug.
+  // It is printed and compared, so without control characters and what PostgreSQL cannot store.
   return typeof slug === 'string' && /^[^\p{Cc}\p{Surrogate}\p{Bidi_Control}]{1,200}$/u.test(slug) ? slug : null;
 }

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 /** Addresses whose picture is remembered, as a catalogue names the same ones again and again. */
 const REMEMBERED = 5000;
 
-/** Why a picture cannot be taken; its message is shown to the one who imports. */
+/** A picture cannot be imported; the message is shown to the user. */
 export class NoPicture extends Error {}
 
 /** Formats that browsers show, by the name that sharp has for them. */
@@ -79,7 +79,7 @@ export class Pictures {
     } catch {
       throw new NoPicture('There is no such file.');
     }
-    // The catalogue may come from somebody else: it names no file of this machine but its own.
+    // The catalogue may come from a stranger: only files below its own folder may be read.
     if (!file.startsWith(`${await realpath(this.folder)}${path.sep}`))
       throw new NoPicture('Outside the folder of the file.');
     const found = await stat(file);
@@ -119,7 +119,7 @@ async function measured(body: Buffer) {
     const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
     const extension = EXTENSIONS[kind];
     if (!extension) throw new NoPicture(`Browsers do not show ${kind}.`);
-    // A drawing stands on paper: there is nothing to blur. Decoding the others also finds those that are cut off.
+    // SVG drawings get no blurred placeholder. Decoding the others also detects truncated files.
     const placeholder = extension === 'svg' ? null : await tiny(sharp(body, { ...options, failOn: 'truncated' }));
     return { extension, width: autoOrient.width, height: autoOrient.height, placeholder };
   } catch (error) {
@@ -137,7 +137,7 @@ async function tiny(image: sharp.Sharp): Promise<string> {
   return `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
 }
 
-/** Its name says what it holds, so one that is there already is the same. */
+/** Files are named by their content, so an existing one is the same. */
 async function keep(file: string, body: Buffer): Promise<void> {
   const there = await stat(file).catch(() => null);
   if (there?.size === body.length) return;

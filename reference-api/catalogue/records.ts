@@ -1,4 +1,4 @@
-/** What one property may weigh in the file, so that a broken bracket cannot gather the whole of it in memory. */
+/** Largest property in the file, so that a missing bracket does not load the whole file into memory. */
 const MAX_RECORD_BYTES = 32 * 1024 * 1024;
 
 const QUOTE = 0x22;
@@ -11,10 +11,10 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** The file as a whole is not what an import reads. */
+/** The file is not a catalogue. */
 export class NotACatalogue extends Error {}
 
-/** Where the reader stands: before the document, between members of the object around, in the list, or behind it. */
+/** State of the reader: before the document, between members of the outer object, in the list, or behind it. */
 type Place = 'start' | 'object' | 'list' | 'end';
 
 /**

@@ -15,7 +15,7 @@ type RecordPictures = {
 };
 
 /**
- * Takes every picture of a record.
+ * Imports every picture of a record.
  * @returns them, or what is wrong, one line each
  */
 export async function picturesOf(record: CatalogueRecord, from: Pictures): Promise<RecordPictures | string[]> {

@@ -179,7 +179,7 @@ export const record = z
       if (texts.content_language !== undefined && texts.content_language !== locale) {
         refuse([...path, 'content_language'], `Says that these texts are not in ${locale}.`);
       }
-      // They are matched by their places: one too few gives others the wrong text. None at all is no translation.
+      // Matched by position, so the number must be the same; an empty list counts as untranslated.
       const match = (at: (string | number)[], translated: number, there: number) => {
         if (translated > there) refuse([...path, ...at], 'More than there are.');
         else if (translated !== 0 && translated < there)

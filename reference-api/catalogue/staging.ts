@@ -8,12 +8,12 @@ const BATCH = 1000;
 
 export type Outcome = { added: number; changed: number; unchanged: number; removed: number; units: number };
 
-/** Not compared: what is made of the rest, and when it changed last. */
+/** Columns that are not compared: derived ones, and the time of the last change. */
 const MADE = ['updated_at', 'search_text', 'title_sort_en', 'title_sort_ar', 'title_sort_fa'];
 
 /**
- * The properties of a file on their way into the catalogue: gathered in temporary tables of one transaction, then
- * brought to their places by a few statements over all of them.
+ * Staging tables of an import: properties are collected in temporary tables of one transaction, then merged into the catalogue
+ * by a few statements over all of them.
  */
 export class Staging {
   #properties: Record<string, unknown>[] = [];
@@ -38,7 +38,7 @@ export class Staging {
     if (this.#properties.length >= BATCH || this.#units.length >= BATCH) await this.#flush();
   }
 
-  /** A record that is not taken still protects the property of its slug from `replace`. */
+  /** An invalid record still protects the property of its slug from `replace`. */
   async refuse(slug: string): Promise<void> {
     await this.client.query('insert into refused values ($1)', [slug]);
   }

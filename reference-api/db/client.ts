@@ -9,10 +9,10 @@ import * as schema from './schema';
 export type Database = NodePgDatabase<typeof schema>;
 export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-/** A statement ends before the caller's 10 s are over (section 9), so that it gets a clean answer. */
+/** Time limit of a statement, below the caller's 10 s (section 9), so that it still gets a proper error. */
 const STATEMENT_TIMEOUT_MS = 8000;
 const FIRST_CONTACT_MS = 30_000;
-/** After its death a connection in use is given back to the pool by those who used it, which takes no time. */
+/** How long users of a broken connection have to release it to the pool. */
 const LET_GO_MS = 5000;
 
 type Where = { databaseUrl: string | null; dataDir: string };
@@ -37,7 +37,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger)
   }
 }
 
-/** Opens it beside a reference API that may be running: as a guest of its embedded database, else as `openDatabase`. */
+/** Opens the database while a reference API may be running: connects to its embedded database, else as `openDatabase`. */
 export async function openBeside(where: Where, log: Logger): Promise<Connection> {
   const joined = where.databaseUrl === null ? joinCluster(where.dataDir) : null;
   return joined ? connect(joined.url('postgres'), log, joined.stop) : openDatabase(where, log);
@@ -58,7 +58,7 @@ async function connect(url: string, log: Logger, stop: () => Promise<void>): Pro
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       log.warn({ reason: error.message }, 'database connection lost in use');
-      // A transaction that could not even begin is not given back by drizzle: the pool would run dry.
+      // drizzle does not release the connection of a transaction that failed to begin: the pool would run out.
       setTimeout(() => letGo(client), LET_GO_MS).unref();
     });
   });
@@ -74,11 +74,11 @@ function letGo(client: pg.PoolClient): void {
   try {
     client.release(true);
   } catch {
-    // It was given back, as it should be.
+    // It was released, as it should be.
   }
 }
 
-/** In a group of containers the database may still be starting: it is given half a minute. */
+/** The database of a container group may still be starting: connecting is retried for half a minute. */
 async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
   const until = Date.now() + FIRST_CONTACT_MS;
   for (;;) {

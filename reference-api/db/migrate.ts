@@ -10,7 +10,7 @@ type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> 
 
 const statements = (sql: string) => (client: pg.ClientBase) => client.query(sql);
 
-/** In order; one that has run anywhere is never edited. As modules, so that they are part of the bundle. */
+/** In order; never edit one that has run anywhere. They are modules so that they get into the bundle. */
 const MIGRATIONS: readonly Migration[] = [
   { id: '0001-catalogue', run: statements(catalogue) },
   { id: '0002-outbox', run: statements(outbox) },
@@ -21,7 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0006-search-words', run: (client) => renewSearch(client) },
 ];
 
-/** Any number that nobody else locks in this database. */
+/** Key of the advisory lock: any number that nothing else uses. */
 const LOCK = 7_316_002;
 const OLDEST_SERVER = 150_000;
 
@@ -60,16 +60,16 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   });
 }
 
-/** Runs `work` while no other process of this database runs such work. */
+/** Runs `work` under the advisory lock: one process of this database at a time. */
 export async function withAdvisoryLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // Waiting for another process's migration may take longer than a request's statement may.
+    // No statement time-out here: waiting for another process's migration may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {
-    // Closing the connection gives back the lock and the setting, also after a failure half-way.
+    // Closing the connection releases the lock and the setting, also after a failure.
     client.release(true);
   }
 }

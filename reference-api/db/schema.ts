@@ -210,7 +210,7 @@ export const enquiries = pgTable('enquiries', {
 
 export type OutboxKind = 'enquiry' | 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
 export type Channel = 'mail' | 'webhook';
-/** How an entry left the house: `file` reaches nobody by itself. */
+/** How an entry was delivered: `file` is only written to disk. */
 export type TransportName = 'smtp' | 'file' | 'webhook';
 export const outbox = pgTable('outbox', {
   id: serial('id').primaryKey(),
@@ -225,7 +225,7 @@ export const outbox = pgTable('outbox', {
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
   deliveredAt: moment('delivered_at'),
-  /** what took it; null for what was delivered before this was noted */
+  /** the transport that delivered it; null for entries delivered before this column existed */
   carrier: text('carrier').$type<TransportName>(),
   abandonedAt: moment('abandoned_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

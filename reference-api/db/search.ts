@@ -11,7 +11,7 @@ type Row = Record<'city' | 'district' | 'developer' | 'type' | 'status' | 'sales
 };
 
 /**
- * Makes anew what search compares and titles are sorted by, from what the database holds.
+ * Rebuilds the search texts and the sort keys of titles from the database.
  * @param which a condition on `p`, the properties, with `$2` for `values`
  */
 export async function renewSearch(client: pg.ClientBase, which = '$2::int[] is null', values: number[] | null = null) {

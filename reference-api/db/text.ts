@@ -4,7 +4,7 @@ import type { Translated } from './schema';
 
 type Named = Translated | null | undefined;
 
-/** What of a property is searched. */
+/** The searchable texts of a property. */
 export type Searched = {
   title: Translated;
   places: readonly Named[];
@@ -15,7 +15,7 @@ export type Searched = {
   bedrooms: readonly (number | null)[];
 };
 
-/** What people call things besides their names: where a name holds the first, the others are found too. */
+/** Synonyms: a name that holds the first word is also found by the others. */
 const ALIASES: readonly (readonly [string, string])[] = [
   ['jumeirah village circle', 'JVC'],
   ['jumeirah village triangle', 'JVT'],
@@ -73,10 +73,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const NUMBER = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
 const BEDROOMS = '(?:bed\\p{L}*|brs?|bhk|غرف\\p{L}*(?: نوم)?|اتاق\\p{L}*(?: ?خواب\\p{L}*)?|خواب\\p{L}*)';
 const COUNTED = new RegExp(`(?<=^| )${NUMBER} ?-? ?${BEDROOMS}(?= |$)`, 'gu');
-/** The Arabic dual says two by itself. */
+/** The Arabic dual means two without a number. */
 const TWO = /(?<=^| )غرفت(?:ين|ان)(?: نوم)?(?= |$)/gu;
 
-/** The words of what was typed, every one of which must be found; '2 bedroom' is one word. */
+/** The words of a search, all of which must match; '2 bedroom' is one word. */
 export function searchWords(typed: string): string[] {
   const text = normaliseSearch(typed)
     .replace(TWO, bedroomWord(2))

@@ -16,7 +16,7 @@ export function languageOf({ language }: { language?: string | null }): string |
   return locale ? LOCALE_ROWS[locale].nameInEnglish : null;
 }
 
-/** What stands in a head without quoting; anything odder a visitor typed is shown in the text alone. */
+/** Characters that a mail header holds unquoted; a name with others is shown in the body only. */
 const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 
 /**
@@ -29,7 +29,7 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
     from: { ...delivery.from, name: plainName(delivery.from.name) },
     messageId: `<${entry.messageId}@${domain}>`,
     date: entry.createdAt,
-    // Automatic mails ask for no automatic answers (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -42,7 +42,7 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
   }
   const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
   if (!user) return null;
-  // As one address, whatever it holds: a text would be read as a list.
+  // As an object: text would be parsed as a list of addresses.
   const to = { name: '', address: user.email };
   return { ...head, to, ...(await accountMail(db, user, entry.kind, delivery)) };
 }
@@ -54,7 +54,7 @@ export async function storedEnquiry(db: Database, entry: Entry): Promise<StoredE
   return enquiry ?? null;
 }
 
-/** What the catalogue knows of the property an enquiry is about; nothing where it holds it no more. */
+/** The property of an enquiry in the catalogue; nothing when it has been deleted since. */
 type About = { title?: string; slug?: string; unit?: { id: number; name: string | null } };
 
 async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquiry): Promise<About> {
@@ -100,17 +100,17 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, si
   };
 }
 
-/** Stored texts are clean already; a head depends on that too much to take it for granted. */
+/** Cleaned again, although stored texts are clean: header injection must not depend on that. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Without the signs that part addresses: the mailer escapes them, but not every reader of mails is as careful. */
+/** Without characters that separate addresses: nodemailer escapes them, but some mail readers ignore that. */
 const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');
 
 type AccountMail = Exclude<Entry['kind'], 'enquiry'>;
 type User = typeof users.$inferSelect;
 
 async function accountMail(db: Database, user: User, kind: AccountMail, { accountUrl }: Delivery) {
-  // The token is made here and kept only as a hash: no table ever holds one that can be used.
+  // The token is made here and stored only as a hash, so no table holds a usable one.
   const invite = async (purpose: 'verify-email' | 'reset-password', parameter: string) => {
     const token = await mintMailedToken(db, user.id, purpose);
     if (accountUrl === null) return `Your code:\n\n${token}`;

@@ -20,7 +20,7 @@ export async function enqueueEnquiry(tx: Writer, enquiryId: number, channels: re
   await tx.insert(outbox).values(channels.map((channel) => ({ kind: 'enquiry' as const, channel, enquiryId })));
 }
 
-/** Writes a mail to an account into the outbox; one of its kind that still waits is enough. */
+/** Writes a mail to an account into the outbox, unless one of its kind is still undelivered. */
 export async function enqueueMail(tx: Writer, userId: number, kind: Exclude<OutboxKind, 'enquiry'>): Promise<void> {
   const waiting = and(
     eq(outbox.userId, userId),
@@ -34,7 +34,7 @@ export async function enqueueMail(tx: Writer, userId: number, kind: Exclude<Outb
 }
 
 /**
- * Takes the next entry that is due, for this process alone until the lease ends.
+ * Claims the next due entry for this process until its lease ends.
  * @param leaseMs longer than one attempt lasts; a process that dies leaves the entry to others after that
  * @param except ids that were taken by their receiver and wait to be marked so
  */
@@ -51,7 +51,7 @@ export async function claim(db: Database, leaseMs: number, except: readonly numb
   return entry ?? null;
 }
 
-/** Milliseconds until an entry is due; null when none waits. */
+/** Milliseconds until the next entry is due; null when there is none. */
 export async function msUntilDue(db: Database): Promise<number | null> {
   const next = sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`;
   const waiting = and(isNull(outbox.deliveredAt), isNull(outbox.abandonedAt));
@@ -71,7 +71,7 @@ export async function markDelivered(db: Database, ids: readonly number[], mails:
 /** @returns the pause until the next attempt, in ms */
 export async function postpone(db: Database, entry: Entry, reason: string, firstPauseMs: number): Promise<number> {
   const doubled = firstPauseMs * 2 ** Math.min(entry.attempts - 1, 20);
-  // A tenth more or less, so that what failed together does not knock together again.
+  // Ten percent of jitter, so that entries that failed together are not all retried at once.
   const pause = Math.min(doubled, LONGEST_PAUSE_MS) * (0.9 + Math.random() * 0.2);
   await db
     .update(outbox)
@@ -80,7 +80,7 @@ export async function postpone(db: Database, entry: Entry, reason: string, first
   return pause;
 }
 
-/** Gives up an entry that nobody needs any more. */
+/** Marks an entry as abandoned: it is not retried. */
 export async function abandon(db: Database, id: number, reason: string): Promise<void> {
   await db
     .update(outbox)

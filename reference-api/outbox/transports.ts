@@ -7,7 +7,7 @@ import { recordOf } from '../routes/enquiry/record';
 import type { Mail, StoredEnquiry } from './compose';
 import type { Entry } from './queue';
 
-/** Thrown when a receiver did not take something; `reason` names no person. */
+/** Thrown when a receiver refused a delivery; `reason` holds no personal data. */
 export class DeliveryRefused extends Error {
   constructor(readonly reason: string) {
     super(`not taken: ${reason}`);
@@ -34,7 +34,7 @@ export function smtpTransport(
   return async (mail, _entry, signal) => {
     try {
       const { rejected } = await transport.sendMail({ ...mail, signal });
-      // Sending again would reach those who have it already.
+      // Not retried, because the other recipients already have the mail.
       if (rejected.length > 0) onRefused(rejected.length);
     } catch (error) {
       throw new DeliveryRefused(smtpReason(error));
@@ -42,7 +42,7 @@ export function smtpTransport(
   };
 }
 
-/** The code and the server's number: its text may hold addresses. */
+/** Error code and status of the server, without its text, which may hold addresses. */
 function smtpReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -59,7 +59,7 @@ export function fileTransport(folder: string): MailTransport {
     const file = path.join(folder, `${day}-${entry.kind}-${entry.messageId}.eml`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written beside and renamed: a reader never meets half a mail.
+      // Renamed when complete, so that nobody reads half a mail.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     } catch (error) {

@@ -149,7 +149,7 @@ async function measure(name: CallName, call: Call, role: Role): Promise<string> 
 }
 
 // @spec 6.public 6.users 6.enforced d.users d.calls
-itOurs('every call answers every kind of caller as docs/access.md says', async () => {
+itOurs('every call answers every kind of caller as stated in docs/access.md', async () => {
   const rows: string[][] = [];
   for (const [name, call] of calls) {
     const statuses: string[] = [];

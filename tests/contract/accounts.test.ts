@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(expires_in).toBe(900);
   });
 
-  itOurs('answers the same whether an address is known or not, and tells only its owner', async () => {
+  itOurs('does not reveal whether an e-mail address is known, except by a mail to its owner', async () => {
     await accounts.make('known@example.com');
     await accounts.post('auth/register', { email: 'waiting@example.com', password: PASSWORD });
     const addresses = ['known@example.com', 'waiting@example.com', 'unknown@example.com'];
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(await statusOf(accounts.post('auth/login', { email: 'known@example.com', password: PASSWORD }))).toBe(200);
   });
 
-  itOurs('again before it is confirmed makes the latest password and mail the ones that count', async () => {
+  itOurs('twice before confirmation makes the latest password and mail valid', async () => {
     const email = 'twice@example.com';
     await accounts.post('auth/register', { email, password: 'the first password' });
     await accounts.code(email, 'Confirm');
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(await statusOf(accounts.post('auth/login', { email, password: 'the second password' }))).toBe(200);
   });
 
-  itOurs('refuses what is wrong field by field, and never with a 500', async () => {
+  itOurs('refuses invalid values field by field, never with a 500', async () => {
     const answer = await accounts.post('auth/register', { email: 'nobody', password: 'short', name: 'x'.repeat(101) });
     expect(answer.status).toBe(422);
     expect(Object.keys(problem.parse(await answer.json()).errors ?? {}).sort()).toEqual(['email', 'name', 'password']);
@@ -125,7 +125,7 @@ describe('registering', () => {
     }
   });
 
-  itOurs('keeps neither passwords nor tokens as they are', async () => {
+  itOurs('stores passwords and tokens only as hashes', async () => {
     await accounts.make('stored@example.com');
     const { access, refresh } = await accounts.login('stored@example.com');
     const [row] = await sql<{ password_hash: string }>(
@@ -144,7 +144,7 @@ describe('registering', () => {
 });
 
 describe('a session', () => {
-  itOurs('is renewed by its refresh token once; used twice, it ends the whole family', async () => {
+  itOurs('is renewed once by a refresh token; reuse of the token revokes the whole family', async () => {
     await accounts.make('family@example.com');
     const first = await accounts.login('family@example.com');
     const other = await accounts.login('family@example.com');
@@ -159,14 +159,14 @@ describe('a session', () => {
     expect(await statusOf(get('/api/auth/profile/', bearer(other)))).toBe(200);
   });
 
-  itOurs('that two renew at the same moment is renewed once', async () => {
+  itOurs('is renewed once by two concurrent requests', async () => {
     await accounts.make('race@example.com');
     const { refresh } = await accounts.login('race@example.com');
     const answers = await Promise.all(Array.from({ length: 8 }, () => accounts.post('auth/refresh', { refresh })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  itOurs('ends by logging out, by its time, and takes no token for another kind', async () => {
+  itOurs('ends at logout and on expiry, and accepts no token of another kind', async () => {
     await accounts.make('ends@example.com');
     const tokens = await accounts.login('ends@example.com');
     expect(await statusOf(get('/api/user/profile/', { Authorization: `Bearer ${tokens.refresh}` }))).toBe(401);
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(await statusOf(accounts.post('auth/refresh', { refresh: late.refresh }))).toBe(200);
   });
 
-  itOurs('is told by check-status, without a 401, and never kept by a cache', async () => {
+  itOurs('is reported by check-status, without a 401 and uncached', async () => {
     await accounts.make('status@example.com');
     const tokens = await accounts.login('status@example.com');
     for (const [headers, authenticated] of [
@@ -203,7 +203,7 @@ describe('a session', () => {
     }
   });
 
-  itOurs('that has ended stops favourites, and leaves reading and enquiring as they are', async () => {
+  itOurs('fails favourites once it has ended, but not reads and enquiries', async () => {
     const ended = bearer({ access: 'x'.repeat(43) });
     const { results } = await subject.read('listProperties', { page_size: 1 }, {}, { headers: ended });
     expect(await statusOf(toggle(results[0]?.id ?? 0, ended))).toBe(401);
@@ -214,7 +214,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  itOurs('is set anew by a mailed code, which ends every session and works once', async () => {
+  itOurs('can be reset by a mailed code, which ends every session and works once', async () => {
     const email = 'reset@example.com';
     await accounts.make(email);
     const before = await accounts.login(email);
@@ -231,7 +231,7 @@ describe('a password', () => {
     await accounts.mail(email, 'Your password was changed');
   });
 
-  itOurs('that was asked for too long ago stays as it is', async () => {
+  itOurs('is not reset by an expired code', async () => {
     const email = 'stale@example.com';
     await accounts.make(email);
     await accounts.post('auth/request-password-reset', { email });
@@ -240,7 +240,7 @@ describe('a password', () => {
     expect(await statusOf(accounts.post('auth/reset-password', { token, password: 'a better password' }))).toBe(422);
   });
 
-  itOurs('is changed by one who knows it, and the other sessions end', async () => {
+  itOurs('can be changed with the current one, which ends the other sessions', async () => {
     const email = 'change@example.com';
     await accounts.make(email);
     const [here, elsewhere] = [await accounts.login(email), await accounts.login(email)];
@@ -256,7 +256,7 @@ describe('a password', () => {
 });
 
 describe('attempts', () => {
-  itOurs('to log in are limited by address and place, and a right password is not let in either', async () => {
+  itOurs('to log in are limited by e-mail address and network, also for the right password', async () => {
     const email = 'guessed@example.com';
     await accounts.make(email);
     const guess = (place: string, password: string) => accounts.post('auth/login', { email, password }, from(place));
@@ -274,7 +274,7 @@ describe('attempts', () => {
     expect(await statusOf(guess('198.51.100.2', PASSWORD))).toBe(200);
   });
 
-  itOurs('that succeed are not counted', async () => {
+  itOurs('are not counted when they succeed', async () => {
     await accounts.make('often@example.com');
     for (let count = 0; count < 12; count += 1) {
       const { status } = await accounts.post(
@@ -286,7 +286,7 @@ describe('attempts', () => {
     }
   });
 
-  itOurs('to have mails sent are limited by address, known or not', async () => {
+  itOurs('that send mails are limited by e-mail address, known or not', async () => {
     await accounts.make('mailed@example.com');
     for (const email of ['mailed@example.com', 'stranger@example.com']) {
       const asked: number[] = [];
@@ -301,7 +301,7 @@ describe('attempts', () => {
 
 describe('what belongs to an account', () => {
   // @spec 3.not-shown 7.call.unused
-  itOurs('is its profile, which it may change', async () => {
+  itOurs('includes its profile, which it may change', async () => {
     await accounts.make('profile@example.com', 'Nour');
     const tokens = await accounts.login('profile@example.com');
     const patch = (body: unknown) =>
@@ -328,7 +328,7 @@ describe('what belongs to an account', () => {
   });
 
   // @spec 3.not-shown 6.users
-  itOurs('are its favourites, to which those of the visitor move at login', async () => {
+  itOurs('include its favourites; those of the visitor are moved to it at login', async () => {
     await accounts.make('hearts@example.com');
     const { results } = await subject.read('listProperties', { page_size: 3 });
     const [a = 0, b = 0, c = 0] = results.map(({ id }) => id);
@@ -358,7 +358,7 @@ describe('what belongs to an account', () => {
   });
 
   // @spec 3.not-shown
-  itOurs('are the enquiries it sent, without what the agency notes', async () => {
+  itOurs('include the enquiries it sent, without the notes of the agency', async () => {
     await accounts.make('asks@example.com');
     await accounts.make('asks-not@example.com');
     const tokens = await accounts.login('asks@example.com');
@@ -381,7 +381,7 @@ describe('what belongs to an account', () => {
 
 describe('a member of staff', () => {
   // @spec d.form.staff
-  itOurs('is made in a terminal, and loses the right there', async () => {
+  itOurs('is created by a command, and removed by it', async () => {
     const env = { DATABASE_URL: subject.databaseUrl, DATA_DIR: folder };
     const made = await runProgram('staff', env, 'Boss@Agency.example');
     const password = /once: (\S+)/.exec(made.stdout)?.[1] ?? '';
@@ -399,7 +399,7 @@ describe('a member of staff', () => {
     expect(ran.map(({ code, stderr }) => [code, stderr === ''])).toEqual(wrong.map(() => [1, false]));
   });
 
-  itOurs('keeps no password that a stranger chose for the address', async () => {
+  itOurs('discards a password that a stranger chose for the address', async () => {
     await accounts.post('auth/register', { email: 'planted@agency.example', password: PASSWORD });
     const made = await runProgram('staff', { DATABASE_URL: subject.databaseUrl }, 'planted@agency.example');
     expect(made.stdout).toMatch(/once: /);

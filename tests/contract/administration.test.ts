@@ -92,7 +92,7 @@ describe('the list of enquiries', () => {
   });
 
   // @spec 8.admin.failure
-  itOurs('names what it does not understand', async () => {
+  itOurs('names the malformed parameters', async () => {
     const wrong = {
       page: 'x',
       page_size: '101',
@@ -150,7 +150,7 @@ describe('the list of enquiries', () => {
 
 describe('one enquiry', () => {
   // @spec 3.not-shown 6.administration 7.call.enquiry 7.call.enquiry-patch
-  itOurs('is shown, marked and noted', async () => {
+  itOurs('can be shown, given a status and a note', async () => {
     const id = ids[0] ?? 0;
     const before = await subject.read('enquiryDetail', {}, { id }, { headers: staff });
     expect(before).toMatchObject({ id, status: 'new', note: null, phone: '+971501234567', name: 'Layla Haddad' });
@@ -168,7 +168,7 @@ describe('one enquiry', () => {
   });
 
   // @spec 8.admin.failure
-  itOurs('takes no status that there is not, no text without end, and is 404 when it is not there', async () => {
+  itOurs('refuses an unknown status and an endless note, and is 404 when it does not exist', async () => {
     const wrong = await change(ids[0] ?? 0, { status: 'lost', note: 'x'.repeat(5001) });
     const told = problem.parse(await wrong.json());
     expect([wrong.status, told.message, Object.keys(told.errors ?? {}).sort()]).toEqual([
@@ -192,7 +192,7 @@ describe('one enquiry', () => {
   });
 
   // @spec 7.call.enquiry-delete
-  itOurs('is deleted once, and counted no more', async () => {
+  itOurs('can be deleted once, and is then no longer counted', async () => {
     const sent = await accounts.post('v1/contact/inquiries', { ...SENT[0], email: 'gone@example.com' });
     const { id, message } = (await sent.json()) as { id: number; message: string };
     expect(message).toBe('Inquiry created successfully!');
@@ -215,7 +215,7 @@ describe('one enquiry', () => {
 
 describe('npm run enquiries', () => {
   // @spec d.form.staff
-  itOurs('lists, shows and marks', async () => {
+  itOurs('lists, shows and sets the status', async () => {
     const all = await program();
     expect([all.code, all.stdout.indexOf('Layla') < all.stdout.indexOf('سارة')]).toEqual([0, true]);
     const found = JSON.parse((await program('--search', 'five years', '--json')).stdout) as { id: number }[];
@@ -227,7 +227,7 @@ describe('npm run enquiries', () => {
     expect((await program('--status', 'answered')).stdout).toContain('Payment plan');
   });
 
-  itOurs('exports a table that no spreadsheet takes for formulas', async () => {
+  itOurs('exports a table in which no cell is read as a formula', async () => {
     const file = path.join(folder, 'enquiries.csv');
     expect((await program('export', file)).stderr).toContain('4 enquiries exported.');
     const csv = readFileSync(file, 'utf8');

@@ -50,7 +50,7 @@ if (process.env.CONTRACT_URL) {
       expect(findings.filter(({ state }) => state !== 'answers').map(formatFinding)).toEqual([]);
     });
 
-    it('is what the command says too, which ends with 1 where nothing answers', async () => {
+    it('the command prints the same, and exits with 1 when nothing answers', async () => {
       const good = await command(subject.url);
       expect(good.code).toBe(0);
       expect(good.output).toMatch(/^must GET \/api\/v1\/properties\/ .* in all$/m);
@@ -69,7 +69,7 @@ if (process.env.CONTRACT_URL) {
     });
     afterEach(() => odd.close());
 
-    it('passes where the site reads it well, however odd its answers; what it lacks is said', async () => {
+    it('passes with odd answers that the site can parse, and names the calls that are missing', async () => {
       const findings = await check(odd.url);
       expect(failing(findings, 'must')).toEqual([]);
       expect(failing(findings, 'may')).toEqual(['similarProperties', 'favourites']);
@@ -82,19 +82,19 @@ if (process.env.CONTRACT_URL) {
       ['its list', /^\/api\/v1\/properties\/$/, 'listProperties'],
       ['its properties', /\/detail\//, 'propertyDetail'],
       ['what it features', /featured-properties\/initial/, 'featuredInitial'],
-    ] as const)('fails by %s, which is named', async (_, broken, name) => {
+    ] as const)('fails when %s is broken, and names it', async (_, broken, name) => {
       odd.fail(broken, '500');
       const findings = await check(odd.url);
       expect(failing(findings, 'must')).toContain(name);
       expect(findings.filter((each) => each.name === name).map(formatFinding)[0]).toMatch(/^must .*500.*without it/);
     });
 
-    it('fails where a property that is not there is anything but 404', async () => {
+    it('fails when an unknown property is not answered 404', async () => {
       odd.fail(/no-such-property/, '500');
       expect(failing(await check(odd.url), 'must')).toEqual(['propertyDetail']);
     });
 
-    it('fails where its catalogue is empty or holds no list', async () => {
+    it('fails when the catalogue is empty or has no list', async () => {
       odd.shape = 'no-results';
       expect(failing(await check(odd.url), 'must')).toContain('listProperties');
     });

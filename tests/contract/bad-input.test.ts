@@ -51,7 +51,7 @@ const wellTold = async (response: Response) => {
   expect([status, message === '']).toEqual([response.status, false]);
 };
 
-describe('what is not understood', () => {
+describe('malformed input', () => {
   itOurs(
     'is never an error of the server: queries',
     async () => {
@@ -155,7 +155,7 @@ describe('what is not understood', () => {
     for (const answer of answers) await wellTold(answer);
   });
 
-  itOurs('survives addresses and heads that no client should write', async () => {
+  itOurs('survives malformed addresses and headers', async () => {
     for (const path of [
       '/api/v1/properties/detail/%E0%A4%A/',
       '/api/v1/properties/?search=%FF',

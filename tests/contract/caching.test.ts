@@ -2,8 +2,8 @@ import { Subject, itOurs } from './subject';
 
 const subject = Subject.forSuite('caching');
 
-describe('answers that anyone may keep', () => {
-  itOurs('last a minute and are not sent twice', async () => {
+describe('public responses', () => {
+  itOurs('are cached for a minute and answered 304 afterwards when unchanged', async () => {
     const first = await subject.fetch('/api/v1/properties/');
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
@@ -32,7 +32,7 @@ describe('answers that anyone may keep', () => {
 });
 
 describe('pictures', () => {
-  itOurs('are at absolute addresses of this API and may be kept for good', async () => {
+  itOurs('have absolute addresses of this API and are cached for good', async () => {
     const { results } = await subject.read('listProperties', { page_size: 3 });
     for (const { cover } of results) {
       expect(cover).toMatch(new RegExp(`^${subject.url}/media/`));
@@ -46,7 +46,7 @@ describe('pictures', () => {
     }
   });
 
-  itOurs('that could run script cannot', async () => {
+  itOurs('have headers that keep an SVG from running scripts', async () => {
     const { results } = await subject.read('listProperties', { page_size: 20 });
     const plans = await Promise.all(results.map(({ id }) => subject.read('propertyUnits', {}, { id })));
     const svg = plans
@@ -57,7 +57,7 @@ describe('pictures', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox/);
   });
 
-  itOurs('and films answer ranges', async () => {
+  itOurs('and films support range requests', async () => {
     const whole = await subject.fetch('/media/hero/hero-loop.mp4');
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([

@@ -28,7 +28,7 @@ async function existing(name: CallName): Promise<Record<string, string | number>
 describe('reading calls', () => {
   // @spec 3.property.list 3.property.detail 3.unit.fields 3.list 3.options 3.places 7.call.detail
   // @spec 7.call.statistics 7.call.cities 7.call.districts 7.call.developers 7.call.health
-  it.each(READS)('%s answers its strict shape, in every language', async (name) => {
+  it.each(READS)('%s answers in the shape of the contract, in every language', async (name) => {
     const params = await existing(name);
     for (const lang of ['en', 'ar', 'fa']) {
       const query: Record<string, string> = CALLS[name].path === '/api/health/' ? {} : { lang };
@@ -50,7 +50,7 @@ describe('reading calls', () => {
 
   // @spec 7.call.cities 7.call.districts 7.call.developers
   it.each(READS.filter((name) => CALLS[name].path.includes('{')))(
-    '%s answers 404 to what is not there',
+    '%s answers 404 for an unknown record',
     async (name) => {
       for (const value of ['999999999', '0', '-1', '1e3', 'no-such', '99999999999999999999', '%00', '..%2f']) {
         const address = CALLS[name].path.replace(/\{\w+\}/g, value);
@@ -67,7 +67,7 @@ describe('calls for accounts and staff', () => {
   it('covers every one of section 7', () => expect(GUARDED).toHaveLength(11));
 
   const reads = GUARDED.filter((name) => CALLS[name].method === 'GET');
-  it.each(reads)('%s gives nobody data', async (name) => {
+  it.each(reads)('%s gives no data without an account', async (name) => {
     const response = await subject.fetch(addressOf(name, { id: 1 }));
     expect([401, 403, 404, 501]).toContain(response.status);
   });
@@ -83,7 +83,7 @@ describe('calls for accounts and staff', () => {
 });
 
 describe('addresses', () => {
-  itOurs('answers 404 with a problem to an unknown one', async () => {
+  itOurs('answers 404 with problem details for an unknown address', async () => {
     for (const address of [
       '/',
       '/api/',

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a database that is copied into an empty one', () => {
   itOurs(
-    'answers the same, knows its visitors, counts on, and is not written over',
+    'answers the same, recognises visitors, continues the ids, and is not overwritten by a second copy',
     async () => {
       const { results } = await subject.read('listProperties');
       const toggled = await subject.fetch(`/api/v1/properties/${results[0]?.id}/favorite/`, { method: 'POST' });

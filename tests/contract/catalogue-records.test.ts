@@ -15,7 +15,7 @@ async function read(text: string, size = 7): Promise<unknown[]> {
 }
 
 describe('the records of a file', () => {
-  it('are those of JSON.parse, however the document is cut and spaced', async () => {
+  it('are those of JSON.parse, however the chunks are cut and the JSON is spaced', async () => {
     const documents = fc.tuple(
       fc.array(fc.jsonValue()),
       fc.integer({ min: 1, max: 40 }),

@@ -67,7 +67,7 @@ describe('an imported property', () => {
     expect((await subject.read('featured')).map(({ slug }) => slug)).toContain('harbour-house');
   });
 
-  itOurs('has its pictures measured, kept and served', async () => {
+  itOurs('has its pictures measured, stored and served', async () => {
     const { cover, cover_width, cover_height, cover_placeholder, property_images } = await detail('harbour-house');
     expect(cover).toMatch(/\/media\/catalogue\/[0-9a-f]{2}\/[0-9a-f]{32}\.jpg$/);
     expect([cover_width, cover_height]).toEqual([300, 200]);
@@ -106,7 +106,7 @@ describe('an imported property', () => {
     expect((await subject.read('listProperties', { search: 'Harbour House II' })).count).toBe(1);
   });
 
-  itOurs('is found by a name that a later record translated', async () => {
+  itOurs('is found by a name whose translation came with a later record', async () => {
     const other = {
       slug: 'pier-nine',
       title: 'Pier Nine',
@@ -123,7 +123,7 @@ describe('an imported property', () => {
   });
 });
 
-itOurs('what is imported again unchanged keeps the time of its last change', async () => {
+itOurs('an unchanged property that is imported again keeps the time of its last change', async () => {
   const file = [
     {
       slug: 'steady-one',
@@ -151,7 +151,7 @@ itOurs('what is imported again unchanged keeps the time of its last change', asy
 describe('a file with mistakes', () => {
   const good = { slug: 'good-one', title: 'Good One' };
 
-  itOurs('has its valid records taken, the others named with path and reason', async () => {
+  itOurs('has its valid records imported, and the others reported with path and reason', async () => {
     const before = await total();
     const records = [
       good,
@@ -210,7 +210,7 @@ describe('a file with mistakes', () => {
     expect([await total(), (await detail('good-one')).title]).toEqual([before + 1, 'Good One']);
   });
 
-  itOurs('that is cut off changes nothing', async () => {
+  itOurs('changes nothing when the file is truncated', async () => {
     const before = await total();
     const ended = await bring('cut', '[{"slug": "cut-off", "title": "Cut"}, {"slug"', ['--replace']);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([
@@ -221,14 +221,14 @@ describe('a file with mistakes', () => {
     expect(await total()).toBe(before);
   });
 
-  itOurs('replaces nothing when it holds nothing', async () => {
+  itOurs('replaces nothing when the file has no valid record', async () => {
     const before = await total();
     const ended = await bring('nothing', [{ slug: 'bad' }], ['--replace']);
     expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('holds no valid property')]);
     expect(await total()).toBe(before);
   });
 
-  itOurs('is only reported on with --dry-run', async () => {
+  itOurs('is only checked with --dry-run', async () => {
     const before = await total();
     const picture = await photograph(40, 30, '#aa3311');
     const name = 'dry';
@@ -245,7 +245,7 @@ describe('a file with mistakes', () => {
 });
 
 describe('pictures by address', () => {
-  itOurs('are fetched once and kept; one that is not there refuses its record', async () => {
+  itOurs('are fetched once and stored; a missing one makes its record invalid', async () => {
     const body = await photograph(64, 48, '#224422');
     let asked = 0;
     const server = createServer((request, response) => {
@@ -316,20 +316,23 @@ describe('export and import', () => {
 });
 
 describe('--replace', () => {
-  itOurs('leaves what the file names, also what it names wrongly, and removes the rest with unused names', async () => {
-    const ended = await bring(
-      'replaced',
-      [
-        { slug: 'only-one', title: 'Only One', city: { name: 'Sharjah' } },
-        { slug: 'good-one', title: 7 },
-      ],
-      ['--replace'],
-    );
-    expect(ended.code).toBe(1);
-    const { results } = await subject.read('listProperties');
-    expect(results.map(({ slug }) => slug).sort()).toEqual(['good-one', 'only-one']);
-    expect((await subject.read('filterOptions')).cities.map(({ name }) => name)).toEqual(['Sharjah']);
-    const { rows } = await sql('select count(*)::int as units from units');
-    expect(rows).toEqual([{ units: 0 }]);
-  });
+  itOurs(
+    'keeps the properties of the file, invalid records included, and deletes the rest with unused names',
+    async () => {
+      const ended = await bring(
+        'replaced',
+        [
+          { slug: 'only-one', title: 'Only One', city: { name: 'Sharjah' } },
+          { slug: 'good-one', title: 7 },
+        ],
+        ['--replace'],
+      );
+      expect(ended.code).toBe(1);
+      const { results } = await subject.read('listProperties');
+      expect(results.map(({ slug }) => slug).sort()).toEqual(['good-one', 'only-one']);
+      expect((await subject.read('filterOptions')).cities.map(({ name }) => name)).toEqual(['Sharjah']);
+      const { rows } = await sql('select count(*)::int as units from units');
+      expect(rows).toEqual([{ units: 0 }]);
+    },
+  );
 });

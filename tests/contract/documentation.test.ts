@@ -20,7 +20,7 @@ describe('the example', () => {
 describe('the readable page', () => {
   const subject = Subject.forSuite('documentation');
 
-  itOurs('comes whole from this API and asks no other host', async () => {
+  itOurs('is served completely by this API, without requests to other hosts', async () => {
     const page = await subject.fetch('/api/docs/');
     const html = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -35,7 +35,7 @@ describe('the readable page', () => {
     expect(await (await subject.fetch('/api/docs/start.js')).text()).toContain('validatorUrl: null');
   });
 
-  itOurs('is found without its slash, and holds no other file', async () => {
+  itOurs('is found without the trailing slash, and serves no other file', async () => {
     const bare = await subject.fetch('/api/docs');
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/api/docs/']);
     for (const name of ['package.json', 'index.html', '..%2fpackage.json', 'constructor']) {
@@ -43,7 +43,7 @@ describe('the readable page', () => {
     }
   });
 
-  itOurs('shows an example and who may call, for each call', async () => {
+  itOurs('shows an example and the access rights of each call', async () => {
     const document = (await (await subject.fetch('/api/openapi.json')).json()) as Described;
     for (const name of NAMES) {
       const call: Call = CALLS[name];

@@ -55,7 +55,7 @@ describe('an enquiry', () => {
   });
 
   // @spec 3.enquiry.fields 7.call.inquiry
-  itOurs('about a property keeps the reference, and without it when there is no such property', async () => {
+  itOurs('stores a reference to its property, or none when there is no such property', async () => {
     const { results } = await subject.read('listProperties', { page_size: 1 });
     const known = results[0]?.id ?? 0;
     const about = await send(
@@ -74,7 +74,7 @@ describe('an enquiry', () => {
   });
 
   // @spec d.header-like
-  itOurs('lets no line break into what becomes the head of an e-mail, and no control character in', async () => {
+  itOurs('has no line breaks in fields that become mail headers, and no control characters', async () => {
     const id = await idOf(
       await send({
         ...good,
@@ -94,7 +94,7 @@ describe('an enquiry', () => {
   });
 
   // @spec 7.shapes
-  it('that is wrong is told so field by field', async () => {
+  it('is refused with errors by field', async () => {
     const response = await send({ name: ' a ', email: 'nobody', phone: 'abc', subject: 'Hi', message: 'Short' });
     expect([400, 422]).toContain(response.status);
     const { errors, message } = problem.parse(await response.json());
@@ -124,7 +124,7 @@ describe('an enquiry', () => {
 });
 
 describe('an idempotency key', () => {
-  itWrites('makes a resubmission answer as the first', async () => {
+  itWrites('gives a resubmission the same response as the first', async () => {
     const key = randomUUID();
     const first = await send(good, key);
     const again = await send({ ...good, email: ' LAYLA@example.com ' }, key);
@@ -142,7 +142,7 @@ describe('an idempotency key', () => {
   });
 
   // @spec d.form.key
-  itWrites('makes one enquiry of twenty twins', async () => {
+  itWrites('stores one enquiry for twenty concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(good, key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -150,7 +150,7 @@ describe('an idempotency key', () => {
     if (subject.foreign === null) expect(await rows(`idempotency_key = '${key}'`)).toHaveLength(1);
   });
 
-  itOurs('that is malformed is refused, and nothing is stored', async () => {
+  itOurs('is refused when malformed, and nothing is stored', async () => {
     const before = (await rows()).length;
     for (const key of ['short', 'with space in it', 'x'.repeat(129)]) {
       expect((await send(good, key)).status).toBe(400);
@@ -158,7 +158,7 @@ describe('an idempotency key', () => {
     expect(await rows()).toHaveLength(before);
   });
 
-  itOurs('is not spent by an enquiry that was refused', async () => {
+  itOurs('is not used up by a refused enquiry', async () => {
     const key = randomUUID();
     expect((await send({ ...good, name: '' }, key)).status).toBe(422);
     expect((await send(good, key)).status).toBe(201);
@@ -176,7 +176,7 @@ describe('the language asked for', () => {
     };
   };
 
-  itOurs('is that of the answer, which says so, and is kept for the agency', async () => {
+  itOurs('is the language of the response, named in it, and stored for the agency', async () => {
     expect(await ask('en', good)).toMatchObject({
       message: 'Thank you. We will get back to you within 24 hours.',
       content_language: 'en',
@@ -201,7 +201,7 @@ describe('the language asked for', () => {
   });
 });
 
-itOurs('the access log holds nothing that was typed', async () => {
+itOurs('the access log holds no user input', async () => {
   await send({ ...good, name: 'Secretname' });
   await subject.read('listProperties', { search: 'Secretsearch' });
   const log = subject.log.join('\n');

@@ -8,7 +8,7 @@ const toggle = (id: number, cookie?: string) =>
 
 describe('favourites of a visitor', () => {
   // @spec 6.users 7.call.favorite 7.call.favorites d.users
-  itWrites('are kept under an HttpOnly cookie that the first toggle gives', async () => {
+  itWrites('are stored under an HttpOnly cookie that the first toggle sets', async () => {
     const { results } = await subject.read('listProperties', { page_size: 2 });
     const [first, second] = results.map(({ id }) => id);
     const answer = await toggle(first ?? 0);
@@ -31,7 +31,7 @@ describe('favourites of a visitor', () => {
   });
 
   // @spec 3.property.favourite
-  itWrites('show in reads only when the cookie comes with the request', async () => {
+  itWrites('appear in reads only when the request has the cookie', async () => {
     const { results } = await subject.read('listProperties', { page_size: 1 });
     const property = results[0];
     const cookie = cookieOf(await toggle(property?.id ?? 0));
@@ -46,7 +46,7 @@ describe('favourites of a visitor', () => {
     expect(await anybody.json()).not.toHaveProperty('is_favorite');
   });
 
-  itWrites('follow one another when toggled at the same moment', async () => {
+  itWrites('are serialised when toggled concurrently', async () => {
     const { results } = await subject.read('listProperties', { page_size: 2 });
     const cookie = cookieOf(await toggle(results[1]?.id ?? 0));
     const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(results[0]?.id ?? 0, cookie)));
@@ -57,7 +57,7 @@ describe('favourites of a visitor', () => {
     expect((await subject.read('favourites', {}, {}, { headers: { cookie } })).count).toBe(1);
   });
 
-  itOurs('take no property that is not there, and no cookie that is not ours', async () => {
+  itOurs('accept no unknown property and no foreign cookie', async () => {
     expect((await toggle(999_999_999)).status).toBe(404);
     const { results } = await subject.read('listProperties', { page_size: 1 });
     const answer = await toggle(results[0]?.id ?? 0, 'visitor=short');

@@ -28,7 +28,7 @@ async function stored(): Promise<number> {
   }
 }
 
-itOurs('who comes past the site is told to wait, whatever address is claimed', async () => {
+itOurs('a caller who bypasses the site is limited, whatever address it claims', async () => {
   const answers: Response[] = [];
   for (let n = 0; n < 300; n += 1) {
     const claimed = `10.0.${n >> 8}.${n & 255}`;
@@ -44,7 +44,7 @@ itOurs('who comes past the site is told to wait, whatever address is claimed', a
   });
 });
 
-itOurs('the site’s visitors are counted by the address that it names', async () => {
+itOurs('visitors of the site are counted by the address that the site forwards', async () => {
   const before = await stored();
   const site = (client: string) => send({ [CLIENT_HEADER]: client, [SITE_KEY_HEADER]: KEY });
   const { most } = LIMITS.enquiryPlace;
@@ -55,7 +55,7 @@ itOurs('the site’s visitors are counted by the address that it names', async (
   expect(await stored()).toBe(before + most + 50);
 });
 
-itOurs('what is stored under its key may be sent again', async () => {
+itOurs('an enquiry that is stored already may be repeated beyond the limit', async () => {
   const headers = { [CLIENT_HEADER]: '198.51.100.1', [SITE_KEY_HEADER]: KEY, 'Idempotency-Key': 'again-and-again' };
   serial = 9000;
   expect((await send(headers)).status).toBe(201);

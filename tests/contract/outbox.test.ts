@@ -90,7 +90,7 @@ const logged = (api: RunningApi, message: string) =>
     .filter(({ msg }) => msg === message);
 
 describe('an enquiry on its way to the agency by e-mail', () => {
-  itOurs('is answered by writing back to the visitor, and says all that is known', async () => {
+  itOurs('has the visitor as Reply-To, and holds all that is known', async () => {
     const url = await database('shape');
     const api = await start(url, { ...byMail(), ENQUIRY_TO: `${TO}, second@example.com` });
     const id = await send(api, { ...good, name: 'ليلى حداد', phone: '050 123 4567', property_title: 'Marina Gate' });
@@ -109,7 +109,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
   });
 
   // @spec d.header-like
-  itOurs('cannot add a head, a recipient or a form to the mail', async () => {
+  itOurs('cannot inject a header, a recipient or markup into the mail', async () => {
     const url = await database('injection');
     const api = await start(url, byMail());
     await send(api, {
@@ -138,7 +138,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
   });
 
   // @spec d.form.staff
-  itOurs('is tried with growing pauses until the server takes it, and then never again', async () => {
+  itOurs('is retried with growing pauses until the server accepts it, and then never again', async () => {
     const url = await database('faults');
     const api = await start(url, byMail());
     smtp.plan('refuse-sender', 'refuse-message', 'silent', 'hang', 'drop');
@@ -162,7 +162,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect([smtp.mails.length, await counts(url)]).toEqual([1, { waiting: 0, delivered: 1 }]);
   });
 
-  itOurs('waits for a server that is not there yet, and outlives a kill in the middle', async () => {
+  itOurs('waits for a mail server that is not up yet, and survives a kill of the API during delivery', async () => {
     const url = await database('killed');
     const nowhere = await start(url, { ...byMail(), SMTP_URL: 'smtp://127.0.0.1:9' });
     const ids = [await send(nowhere)];
@@ -183,7 +183,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(await last.stop()).toBe(0);
   });
 
-  itOurs('is not sent again when the database is gone at the moment the server takes it', async () => {
+  itOurs('is not sent again when the database fails right after delivery', async () => {
     const url = await database('outage');
     const name = new URL(url).pathname.slice(1);
     const admin = process.env.CONTRACT_ADMIN_URL ?? '';
@@ -203,7 +203,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(new Set(smtp.mails.map(({ raw }) => numberIn(raw))).size).toBe(2);
   });
 
-  itOurs('is sent once by two processes, and its delivery ends before the process does', async () => {
+  itOurs('is delivered once by two processes, and a shutdown waits for the delivery', async () => {
     const url = await database('twins');
     const twins = [await start(url, byMail()), await start(url, byMail())];
     const sent = Array.from({ length: 20 }, (_, index) => {
@@ -219,7 +219,7 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(arrived.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
   });
 
-  itOurs('stored before there was an outbox is sent, too, and one that is deleted is not', async () => {
+  itOurs('is delivered also when it was stored before there was an outbox, and not when it was deleted', async () => {
     const url = await database('old');
     const nowhere = await start(url, { ...byMail(), SMTP_URL: 'smtp://127.0.0.1:9' });
     const [kept, gone] = [await send(nowhere), await send(nowhere)];
@@ -237,7 +237,7 @@ describe('an enquiry on its way by webhook', () => {
   const SECRET = 'a secret of the agency';
 
   // @spec d.form.staff
-  itOurs('is signed with its time, tried until 2xx, and follows no redirect', async () => {
+  itOurs('is signed with a time stamp, retried until a 2xx, and follows no redirect', async () => {
     const calls: Call[] = [];
     const answers: ((response: ServerResponse) => void)[] = [
       (response) => response.writeHead(500).end(),
@@ -284,7 +284,7 @@ describe('an enquiry on its way by webhook', () => {
   });
 });
 
-describe('without a way out', () => {
+describe('without mail server and webhook', () => {
   itOurs('an enquiry becomes a mail file, and the start-up log says so', async () => {
     const own = temporaryFolder();
     try {
@@ -315,37 +315,34 @@ describe('without a way out', () => {
   });
 });
 
-itOurs(
-  'enquiries and mail files older than the retention are deleted, and their place in the outbox with them',
-  async () => {
-    const url = await database('retention');
-    const own = temporaryFolder();
-    const mails = path.join(own, 'mail');
-    try {
-      const first = await start(url, { DATA_DIR: own });
-      const [old, young] = [await send(first), await send(first)];
-      await first.stop();
-      await query(url, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [old]);
-      await query(url, `update enquiries set created_at = now() - interval '29 days' where id = $1`, [young]);
-      mkdirSync(mails, { recursive: true });
-      const stale = path.join(mails, 'old.eml');
-      writeFileSync(stale, 'old');
-      utimesSync(stale, 1, 1);
-      const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
-      await until(() => logged(second, 'old enquiries deleted').length === 1);
-      expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
-      expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
-      expect(readdirSync(mails)).toHaveLength(2);
-    } finally {
-      rmSync(own, { recursive: true, force: true });
-    }
-  },
-);
+itOurs('enquiries and mail files older than the retention are deleted, with their outbox entries', async () => {
+  const url = await database('retention');
+  const own = temporaryFolder();
+  const mails = path.join(own, 'mail');
+  try {
+    const first = await start(url, { DATA_DIR: own });
+    const [old, young] = [await send(first), await send(first)];
+    await first.stop();
+    await query(url, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [old]);
+    await query(url, `update enquiries set created_at = now() - interval '29 days' where id = $1`, [young]);
+    mkdirSync(mails, { recursive: true });
+    const stale = path.join(mails, 'old.eml');
+    writeFileSync(stale, 'old');
+    utimesSync(stale, 1, 1);
+    const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
+    await until(() => logged(second, 'old enquiries deleted').length === 1);
+    expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
+    expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
+    expect(readdirSync(mails)).toHaveLength(2);
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+});
 
 describe('the mail to the agency', () => {
   const SITE = 'https://www.falcon.example';
 
-  itOurs('says the language, links to the property and the unit, and has the sender that is set', async () => {
+  itOurs('names the language, links to property and unit, and has the configured sender', async () => {
     const url = await database('origin');
     const api = await start(url, {
       ...byMail(),
@@ -374,7 +371,7 @@ describe('the mail to the agency', () => {
     expect(lines).toContain(`Unit page: ${SITE}/properties/${known?.slug}/units/${known?.unit}`);
   });
 
-  itOurs('that was written as a file is not said to be sent', async () => {
+  itOurs('is not reported as sent when it was written to a file', async () => {
     const url = await database('file');
     const api = await start(url);
     const id = await send(api);

@@ -31,7 +31,7 @@ describe('the process', () => {
     });
 
   itOurs(
-    'starts with the demo, stops cleanly, and comes back from a kill with what it had accepted',
+    'starts with the demo, stops cleanly, and recovers from a kill with all accepted data',
     async () => {
       const first = await start();
       expect(first.output.stdout).toEqual([`Listening on ${first.url}`]);
@@ -58,7 +58,7 @@ describe('the process', () => {
   );
 
   itOurs(
-    'answers what is under way before it ends',
+    'finishes current requests before it exits',
     async () => {
       const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'draining');
       const api = await start({ DATABASE_URL: url });
@@ -74,7 +74,7 @@ describe('the process', () => {
 
   // @spec 7.call.health
   itOurs(
-    'says 503 while the database is gone, and is well again after',
+    'answers 503 while the database is down, and recovers with it',
     async () => {
       const admin = process.env.CONTRACT_ADMIN_URL ?? '';
       const url = await createDatabase(admin, 'outage');
@@ -100,7 +100,7 @@ describe('the process', () => {
   );
 
   itOurs(
-    'outlives connections that are cut while they are used',
+    'survives connections that are cut while in use',
     async () => {
       const admin = process.env.CONTRACT_ADMIN_URL ?? '';
       const url = await createDatabase(admin, 'cut');
@@ -141,7 +141,7 @@ describe('the process', () => {
   );
 
   itOurs(
-    'starts an embedded database again that was killed, and keeps what it had',
+    'restarts a killed embedded database without losing data',
     async () => {
       const api = await start();
       const postmaster = () =>
@@ -165,7 +165,7 @@ describe('the process', () => {
   );
 
   itOurs(
-    'ends with a line and status 1 when its database does not come back',
+    'exits with status 1 and one line when its database does not come back',
     async () => {
       const api = await start();
       const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -187,7 +187,7 @@ describe('the process', () => {
   );
 
   itOurs(
-    'says in one line that its database is out of reach, with status 1',
+    'exits with status 1 and one line when its database is unreachable',
     async () => {
       await expect(
         start({ DATABASE_URL: 'postgresql://nobody:no@127.0.0.1:1/none', LOG_LEVEL: 'silent' }),

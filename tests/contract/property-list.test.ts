@@ -107,7 +107,7 @@ const merged = (filters: Filter[]) => ({
 
 describe('filters', () => {
   // @spec 3.filters.keys 3.filters.ids 3.filters.completion 3.filters.flags 7.call.list d.list.price
-  it('each give exactly what the same test gives over the whole list', async () => {
+  it('each give exactly the properties of the whole list that match', async () => {
     for (const filter of anyFilter()) {
       await fc.assert(
         fc.asyncProperty(filter, async ({ query, test }) => {
@@ -134,14 +134,14 @@ describe('filters', () => {
   });
 
   // @spec d.list.price
-  it('leave out a property without a price while a range is set', async () => {
+  it('leave out properties without a price when a price range is set', async () => {
     const found = await subject.readAll({ price_range: '0-null' });
     expect(found).toHaveLength(all.filter((property) => priceOf(property) !== null).length);
     expect(found.length).toBeLessThan(all.length);
   });
 
   // @spec 5.parse.blank
-  it('ignore blank values and keys nobody knows', async () => {
+  it('ignore blank values and unknown keys', async () => {
     const { count } = await subject.read('listProperties', {
       city: '',
       search: '  ',
@@ -151,7 +151,7 @@ describe('filters', () => {
     expect(count).toBe(all.length);
   });
 
-  it('take no more than the limit of ids', async () => {
+  it('use no more ids than the limit', async () => {
     const many = Array.from({ length: 80 }, (_, index) => 1000 + index);
     const first = all[0]?.property_type?.id ?? 0;
     const { count } = await subject.read('listProperties', { property_type: [...many, first].join(',') });
@@ -301,13 +301,13 @@ describe('pages', () => {
     expect(subject.shaped('listProperties', second).results[0]?.id).toBe(all[12]?.id);
   });
 
-  itOurs('past the last are empty and tell the count', async () => {
+  itOurs('past the last one are empty and give the count', async () => {
     const answer = await subject.read('listProperties', { page: 999 });
     expect([answer.count, answer.results, answer.next]).toEqual([all.length, [], null]);
   });
 
   // @spec 7.call.search
-  it('is the same call by its older name', async () => {
+  it('are the same under the older name of the call', async () => {
     const [list, search] = await Promise.all([
       subject.read('listProperties', { page: 2 }),
       subject.read('searchProperties', { page: 2 }),
@@ -342,7 +342,7 @@ describe('one property', () => {
   });
 
   // @spec 7.call.similar
-  it('has up to six others like it, not itself', async () => {
+  it('has up to six similar ones, without itself', async () => {
     for (const property of all.slice(0, 10)) {
       const similar = await subject.read('similarProperties', {}, { id: property.id });
       expect(similar.length).toBeLessThanOrEqual(6);
@@ -352,7 +352,7 @@ describe('one property', () => {
   });
 
   // @spec 7.call.featured
-  it('stands among the featured by rank', async () => {
+  it('is listed among the featured ones by rank', async () => {
     const [initial, expanded, featured] = await Promise.all([
       subject.read('featuredInitial'),
       subject.read('featuredExpanded'),

@@ -59,7 +59,7 @@ describe('search', () => {
     }
   });
 
-  it('asks for every word, in any order and of any field', async () => {
+  it('matches all words, in any order and any field', async () => {
     for (const { property } of texts.slice(0, 15)) {
       const query = `${property.city?.name ?? ''} ${property.title.split(' ').reverse().join(' ')}`.slice(0, 100);
       const found = await search(query);
@@ -68,7 +68,7 @@ describe('search', () => {
     }
   });
 
-  it('finds what was typed another way', async () => {
+  it('finds other spellings', async () => {
     for (const { property } of texts.slice(0, 20)) {
       const arabic = property.arabic_title ?? '';
       const farsi = property.farsi_title ?? '';
@@ -90,7 +90,7 @@ describe('search', () => {
     }
   });
 
-  itOurs('takes one or two letters as the beginning of a word', async () => {
+  itOurs('matches one or two letters at the beginning of words only', async () => {
     const word = texts[0]?.property.title.slice(0, 2) ?? '';
     const starts = texts.filter(({ words }) => ` ${words}`.includes(` ${normaliseSearch(word)}`));
     expect(await search(word)).toEqual(starts.map(({ property }) => property.id));

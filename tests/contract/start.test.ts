@@ -5,7 +5,7 @@ import { createDatabase, temporaryFolder } from '../support/database';
 import { itOurs } from './subject';
 
 /** Starts that cannot succeed: one line that says why, and 1. */
-describe('a start that cannot succeed', () => {
+describe('a start that fails', () => {
   const folder = temporaryFolder();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -20,20 +20,20 @@ describe('a start that cannot succeed', () => {
     return { code, said: said.trim().split('\n') };
   }
 
-  itOurs('for want of a folder to write to says so', async () => {
+  itOurs('says that its folder is not writable', async () => {
     expect(await fails({ DATA_DIR: '/dev/null/data' })).toEqual({
       code: 1,
       said: ['The reference API cannot start: DATA_DIR /dev/null/data cannot be written (ENOTDIR).'],
     });
   });
 
-  itOurs('for a wrong variable names it', async () => {
+  itOurs('names the wrong variable', async () => {
     const { code, said } = await fails({ API_PORT: 'many' });
     expect(code).toBe(1);
     expect(said).toEqual([expect.stringContaining('Wrong environment. API_PORT')]);
   });
 
-  itOurs('for a port that is taken names it', async () => {
+  itOurs('names the port that is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;

@@ -182,12 +182,12 @@ test.describe('an outage', () => {
     upstream.fail(/detail/, '500');
     await page.goto(`${site.url}/properties/texts-8`);
     upstream.heal();
+    const heading = page.getByRole('heading', { level: 1 });
+    const again = page.getByRole('button', { name: 'Try Again' }).or(page.getByRole('link', { name: 'Try Again' }));
     await expect(async () => {
-      await page
-        .getByRole('button', { name: 'Try Again' })
-        .or(page.getByRole('link', { name: 'Try Again' }))
-        .click({ timeout: 2000 });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texts Tower', { timeout: 2000 });
+      // Not clicked again once the page has come: on a slow machine that may be after the last look.
+      if ((await heading.textContent()) !== 'Texts Tower') await again.click({ timeout: 2000 });
+      await expect(heading).toHaveText('Texts Tower', { timeout: 2000 });
     }).toPass({ timeout: 20_000 });
   });
 });

@@ -98,6 +98,22 @@ async function refresh(entry: Entry<object>, old: Copy): Promise<Copy> {
   }
 }
 
+/** A newer copy if it comes before readers lose patience, else the old one; a late one is stored when it comes. */
+async function refreshInTime(store: Store, key: string, old: Copy, { entry, budget }: Context): Promise<Copy> {
+  const refreshing = refresh(entry, old);
+  try {
+    return await withTimeout(refreshing, Math.min(PATIENCE_MS, budget.left()));
+  } catch (error) {
+    if (isAbsent(error)) throw error;
+    void refreshing.then(
+      (copy) => store.set(key, copy, { ttl: copy.ttl }),
+      () => store.delete(key),
+    );
+    // Fresh for as long as the refresh may take, so that no second one starts.
+    return { ...old, ttl: API_TIMEOUT_MS };
+  }
+}
+
 /** lru-cache's `fetch` shares one load among all readers of a key, and drops the entry when `fetchMethod` rejects. */
 function makeStore(megabytes: number): Store {
   const store: Store = new LRUCache({
@@ -110,26 +126,9 @@ function makeStore(megabytes: number): Store {
     ttlResolution: 0,
     async fetchMethod(key, inMemory, { options, context: { entry, budget } }) {
       const old = inMemory ?? (await fromDisk(entry));
-      if (!old) {
-        const copy = await fromUpstream(entry, budget);
-        options.ttl = copy.ttl;
-        return copy;
-      }
-      const refreshing = refresh(entry, old);
-      try {
-        const copy = await withTimeout(refreshing, Math.min(PATIENCE_MS, budget.left()));
-        options.ttl = copy.ttl;
-        return copy;
-      } catch (error) {
-        if (isAbsent(error)) throw error;
-        void refreshing.then(
-          (copy) => store.set(key, copy, { ttl: copy.ttl }),
-          () => store.delete(key),
-        );
-        // Until the refresh has ended, so that it is the only one.
-        options.ttl = API_TIMEOUT_MS;
-        return old;
-      }
+      const copy = await (old ? refreshInTime(store, key, old, { entry, budget }) : fromUpstream(entry, budget));
+      options.ttl = copy.ttl;
+      return copy;
     },
   });
   return store;

@@ -78,7 +78,7 @@ function coerce(type: unknown, value: unknown): unknown {
     return value === undefined ? undefined : (coerce(type.unwrap(), value) ?? undefined);
   if (type instanceof z.ZodNullable) return coerce(type.unwrap(), value);
   if (type instanceof z.ZodString) return text(value);
-  if (type instanceof z.ZodNumber) return type.isInt ? whole(value) : amount(value);
+  if (type instanceof z.ZodNumber) return type.format?.includes('int') ? whole(value) : amount(value);
   return type instanceof z.ZodBoolean ? flag(value) : undefined;
 }
 

@@ -8,7 +8,7 @@ import { isAlive, lockDataFolder } from './owner';
 import { type Installation, USER, launch, shutDown, stopOrphan } from './postmaster';
 
 const STATE_FILE = 'postgres.json';
-/** How often one that ends by itself is started again, within how long. */
+/** Limit of restarts after crashes, and the period in which they count. */
 const REVIVALS = 5;
 const REVIVAL_WINDOW_MS = 600_000;
 
@@ -19,7 +19,7 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-/** What DATA_DIR remembers of its cluster. */
+/** Facts about the cluster that are stored in DATA_DIR. */
 const stateShape = z.object({ password: z.string(), elsewhere: z.string().nullable() });
 type State = z.infer<typeof stateShape>;
 
@@ -53,7 +53,7 @@ export async function startCluster(
     let reviving: Promise<void> | null = null;
     const deaths: number[] = [];
     const watch = () => child.once('exit', (code, signal) => void (stopping ?? (reviving = revive(signal ?? code))));
-    // On the port it had: whoever knows the address of the database still does.
+    // On the same port, so that existing addresses stay valid.
     const revive = async (how: string | number | null) => {
       const since = Date.now() - REVIVAL_WINDOW_MS;
       deaths.splice(0, deaths.length, ...deaths.filter((at) => at > since), Date.now());
@@ -61,7 +61,7 @@ export async function startCluster(
       try {
         if (deaths.length > REVIVALS) throw new Error(`It ended ${deaths.length} times within ten minutes.`);
         ({ child } = await launch(installation, state.password, logFile, port));
-        // A stop that was asked for meanwhile waits for this, and then ends it.
+        // A stop requested meanwhile waits for this start and then ends it.
         tell('The embedded PostgreSQL answers again');
         watch();
       } catch (error) {
@@ -85,7 +85,7 @@ export async function startCluster(
 }
 
 /**
- * The cluster of `dataDir`, run by another process, as a guest: `stop` leaves it running.
+ * Connects to the cluster of `dataDir` that another process runs; `stop` leaves it running.
  * @returns null when it does not run
  */
 export function joinCluster(dataDir: string): Cluster | null {
@@ -109,7 +109,7 @@ function readState(dataDir: string): State | null {
   return existsSync(file) ? stateShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** Decides where the cluster goes: below `dataDir`, or, where its account may not enter, below the shared folder. */
+/** The folder of the cluster: below `dataDir`, or below the shared folder when the account has no access there. */
 function newState(dataDir: string, account: Account): State {
   const probe = path.join(dataDir, 'postgres.probe');
   mkdirSync(probe, { recursive: true });
@@ -122,7 +122,7 @@ function newState(dataDir: string, account: Account): State {
   return state;
 }
 
-/** Makes the cluster beside its place and renames it, so that a broken initdb leaves nothing that looks whole. */
+/** Runs initdb in a temporary folder and renames it, so that a failed initdb leaves no half-made cluster. */
 function initialise({ binaries, account, folder }: Installation, password: string): void {
   const holder = `${folder}.new`;
   const data = path.join(holder, 'data');

@@ -3,11 +3,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A process, told apart from a later one with the same number by when it started. */
+/** A process, identified by number and start time, because numbers are reused. */
 const owner = z.object({ pid: z.number().int(), started: z.string() });
 type Owner = z.infer<typeof owner>;
 
-/** Thrown when another living process holds the folder. */
+/** Thrown when another running process has locked the folder. */
 export class AlreadyRunning extends Error {
   constructor(
     readonly pid: number,
@@ -19,7 +19,7 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Takes `folder` for this process; a lock whose holder is dead is taken over.
+ * Locks `folder` for this process; takes over the lock of a process that no longer runs.
  * @returns the function that gives it back
  * @throws AlreadyRunning
  */
@@ -30,7 +30,7 @@ export function lockDataFolder(folder: string): () => void {
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
-        // A hard link is made whole or not at all, also between two who start at the same moment.
+        // A hard link is atomic, also between two processes that start at the same time.
         linkSync(mine, lock);
         return () => rmSync(lock, { force: true });
       } catch (error) {
@@ -54,7 +54,7 @@ function setStaleAside(lock: string, stale: Owner | null): void {
     return; // Somebody else set it aside first.
   }
   const moved = readOwner(aside);
-  // What was moved may be the fresh lock of another who recovered at the same moment: it goes back.
+  // It may be the new lock of another process that took over at the same time: put it back.
   if (moved && moved.pid !== stale?.pid && lives(moved)) linkSync(aside, lock);
   rmSync(aside, { force: true });
 }
@@ -73,7 +73,7 @@ function lives({ pid, started }: Owner): boolean {
   return now === null || started === '' || now === started;
 }
 
-/** Whether a process with this number runs; one that has ended and whose parent has not noticed does not. */
+/** Whether a process with this number runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -83,7 +83,7 @@ export function isAlive(pid: number): boolean {
   return !/^[ZX]/.test(facts(pid)?.state ?? '');
 }
 
-/** When a process started, in whatever words the system has for it; null when it does not tell. */
+/** Start time of a process in the system's own format; null when unknown. */
 function startOf(pid: number): string | null {
   return facts(pid)?.started ?? null;
 }

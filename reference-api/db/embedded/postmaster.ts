@@ -11,7 +11,7 @@ import { isAlive } from './owner';
 export const USER = 'site';
 const START_TIMEOUT_MS = 60_000;
 
-/** A cluster that is there but may not run: which binaries, which account, and the folder of its data. */
+/** A cluster, running or not: its binaries, account and data folder. */
 export type Installation = { binaries: Binaries; account: Account; folder: string };
 
 /** Stops the postmaster that a killed owner left behind, and clears a lock file that names a process of another kind. */
@@ -59,14 +59,14 @@ export async function launch(
       ...['shared_buffers=64MB', 'max_parallel_workers_per_gather=0', 'timezone=UTC', 'log_timezone=UTC'],
     ];
     const log = openSync(logFile, 'a', 0o600);
-    // A session of its own: Ctrl-C in a terminal reaches us alone, and we stop it in our order.
+    // Its own session, so that Ctrl-C reaches only this process, which then stops things in order.
     const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
       ...spawnOptions(account),
       stdio: ['ignore', log, log],
       detached: true,
     });
     closeSync(log);
-    // If the process ends without a stop, also while this one starts, the database is still asked to shut down.
+    // Shuts the database down also when this process exits without `stop`, or during the start.
     const lastResort = () => void child.kill('SIGINT');
     process.once('exit', lastResort);
     child.once('exit', () => process.off('exit', lastResort));
@@ -105,7 +105,7 @@ async function answers(port: number, password: string, child: ChildProcess): Pro
   return false;
 }
 
-/** Stops it, with the time to end its transactions; without, when they do not end. */
+/** Stops it in fast mode, and in immediate mode when that takes too long. */
 export async function shutDown({ binaries, account, folder }: Installation, child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.ref();

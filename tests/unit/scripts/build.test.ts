@@ -46,7 +46,7 @@ it('every font has its licence beside it, which LICENSE names', () => {
 });
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'what npm started ends when npm gets a %s, which it passes on to nobody',
+  'child processes of npm end when npm gets a %s, although npm does not forward it',
   async (signal) => {
     const place = mkdtempSync(path.join(os.tmpdir(), 'npm-'));
     const script = `import { endWithNpm } from '${path.join(ROOT, 'scripts/ports.mjs')}';

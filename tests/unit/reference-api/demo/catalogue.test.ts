@@ -26,7 +26,7 @@ const pictures = (p: DemoProperty): DemoImage[] => [...(p.cover ? [p.cover] : []
 const faults = (wrong: (p: DemoProperty) => boolean): string[] => properties.filter(wrong).map((p) => p.title.en);
 
 describe('the demo catalogue as a whole', () => {
-  it('is the same on every call', () => {
+  it('is the same in every run', () => {
     expect(demoCatalogue()).toEqual(catalogue);
   });
 
@@ -94,7 +94,7 @@ describe('the demo catalogue as a whole', () => {
     );
   });
 
-  it('refers only to what it holds', () => {
+  it('references only its own records', () => {
     const ids = (list: readonly { id: number }[]) => new Set(list.map((entry) => entry.id));
     const [cities, districts, developers, facilities] = [
       ids(catalogue.cities),
@@ -288,7 +288,7 @@ describe('pictures', () => {
 });
 
 describe('units', () => {
-  it('agree with what the property says of them', () => {
+  it('agree with the figures of their property', () => {
     for (const p of properties) {
       if (p.units.length === 0) continue;
       const prices = p.units.flatMap((u) => (u.price === null ? [] : [u.price]));
@@ -323,7 +323,7 @@ describe('units', () => {
     expect(mean('Downtown Dubai')).toBeGreaterThan(mean('Business Bay'));
   });
 
-  it('begin, where any is for sale, with one that is', () => {
+  it('begin with one that is for sale, where there is any', () => {
     expect(
       faults(
         (p) =>
@@ -341,7 +341,7 @@ describe('units', () => {
     ).toEqual([]);
   });
 
-  it('have plans that show just them', () => {
+  it('have floor plans with exactly their rooms', () => {
     for (const p of properties) {
       for (const u of p.units) {
         if (!u.floorPlan) continue;
@@ -400,7 +400,7 @@ describe('payment and time', () => {
     }
   });
 
-  it('no stage is still to be paid for that stands already', () => {
+  it('no payment is due for a building stage that is already complete', () => {
     const ahead = (p: DemoProperty, name: string) =>
       p.paymentPlans.some((plan) => plan.instalments.some((i) => i.name.en === name));
     const done = (p: DemoProperty) => p.completionRate ?? 0;

@@ -82,21 +82,21 @@ describe('readMedia', () => {
     'plans/office-3br-1ba-2000-0.svg',
     'plans/flat-2br-3ba-1380-1.de.svg',
     'plans/flat-2br-3ba-1380-1.en.svg',
-  ])('knows nothing of %j', async (name) => {
+  ])('has no file for %j', async (name) => {
     expect(await readMedia(name, cache)).toBeNull();
     expect(await readdir(cache)).toEqual([]);
   });
 });
 
 describe('variants', () => {
-  it('name themselves and are understood again', () => {
+  it('have names that parse back to the same variant', () => {
     for (const source of SOURCES) {
       for (const variant of VARIANTS)
         expect(parsePicture(variantName(source.file, variant))).toEqual({ source, variant });
     }
   });
 
-  it('stay inside their original', () => {
+  it('are never larger than the original', () => {
     for (const source of SOURCES) {
       for (const { crop } of VARIANTS) {
         const box = cropBox(source, crop);

@@ -65,7 +65,7 @@ async function post({ client, message, email, stamp = '', trap = '', key }: Post
 const ripe = () => scriptToken(Date.now() - 5 * LEAST_MS);
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-it('10,000 posts of programs leave at most 20 rows, among 500 people of whom none is refused', async () => {
+it('10,000 posts by bots store at most 20 enquiries, and none of 500 people is refused', async () => {
   const one = ripe();
   const bots: ((n: number) => Post)[] = [
     (n) => ({ client: address(n) }),
@@ -95,7 +95,7 @@ it('10,000 posts of programs leave at most 20 rows, among 500 people of whom non
   expect(rows.size - ofPeople.length).toBeLessThanOrEqual(20);
 }, 120_000);
 
-it('forms sent without script are taken with the stamp of their page, ten an hour from one address', async () => {
+it('forms without script are accepted by the stamp of their page, ten an hour from one address', async () => {
   const send = (client: string, n: number) =>
     requestStore().run({ id: 'test', client }, () =>
       submitEnquiry(
@@ -121,7 +121,7 @@ it('forms sent without script are taken with the stamp of their page, ten an hou
   expect(await send('192.0.2.2', 0)).toMatchObject({ ok: true });
 });
 
-it('who is limited is told so and when to come back, and what was taken may be sent again', async () => {
+it('a limited sender is told when to retry, and an accepted enquiry may be repeated', async () => {
   const taken = {
     client: '192.0.2.7',
     key: 'first-key-of-many',
@@ -142,7 +142,7 @@ it('who is limited is told so and when to come back, and what was taken may be s
   expect(api.received.filter(({ headers }) => headers['idempotency-key'] === taken.key)).toHaveLength(2);
 });
 
-it('a program learns nothing from its answer', async () => {
+it('a bot cannot tell from the response that it was recognised', async () => {
   for (let n = 0; n < LIMITS.enquiryDoubtful.most; n += 1) await post({ client: address(n) });
   const answers = await Promise.all([
     post({ client: '192.0.2.1' }),
@@ -158,7 +158,7 @@ it('a program learns nothing from its answer', async () => {
   expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1);
 });
 
-it('a token is of a good age, a stamp of the last sixty days, and neither can be made elsewhere', async () => {
+it('a token must have the right age, a stamp be at most sixty days old, and neither can be forged', async () => {
   const now = Date.now();
   const given = (await GET().json()) as { token: string; afterMs: number };
   expect(given.afterMs).toBe(LEAST_MS);
@@ -184,7 +184,7 @@ it('a token is of a good age, a stamp of the last sixty days, and neither can be
 });
 
 describe('a limiter', () => {
-  it('holds at most its number of keys, and lets go of all after its time', async () => {
+  it('holds at most its number of keys, and forgets all after its period', async () => {
     const limiter = new Limiter({ most: 2, seconds: 0.05 }, 100);
     for (let n = 0; n < 1000; n += 1) limiter.count(String(n));
     expect(limiter.size).toBe(100);
@@ -196,7 +196,7 @@ describe('a limiter', () => {
     expect(limiter.size).toBe(0);
   });
 
-  it('counts under no key when one has had its share', () => {
+  it('counts nothing when one key has reached its limit', () => {
     const full: ['enquiryToken', string] = ['enquiryToken', 'x'];
     for (let n = 0; n < LIMITS.enquiryToken.most; n += 1) expect(limiters().take(full)).toBe(0);
     for (let n = 0; n < 500; n += 1) expect(limiters().take(['enquirySender', 'y'], full)).toBeGreaterThan(0);
@@ -213,13 +213,13 @@ describe('a limiter', () => {
   ])('counts %s as %s', (given, network) => expect(networkOf(given)).toBe(network));
 });
 
-it('the privacy page says how long an address is held', () => {
+it('the privacy page states how long an address is stored', () => {
   expect(MEMORY_SECONDS).toBe(3600);
   expect(Object.values(LIMITS).every(({ seconds }) => seconds <= MEMORY_SECONDS)).toBe(true);
   expect(JSON.stringify(en.privacy)).toContain('held in memory for at most one hour');
 });
 
-it('the stamp of a page outlives a restart of its site, and is that of no other site', () => {
+it('the stamp of a page is valid after a restart, and not on another site', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stamps-'));
   freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '', CACHE_DIR: folder });
   const stamp = pageStamp();

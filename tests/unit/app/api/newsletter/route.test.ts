@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 // @spec 7.answer.newsletter
-it('decides by the rules alone where no service is set', async () => {
+it('only validates where no service is configured', async () => {
   const answer = await json('a@b.ae');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -34,7 +34,7 @@ it('decides by the rules alone where no service is set', async () => {
 });
 
 // @spec 7.answer.newsletter d.form.newsletter
-it('posts the address to the service and believes only its success', async () => {
+it('posts the address to the service and succeeds only when that does', async () => {
   settings.NEWSLETTER_URL = 'https://news.example/join';
   fetched.mockResolvedValueOnce(new Response('ok'));
   expect((await json(' Someone@Example.com ')).status).toBe(200);
@@ -48,7 +48,7 @@ it('posts the address to the service and believes only its success', async () =>
   expect(await (await json('a@b.ae')).json()).toEqual({ outcome: 'failed' });
 });
 
-it('sends a plain form back to its own page, to the anchor that says what came of it', async () => {
+it('redirects a plain form to the anchor of its page that shows the outcome', async () => {
   const back = async (fields: Record<string, string>, referer?: string) => {
     const answer = await form(fields, referer);
     expect(answer.status).toBe(303);

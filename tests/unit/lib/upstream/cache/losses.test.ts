@@ -8,7 +8,7 @@ import { getFeatured } from '@/lib/property/data';
 import { getUnits } from '@/lib/unit/data';
 import { fakeUpstream, freshProcess, type FakeUpstream } from '../../../support/fake-upstream';
 
-/** Lists of which records are lost: an answer with status 200 that is worse than none (docs/decisions/upstream-copies.md). */
+/** Lists with unreadable records: a response of status 200 that is worse than none (docs/decisions/upstream-copies.md). */
 
 let api: FakeUpstream;
 let cacheDir: string;
@@ -54,8 +54,8 @@ const later = (seconds: number) =>
 const { life } = CACHE.list;
 const shown = async () => (await getSearchResults('', 'en')).properties.length;
 
-describe('a list of which nothing can be read', () => {
-  it('is an outage and no empty list: of properties, featured ones, units and options', async () => {
+describe('a list without one readable record', () => {
+  it('is an outage, not an empty list: properties, featured ones, units and options', async () => {
     api.json(LIST, { count: 124, results: renamed(12) });
     api.json(FEATURED, renamed(4));
     api.json(UNITS, { count: 3, results: renamed(3) });
@@ -69,7 +69,7 @@ describe('a list of which nothing can be read', () => {
       await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('leaves the copies as they were, in memory and after a restart', async () => {
+  it('leaves the cached copies unchanged, in memory and after a restart', async () => {
     api.json(LIST, { count: 124, results: good(12) });
     api.json(FEATURED, good(4));
     api.json(UNITS, good(3));
@@ -92,7 +92,7 @@ describe('a list of which nothing can be read', () => {
     }
   });
 
-  it('is not one that is empty, nor one that repeats a record', async () => {
+  it('is different from an empty list and from one that repeats a record', async () => {
     api.json(LIST, { count: 0, results: [] });
     expect(await shown()).toBe(0);
     freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: path.join(cacheDir, 'other') });
@@ -101,10 +101,10 @@ describe('a list of which nothing can be read', () => {
   });
 });
 
-describe('a list that lost more than a fifth', () => {
+describe('a list of which more than a fifth is unreadable', () => {
   const lossy = { count: 10, results: [...good(7), ...renamed(3)] };
 
-  it('is shown where there is nothing better', async () => {
+  it('is shown when there is no better copy', async () => {
     api.json(LIST, lossy);
     expect(await shown()).toBe(7);
     // The next of its kind is as good.
@@ -113,7 +113,7 @@ describe('a list that lost more than a fifth', () => {
     expect(await shown()).toBe(6);
   });
 
-  it('replaces no whole one at once, but after it has kept coming for an hour', async () => {
+  it('replaces a whole copy only after every answer of an hour was such', async () => {
     api.json(LIST, { count: 10, results: good(10) });
     expect(await shown()).toBe(10);
     api.json(LIST, lossy);
@@ -125,7 +125,7 @@ describe('a list that lost more than a fifth', () => {
     expect(await shown()).toBe(7);
   });
 
-  it('is forgiven once a whole one comes in between', async () => {
+  it('has its hour counted anew after a whole list in between', async () => {
     api.json(LIST, { count: 10, results: good(10) });
     expect(await shown()).toBe(10);
     for (const [answer, left] of [
@@ -139,7 +139,7 @@ describe('a list that lost more than a fifth', () => {
     }
   });
 
-  it('of a fifth replaces it as ever', async () => {
+  it('replaces the copy at once when only a fifth is unreadable', async () => {
     api.json(LIST, { count: 10, results: good(10) });
     expect(await shown()).toBe(10);
     later(life + 1);
@@ -147,7 +147,7 @@ describe('a list that lost more than a fifth', () => {
     expect(await shown()).toBe(8);
   });
 
-  it('does not take the place of a whole one on disk', async () => {
+  it('does not replace a whole copy on disk', async () => {
     api.json(LIST, { count: 10, results: good(10) });
     expect(await shown()).toBe(10);
     await new Promise((resolve) => setTimeout(resolve, 100));

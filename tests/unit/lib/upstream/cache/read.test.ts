@@ -94,7 +94,7 @@ const ODD = {
 describe('a property', () => {
   // @spec 2.property.gallery 3.property.favourite 3.property.detail 7.call.detail d.shared d.lang.sent
   // @spec d.lang.else
-  it('is read from whatever a back end makes of it', async () => {
+  it('is parsed from odd names and types of another back end', async () => {
     api.json(DETAIL, ODD);
     const property = await getProperty('marina-vista', 'ar');
     expect(property).toMatchObject({
@@ -147,13 +147,13 @@ describe('a property', () => {
     expect(api.received[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('with nothing but id and slug is still a property', async () => {
+  it('needs no more than id and slug', async () => {
     api.json(DETAIL, { id: 1, slug: 'marina-vista' });
     expect(await getProperty('marina-vista', 'en')).toMatchObject({ title: 'Marina Vista', cover: null, units: [] });
   });
 
   // @spec d.lang.answer
-  it('answered in the language asked for says so', async () => {
+  it('has the language of the answer, where that says it', async () => {
     api.json(DETAIL, { ...ODD, title: 'Марина', content_language: 'fa' });
     expect(await getProperty('marina-vista', 'fa')).toMatchObject({ titleLanguage: 'fa', contentLanguage: 'fa' });
   });
@@ -175,13 +175,13 @@ describe('a property', () => {
     }
   });
 
-  it('is asked for by its decoded slug', async () => {
+  it('is requested by its decoded slug', async () => {
     api.json('/api/v1/properties/detail/%D8%A8%D8%B1%D8%AC/', { id: 1, slug: 'برج' });
     expect(await getProperty('%D8%A8%D8%B1%D8%AC', 'en')).toMatchObject({ slug: 'برج' });
   });
 });
 
-describe('kept copies', () => {
+describe('cached copies', () => {
   const { life } = CACHE.property;
 
   it('are served while they are fresh, then renewed', async () => {
@@ -194,7 +194,7 @@ describe('kept copies', () => {
   });
 
   // @spec d.status.copy
-  it('stand in, whatever their age, while the upstream fails', async () => {
+  it('are served, whatever their age, while the upstream fails', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
     later(7 * 86_400);
@@ -204,7 +204,7 @@ describe('kept copies', () => {
     }
   });
 
-  it('stand in quickly when the upstream hangs', async () => {
+  it('are served within the patience of readers when the upstream hangs', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
     later(life + 1);
@@ -214,7 +214,7 @@ describe('kept copies', () => {
     expect(performance.now() - began).toBeLessThan(2500);
   });
 
-  it('go when the upstream says that the property is gone', async () => {
+  it('are dropped when the upstream answers 404', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
     later(life + 1);
@@ -224,7 +224,7 @@ describe('kept copies', () => {
     await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('are asked for once by many at a time, and not kept when they fail', async () => {
+  it('share one request among concurrent readers; failures are not cached', async () => {
     api.json(DETAIL, ODD);
     await Promise.all(Array.from({ length: 20 }, () => getProperty('marina-vista', 'en')));
     expect(api.count(DETAIL)).toBe(1);
@@ -246,7 +246,7 @@ describe('a refresh that takes longer than readers wait', () => {
   it.each([
     ['stores what comes late', reply({ ...ODD, name: 'Two' }), 'Two'],
     ['drops the copy when the upstream says late that it is gone', reply({}, 404), null],
-  ])('is the only one, serves the old copy meanwhile, and %s', async (_what, how, after) => {
+  ])('is the only request, serves the old copy meanwhile, and %s', async (_what, how, after) => {
     api.json(DETAIL, { ...ODD, name: 'One' });
     await title();
     later(CACHE.property.life + 1);
@@ -261,7 +261,7 @@ describe('a refresh that takes longer than readers wait', () => {
 });
 
 describe('the bound of the memory', () => {
-  it('pushes out the copy used least, and a reader who waits for its refresh is answered all the same', async () => {
+  it('evicts the least recently used copy, and still answers a reader who waits for its refresh', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
     later(CACHE.property.life + 1);
@@ -282,7 +282,7 @@ describe('the bound of the memory', () => {
     expect((await getProperty('p-6', 'en'))?.title).not.toBe('Anew');
   });
 
-  it('keeps nothing of what does not exist', async () => {
+  it('stores nothing for a property that does not exist', async () => {
     for (let at = 0; at < 20; at += 1) expect(await getProperty(`made-up-${at}`, 'en')).toBeNull();
     api.json('/api/v1/properties/detail/made-up-3/', { id: 3, slug: 'made-up-3' });
     expect((await getProperty('made-up-3', 'en'))?.id).toBe(3);
@@ -297,7 +297,7 @@ describe('copies on disk', () => {
   };
 
   // @spec d.status.copy
-  it('stand in after a restart in an outage, for what dynamic pages are made of', async () => {
+  it('are served after a restart during an outage, for the data of dynamic pages', async () => {
     api.json(DETAIL, ODD);
     api.json(LIST, [{ id: 1, slug: 'a' }]);
     api.json('/api/v1/properties/7/units/', [{ id: 1 }]);
@@ -315,7 +315,7 @@ describe('copies on disk', () => {
     await expect(getProperty('marina-vista', 'ar')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('give way to what the upstream says, and go with what is gone', async () => {
+  it('are replaced by newer answers, and deleted by a 404', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
     await restart();
@@ -329,7 +329,7 @@ describe('copies on disk', () => {
     await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('are never made of an answer that cannot be read', async () => {
+  it('are never replaced by an unreadable answer', async () => {
     api.json(DETAIL, ODD);
     await getProperty('marina-vista', 'en');
     await restart();
@@ -339,7 +339,7 @@ describe('copies on disk', () => {
     expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
   });
 
-  it('that cannot be written cost nothing else', async () => {
+  it('may fail to be written without failing the read', async () => {
     freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: '/dev/null/x' });
     api.json(DETAIL, ODD);
     expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
@@ -351,14 +351,14 @@ describe('the list', () => {
     Array.from({ length: count }, (_, at) => ({ id: from + at, slug: `p-${from + at}` }));
 
   // @spec 3.list 5.list.pages
-  it('is read with its count; records that cannot be read are left out', async () => {
+  it('has the count of the upstream, and leaves out unreadable records', async () => {
     api.json(LIST, { count: '30', next: null, results: [...page(2), { id: 'x' }, null] });
     const results = await getSearchResults('', 'en');
     expect(results).toMatchObject({ count: 30, totalPages: 3, sample: false });
     expect(results.properties).toHaveLength(2);
   });
 
-  it('that is one bare array is paged here', async () => {
+  it('is paged here when the answer is one bare array', async () => {
     api.json(LIST, page(30));
     expect(await getSearchResults('page=3', 'en')).toMatchObject({
       count: 30,
@@ -368,14 +368,14 @@ describe('the list', () => {
     expect((await getSearchResults('page=4', 'en')).properties).toEqual([]);
   });
 
-  it('in proper pages is left as it is', async () => {
+  it('is not paged again when the back end pages it', async () => {
     api.json(LIST, { count: 30, next: null, previous: 'x', results: page(6, 25) });
     expect((await getSearchResults('page=3', 'en')).properties[0]?.id).toBe(25);
   });
 
   // @spec 2.list.samples d.list.samples
   it.each([[{}], [{ results: null }], [{ count: 0, results: null }]])(
-    'that is absent in %j gives three samples',
+    'is three samples when %j holds no list',
     async (body) => {
       api.json(LIST, body);
       const results = await getSearchResults('', 'en');
@@ -389,7 +389,7 @@ describe('the list', () => {
   );
 
   // @spec d.list.samples
-  it('that is absent now is the last good copy, whatever its age, and no sample', async () => {
+  it('is the last good copy, whatever its age, and no sample when the list is absent now', async () => {
     api.json(LIST, { count: 1, results: page(1) });
     const good = await getSearchResults('', 'en');
     api.json(LIST, {});
@@ -401,14 +401,14 @@ describe('the list', () => {
 
   // @spec d.list.samples
   it.each([[{ detail: 'Broken.' }], [{ results: null, error: 'x' }], [{ results: {} }], ['text'], [5], [null]])(
-    'that is %j is an outage',
+    'is an outage when the answer is %j',
     async (body) => {
       api.json(LIST, body);
       await expect(getSearchResults('', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
     },
   );
 
-  it('that is empty is no sample', async () => {
+  it('is empty, without samples, when the upstream has no results', async () => {
     api.json(LIST, { count: 0, results: [] });
     expect(await getSearchResults('', 'en')).toEqual({
       properties: [],
@@ -418,13 +418,13 @@ describe('the list', () => {
     });
   });
 
-  it('past its last page is empty, also where the upstream says 404; without the first page it is an outage', async () => {
+  it('is empty past its last page, also by a 404; a first page with 404 is an outage', async () => {
     expect((await getSearchResults('page=9', 'en')).totalPages).toBe(0);
     await expect(getSearchResults('', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   // @spec 9.cache.filters
-  it('has options that are read once in 30 minutes', async () => {
+  it('reads its filter options once in 30 minutes', async () => {
     const OPTIONS = '/api/v1/property-filters/';
     api.json(OPTIONS, { cities: [{ id: 1, name: 'Dubai' }] });
     await getFilterOptions('', 'en');
@@ -438,7 +438,7 @@ describe('the list', () => {
   });
 
   // @spec 3.options 7.queries
-  it('has options from either form, counted where the upstream counts', async () => {
+  it('reads filter options in both forms, with counts where the upstream gives them', async () => {
     api.json('/api/v1/property-filters/', {
       property_types: [{ id: 1, name: 'Villa', count: '4' }, { value: '2', label: 'Penthouse' }, { name: 'no id' }],
       sales_statuses: [{ value: 1, label: 'Coming Soon' }],
@@ -483,13 +483,13 @@ describe('units', () => {
     };
 
   // @spec 7.call.units d.unit.pages
-  it('are read to the end of the pages, in order', async () => {
+  it('are read from all pages, in order', async () => {
     api.on(UNITS, paged(130, 12));
     const units = await getUnits(7, 'en');
     expect(units.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, at) => at + 1));
   });
 
-  it('are read once where the back end gives all, or the same page for ever', async () => {
+  it('are read in one request where the back end answers all at once, and end where it repeats a page', async () => {
     api.json(UNITS, [{ id: 1 }, { id: 2 }]);
     expect(await getUnits(7, 'en')).toHaveLength(2);
     expect(api.count(UNITS)).toBe(1);
@@ -498,7 +498,7 @@ describe('units', () => {
   });
 
   // @spec d.unit.pages
-  it('are never cut short by a page that fails', async () => {
+  it('fail as a whole when one page fails', async () => {
     const good = paged(30, 12);
     api.on(UNITS, (request, response) =>
       request.url.searchParams.get('page') === '3' ? reply({}, 500)(request, response) : good(request, response),
@@ -507,7 +507,7 @@ describe('units', () => {
   });
 
   // @spec 7.call.unit
-  it('one by one are null for 404 and for what is no number', async () => {
+  it('are null one by one for a 404 and for an id that is no number', async () => {
     api.json('/api/v1/properties/7/units/3/', { id: 3, floor_plan_image: '/media/floor-plans/a.svg' });
     expect(await getUnit(7, '3', 'en')).toMatchObject({ id: 3, floorPlan: { src: '/media/floor-plans/a.svg' } });
     expect(await getUnit(7, 4, 'en')).toBeNull();
@@ -515,7 +515,7 @@ describe('units', () => {
   });
 });
 
-it('similar properties leave out the property itself, and may be none', async () => {
+it('similar properties exclude the property itself, and are empty on a 404', async () => {
   api.json('/api/v1/property-details/7/similar_properties/', { results: [ODD, { id: 8, slug: 'b' }] });
   expect((await getSimilar(7, 'en')).map(({ id }) => id)).toEqual([8]);
   expect(await getSimilar(9, 'en')).toEqual([]);

@@ -2,12 +2,12 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '@/lib/browser/query-client';
 import { deadline, newBudget, withTimeout } from '@/lib/upstream/client/budget';
 
-/** What must not outlive the request it was made for: a timer holds the request whole (tests/load/soak.ts measures it). */
+/** Timers that must end with their request, because a timer keeps the whole request in memory (tests/load/soak.ts measures it). */
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('a rendering on the server starts no timer for its data cache', () => {
+it('a query client on the server starts no timer', () => {
   const client = queryClient();
   client.setQueryData(['search', 'en', ''], { count: 1 });
   new QueryObserver(client, { queryKey: ['search', 'en', ''] }).getCurrentResult();

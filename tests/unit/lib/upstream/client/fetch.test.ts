@@ -36,7 +36,7 @@ async function failure(promise: Promise<unknown>): Promise<SiteError> {
 }
 
 describe('a read', () => {
-  it('gives the JSON of an answer', async () => {
+  it('gives the parsed JSON', async () => {
     api.json(PATH, { a: 1 });
     expect((await get()).body).toEqual({ a: 1 });
   });
@@ -51,7 +51,7 @@ describe('a read', () => {
     [429, 'refused'],
     [500, 'unavailable'],
     [502, 'unavailable'],
-  ])('means by %i: %s', async (status, kind) => {
+  ])('turns status %i into the error kind %s', async (status, kind) => {
     api.json(PATH, { detail: 'No.' }, status);
     const error = await failure(get());
     expect([error.kind, upstreamMessage(error), gotNoResponse(error)]).toEqual([kind, 'No.', false]);
@@ -62,7 +62,7 @@ describe('a read', () => {
     [403, 'Access forbidden'],
     [500, 'upstream request failed'],
     [429, 'upstream request failed'],
-  ])('that fails with %i is logged as “%s”, without its query', async (status, said) => {
+  ])('logs a failure with %i as “%s”, without the query', async (status, said) => {
     const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined);
     api.json(PATH, {}, status);
     await failure(upstream({ method: 'GET', path: PATH, query: { search: 'me' } }));
@@ -72,7 +72,7 @@ describe('a read', () => {
   });
 
   // @spec d.retry.document
-  it('is tried once more after a 5xx and after a reset, and never more', async () => {
+  it('is retried once after a 5xx or a reset, and never more often', async () => {
     api.on(PATH, inTurn(reply({}, 500), reply({ a: 1 })));
     expect((await get()).body).toEqual({ a: 1 });
     api.on(PATH, inTurn(drop, reply({ a: 2 })));
@@ -84,14 +84,14 @@ describe('a read', () => {
   });
 
   // @spec 8.query.4xx
-  it('is not tried again after a 4xx', async () => {
+  it('is not retried after a 4xx', async () => {
     api.json(PATH, {}, 403);
     await failure(get());
     expect(api.count(PATH)).toBe(1);
   });
 
   // @spec 7.timeout d.retry.document
-  it('ends with its budget and is not tried again after that', async () => {
+  it('ends with its budget and is not retried after that', async () => {
     api.on(PATH, hang);
     const began = Date.now();
     const error = await failure(get(300));
@@ -109,25 +109,25 @@ describe('a read', () => {
     expect((await failure(get(300))).kind).toBe('unavailable');
   });
 
-  it('does not ask when the time is up already', async () => {
+  it('sends nothing when the time is already up', async () => {
     const budget = newBudget(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     await failure(upstream({ method: 'GET', path: PATH, budget }));
     expect(api.count(PATH)).toBe(0);
   });
 
-  it.each([['<html>'], ['{"a":']])('cannot use the body %s', async (body) => {
+  it.each([['<html>'], ['{"a":']])('is unavailable when the body is %s', async (body) => {
     api.on(PATH, reply(body));
     expect((await failure(get())).kind).toBe('unavailable');
   });
 
-  it('stops at 10 MB', async () => {
+  it('fails on a body of more than 10 MB', async () => {
     api.on(PATH, reply(`"${'x'.repeat(11 * 1024 * 1024)}"`));
     expect((await failure(get())).message).toContain('too large');
   });
 
   // @spec d.handlers
-  it('follows a redirect within the origin, and none that leaves it', async () => {
+  it('follows redirects within the origin, and none to another', async () => {
     api.on(PATH, reply('', 301, { location: '/api/other/' }));
     api.json('/api/other/', { moved: true });
     expect((await get()).body).toEqual({ moved: true });
@@ -137,7 +137,7 @@ describe('a read', () => {
     expect((await failure(get())).message).toContain('redirect');
   });
 
-  it('is refused at once while the upstream gives no answers, and notices its recovery', async () => {
+  it('fails at once while the circuit is open, and recovers with the upstream', async () => {
     api.on(PATH, hang);
     for (let turn = 0; turn < 4; turn += 1) await failure(get(60));
     const began = Date.now();
@@ -148,7 +148,7 @@ describe('a read', () => {
     expect((await get()).body).toEqual({ well: true });
   });
 
-  it('of a fast 500 opens no circuit: other answers may be well', async () => {
+  it('does not open the circuit after fast 500s, as other calls may work', async () => {
     api.json(PATH, {}, 500);
     for (let turn = 0; turn < 6; turn += 1) await failure(get());
     api.json(PATH, { well: true });
@@ -170,7 +170,7 @@ describe('a mutation', () => {
     expect([api.count(PATH), api.count('/api/other/')]).toEqual([1, 0]);
   });
 
-  it('reads field errors in every form', async () => {
+  it('reads field errors in every format', async () => {
     const said = { message: 'Please check.', errors: { email: ['Wrong.'] } };
     for (const body of [
       said,
@@ -188,19 +188,19 @@ describe('a mutation', () => {
 
 describe('a call', () => {
   // @spec d.lang.sent
-  it('puts parameters, query and lang in their places', async () => {
+  it('puts parameters, query and lang into the address', async () => {
     api.json('/api/v1/cities/7/districts/', [{ id: '3', name: 'Marina', city: { id: 7, name: 'Dubai' } }]);
     const { answer } = await call('cityDistricts', { params: { id: 7 }, query: { page: '2' }, locale: 'ar' });
     expect(answer.results).toEqual([{ id: 3, name: 'Marina', city: { id: 7, name: 'Dubai' } }]);
     expect(api.received[0]?.url.search).toBe('?page=2&lang=ar');
   });
 
-  it.each(['..', '.', '', 'a\u0000b', '\ud800'])('asks nothing for the segment %j', async (slug) => {
+  it.each(['..', '.', '', 'a\u0000b', '\ud800'])('sends nothing for the path parameter %j', async (slug) => {
     expect((await failure(call('propertyDetail', { params: { slug } }))).kind).toBe('absent');
     expect(api.received).toHaveLength(0);
   });
 
-  it('keeps a slash and a query mark inside their segment', async () => {
+  it('escapes slashes and question marks in a path parameter', async () => {
     await failure(call('propertyDetail', { params: { slug: 'a/../../b?c#d' } }));
     expect(api.received[0]?.url.href).toBe('http://fake/api/v1/properties/detail/a%2F..%2F..%2Fb%3Fc%23d/');
   });
@@ -215,7 +215,7 @@ describe('a call', () => {
     });
   });
 
-  it('has the words of section 8 where the upstream has none', async () => {
+  it('has the messages of section 8 where the upstream has none', async () => {
     const at = '/api/v1/contact/inquiries/3/';
     api.on(at, reply('', 204));
     expect((await call('deleteEnquiry', { params: { id: 3 }, token: 't' })).message).toBe(
@@ -257,7 +257,7 @@ describe('a call', () => {
   });
 
   // @spec 8.admin.success
-  it('that changes an enquiry succeeds in the words of section 8', async () => {
+  it('has the message of section 8 after changing an enquiry', async () => {
     const record = { ...ENQUIRY, id: 3, status: 'new', created_at: '2026-01-01', updated_at: '2026-01-01' };
     const rest = { phone: null, propertyType: null, property_id: null, property_title: null, property_slug: null };
     api.json('/api/v1/contact/inquiries/3/', { ...record, ...rest, note: null });
@@ -265,7 +265,7 @@ describe('a call', () => {
     expect(message).toBe('Inquiry updated successfully!');
   });
 
-  it('is unavailable when the answer is not what the contract says', async () => {
+  it('is unavailable when the answer breaks the contract', async () => {
     api.json('/api/v1/properties/3/favorite/', { is_favorite: 'maybe' });
     expect((await failure(call('toggleFavourite', { params: { id: 3 } }))).kind).toBe('unavailable');
   });

@@ -38,7 +38,7 @@ describe('addresses of pictures', () => {
     'http://',
   ])('%s is none', (address) => expect(mediaPath(address)).toBeNull());
 
-  it('lead back to where they came from', () => {
+  it('map back to the address they were made from', () => {
     const segment = fc.stringMatching(/^[\w .~%é-]{1,12}$/).filter((text) => !/^\.+$/.test(text));
     const host = fc.constantFrom(
       '',
@@ -76,9 +76,9 @@ describe('addresses of pictures', () => {
     '/media/~https/cdn.example.com/../../evil',
     '/media/~http/cdn.example.com',
     '/other/a.jpg',
-  ])('%s leads nowhere', (path) => expect(mediaSource(path)).toBeNull());
+  ])('%s maps to no address', (path) => expect(mediaSource(path)).toBeNull());
 
-  it('never lead to a host that is not named, whatever is asked', () => {
+  it('never map to a host outside MEDIA_HOSTS, whatever the path', () => {
     const allowed = [new URL(api.origin).host, 'cdn.example.com', 'img.example.com:8443'];
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '~api/', '~https/', '~http/'), (text, mark) => {
@@ -102,7 +102,7 @@ describe('a picture', () => {
       response.end('picture');
     };
 
-  it('comes through with its caching, and safe', async () => {
+  it('is passed on with its caching headers, and sandboxed', async () => {
     api.on(
       '/media/a.jpg',
       image({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': '7', 'set-cookie': 'a=b' }),
@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('that did not change says so', async () => {
+  it('answers 304 when it did not change', async () => {
     api.on('/media/a.jpg', image());
     const answer = await get('/media/a.jpg', { 'if-none-match': '"e"' });
     expect([answer.status, answer.headers.get('etag')]).toEqual([304, '"e"']);
@@ -141,7 +141,7 @@ describe('a picture', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([expected, 'no-store']);
   });
 
-  it('of more than 20 MB does not come through', async () => {
+  it('fails above 20 MB', async () => {
     api.on('/media/a.jpg', image({ 'content-length': String(21 * 1024 * 1024) }));
     expect((await get('/media/a.jpg')).status).toBe(502);
     api.on('/media/b.jpg', (_request, response) => {
@@ -151,7 +151,7 @@ describe('a picture', () => {
     await expect((await get('/media/b.jpg')).arrayBuffer()).rejects.toThrow('too large');
   });
 
-  it('whose host says nothing is given up after 10 s', async () => {
+  it('is given up after 10 s without a byte', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     api.on('/media/a.jpg', hang);
     const answer = get('/media/a.jpg');
@@ -161,7 +161,7 @@ describe('a picture', () => {
     expect((await answer).status).toBe(504);
   });
 
-  it('of an unknown host is asked for nowhere', async () => {
+  it('is not requested from an unknown host', async () => {
     expect((await get('/media/~https/evil.example/a.jpg')).status).toBe(404);
     expect(api.received).toHaveLength(0);
   });

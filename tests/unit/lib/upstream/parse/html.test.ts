@@ -67,14 +67,14 @@ describe('a description', () => {
     expect([depth, deepest <= 50]).toEqual([0, true]);
   });
 
-  it('keeps the words of what is nested too deep, and every tag of what is not', () => {
+  it('reduces what is nested too deep to its text, and keeps all other tags', () => {
     expect(toText(toProse(`${'<b>'.repeat(400)}Word`))).toBe('Word');
     const nested = `${'<b>'.repeat(40)}Word${'</b>'.repeat(40)}`;
     expect(toProse(nested)).toBe(nested);
   });
 
   // @spec d.description
-  it('never holds anything that runs', () => {
+  it('never holds executable code', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

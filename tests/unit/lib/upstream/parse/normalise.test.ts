@@ -89,6 +89,7 @@ describe('a property', () => {
       is_favorite: 'yes',
       permit_number: 71,
       total_units: '40',
+      payment_plan: '1.4',
     };
     expect(propertyDetail({ ...bare, ...given, description: '', post_delivery: 'true' })).toMatchObject({
       low_price: 1_250_000,
@@ -96,6 +97,7 @@ describe('a property', () => {
       is_favorite: true,
       permit_number: '71',
       total_units: 40,
+      payment_plan: 1,
       description: null,
       post_delivery: true,
       guarantee_rental_guarantee: false,
