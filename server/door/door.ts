@@ -79,7 +79,7 @@ export function atAddress(html: string, screen: Screen, target: string): string 
  */
 export function frontDoor(next: Handler, env: Env) {
   const ownHost = new URL(env.SITE_URL).host;
-  const gallery = screens(next, ownHost);
+  const errorPages = screens(next, ownHost);
   const policyFor = policies(env);
   const compress = compression();
 
@@ -92,7 +92,7 @@ export function frontDoor(next: Handler, env: Env) {
   }
 
   async function sendScreen(res: ServerResponse, screen: Screen, path: string, target: string): Promise<void> {
-    const { html, link } = await gallery.draw(screen, localeOfPath(path));
+    const { html, link } = await errorPages.draw(screen, localeOfPath(path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
     // What Next said belongs to its empty shell: its cache life, its tag, its preloads.
@@ -211,5 +211,5 @@ export function frontDoor(next: Handler, env: Env) {
     });
   }
 
-  return { handle, warm: gallery.warm };
+  return { handle, warm: errorPages.warm };
 }
