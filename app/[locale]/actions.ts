@@ -2,7 +2,8 @@
 
 import { getTranslations } from 'next-intl/server';
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
-import { readEnquiry, STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/schema';
+import { readEnquiry } from '@/lib/enquiry/schema';
+import { STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/view';
 import type { EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { answerWith } from '@/lib/request';

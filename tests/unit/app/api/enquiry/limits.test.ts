@@ -65,7 +65,7 @@ async function post({ client, message, email, stamp = '', trap = '', key }: Post
 const ripe = () => scriptToken(Date.now() - 5 * LEAST_MS);
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-it('10,000 posts of programs leave at most 20 rows, among 500 people of whom none is refused', async () => {
+it('10,000 automated posts leave at most 20 rows, and none of 500 people is refused', async () => {
   const one = ripe();
   const bots: ((n: number) => Post)[] = [
     (n) => ({ client: address(n) }),
@@ -95,7 +95,7 @@ it('10,000 posts of programs leave at most 20 rows, among 500 people of whom non
   expect(rows.size - ofPeople.length).toBeLessThanOrEqual(20);
 }, 120_000);
 
-it('forms sent without script are taken with the stamp of their page, ten an hour from one address', async () => {
+it('forms without script are accepted with the stamp of their page, ten an hour from one address', async () => {
   const send = (client: string, n: number) =>
     requestStore().run({ id: 'test', client }, () =>
       submitEnquiry(
@@ -121,7 +121,7 @@ it('forms sent without script are taken with the stamp of their page, ten an hou
   expect(await send('192.0.2.2', 0)).toMatchObject({ ok: true });
 });
 
-it('who is limited is told so and when to come back, and what was taken may be sent again', async () => {
+it('a limited client gets Retry-After, and an accepted enquiry may be repeated', async () => {
   const taken = {
     client: '192.0.2.7',
     key: 'first-key-of-many',

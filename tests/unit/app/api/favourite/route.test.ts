@@ -22,7 +22,7 @@ const flip = (id: string, headers?: Record<string, string>) =>
 
 describe('favourites', () => {
   // @spec 6.cookies 7.call.favorite d.handlers d.users
-  it('are flipped once, with the visitor’s own cookie, which comes back as ours', async () => {
+  it('are toggled once, with the visitor’s upstream cookie set for the site', async () => {
     api.on(
       FLIP,
       reply({ is_favorite: true }, 200, { 'set-cookie': 'visitor=abc; Max-Age=9; Domain=api.example; SameSite=None' }),
@@ -61,20 +61,20 @@ describe('favourites', () => {
     [401, 401],
     [404, 404],
     [500, 503],
-  ])('tell of a %i as %i, after one try', async (status, expected) => {
+  ])('answer an upstream %i with %i, without a retry', async (status, expected) => {
     api.json(FLIP, {}, status);
     expect((await flip('7')).status).toBe(expected);
     expect(api.count(FLIP)).toBe(1);
   });
 
-  it('are flipped for our own pages and for ids only', async () => {
+  it('are toggled for same-origin requests and numeric ids only', async () => {
     expect((await flip('7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await flip('..')).status).toBe(404);
     expect(api.received).toHaveLength(0);
   });
 
   // @spec 7.call.favorites
-  it('are read to the end', async () => {
+  it('are read over all pages of the upstream', async () => {
     const page = (...ids: number[]) => ids.map((id) => ({ id, slug: `p-${id}` }));
     api.on(
       LIST,
