@@ -2,7 +2,8 @@
 
 import { getTranslations } from 'next-intl/server';
 import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
-import { readEnquiry, readEnquiryProperty, STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/schema';
+import { readEnquiry, readEnquiryProperty } from '@/lib/enquiry/schema';
+import { STAMP_FIELD, TRAP_FIELD } from '@/lib/enquiry/view';
 import type { EnquiryState } from '@/lib/enquiry/types';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { setPageStatus } from '@/lib/request';

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
-import { mentions } from '@/lib/agency/rules';
+import { mentions } from '@/lib/blog/rules';
 
 export type BrowsedArticle = {
   id: string;

@@ -10,6 +10,7 @@ import {
   failureTitle,
   NO_WORDS,
   speaksInSight,
+  TRAP_FIELD,
   wordsOf,
 } from '@/lib/enquiry/view';
 import { toast } from '@/lib/browser/toast';
@@ -17,7 +18,6 @@ import { track } from '@/lib/analytics/track';
 import { readJson, sendJson, storedToken } from '@/lib/browser/request';
 import {
   ENQUIRY_FIELDS,
-  TRAP_FIELD,
   prepareEnquiry,
   readEnquiry,
   validateEnquiry,

@@ -8,9 +8,8 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { toast } from '@/lib/browser/toast';
-import { ENQUIRY_LIMITS } from '@/lib/contract/rules';
 import { takeDraft } from '@/lib/enquiry/draft';
-import { readEnquiry, STAMP_FIELD, TRAP_FIELD, type EnquiryDefaults } from '@/lib/enquiry/schema';
+import type { EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { EnquiryAction, EnquiryField as FieldName, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import {
   ENQUIRY_TOAST,
@@ -21,6 +20,8 @@ import {
   failureTitle,
   NO_WORDS,
   speaksInSight,
+  STAMP_FIELD,
+  TRAP_FIELD,
   wordsOf,
 } from '@/lib/enquiry/view';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
@@ -45,6 +46,8 @@ type Props = {
   messages: IslandMessages<EnquiryMessage>;
   /** types of property to choose from; without them the form does not ask */
   choices?: { value: string; label: string }[];
+  /** most letters of a subject */
+  subjectLength: number;
   /** what a form sent without script shows to come from a page of ours */
   stamp: string;
   /** class names of the button, made on the server */
@@ -71,7 +74,8 @@ function useTyped(form: Form, id: string): void {
   useEffect(() => {
     const draft = takeDraft();
     if (draft === null) return;
-    for (const [name, text] of Object.entries(readEnquiry(draft))) {
+    for (const [name, text] of Object.entries(draft)) {
+      if (typeof text !== 'string') continue;
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value ||= text;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -197,7 +201,7 @@ function HiddenFields({ id, locale, stamp, property, t }: HiddenProps) {
  * typed is lost on failure (specification sections 5 and 8).
  */
 export function EnquiryFields(props: Props) {
-  const { variant, property, defaults, messages, choices, stamp, sendLook } = props;
+  const { variant, property, defaults, messages, choices, subjectLength, stamp, sendLook } = props;
   const id = useId();
   const form: Form = useRef(null);
   const { t, posted, formAction, words, sending, cleared, engine, send, edited, clear } = useEnquiry(props, form, id);
@@ -268,12 +272,7 @@ export function EnquiryFields(props: Props) {
         </EnquiryField>
       )}
       <EnquiryField {...about('subject')} className="md:col-span-full">
-        <Input
-          {...control('subject')}
-          maxLength={ENQUIRY_LIMITS.subject.max}
-          placeholder={defaults?.subject}
-          className={line}
-        />
+        <Input {...control('subject')} maxLength={subjectLength} placeholder={defaults?.subject} className={line} />
       </EnquiryField>
       <EnquiryField {...about('message')} className="md:col-span-full">
         <Textarea

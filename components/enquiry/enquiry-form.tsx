@@ -4,7 +4,7 @@ import { ENQUIRY_MESSAGES, type EnquiryVariant } from '@/lib/enquiry/view';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { buttonVariants } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
-import { PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';
+import { ENQUIRY_LIMITS, PROPERTY_TYPE_CHOICES } from '@/lib/contract/rules';
 import { EMPTY_ENQUIRY } from '@/lib/enquiry/schema';
 import { localePath } from '@/lib/i18n/locales';
 import type { EnquiryAction, EnquiryProperty } from '@/lib/enquiry/types';
@@ -53,6 +53,7 @@ export function EnquiryForm({ action, variant, property, subject, stamp }: Props
             ? PROPERTY_TYPE_CHOICES.map((choice) => ({ value: choice, label: t(`enquiry.choices.${choice}`) }))
             : undefined
         }
+        subjectLength={ENQUIRY_LIMITS.subject.max}
         stamp={stamp}
         sendLook={buttonVariants(
           contact

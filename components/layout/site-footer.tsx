@@ -6,7 +6,7 @@ import { ManageCookies } from '@/components/consent/manage-cookies';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { Icon, isIcon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
+import { NEWSLETTER_MESSAGES } from '@/lib/newsletter/view';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { PAGES, pagesWith } from '@/lib/routes';

@@ -2,8 +2,7 @@
 
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { NEWSLETTER_ANCHORS, newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
-import type { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
+import { NEWSLETTER_ANCHORS, type NEWSLETTER_MESSAGES, type NewsletterOutcome } from '@/lib/newsletter/view';
 import { track } from '@/lib/analytics/track';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
@@ -18,13 +17,8 @@ type Props = {
   forwarded: boolean;
 };
 
-async function post(email: string): Promise<NewsletterOutcome> {
-  // Fetched when somebody subscribes: the box stands on every page.
-  const { sendJson } = await import('@/lib/browser/request');
-  const { body } = await sendJson(ADDRESS, 'POST', { email });
-  const outcome = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : null;
-  return OUTCOMES.find((known) => known === outcome) ?? 'failed';
-}
+/** Fetched when somebody comes to the box, at the latest to subscribe: it stands on every page. */
+const sendCode = () => import('@/lib/newsletter/send');
 
 /** The footer's newsletter box (specification section 5). Without script it posts, and comes back to a message. */
 export function NewsletterForm({ messages, forwarded }: Props) {
@@ -39,9 +33,9 @@ export function NewsletterForm({ messages, forwarded }: Props) {
     const input = field.current;
     if (!input || sending) return;
     setSending(true);
-    const result =
-      newsletterProblem(input.value) ??
-      (forwarded ? await post(input.value).catch(() => 'failed' as const) : 'success');
+    const result = await sendCode()
+      .then(({ subscribe }) => subscribe(input.value, forwarded))
+      .catch(() => 'failed' as const);
     setSending(false);
     setOutcome(result);
     if (result === 'success') {
@@ -73,6 +67,10 @@ export function NewsletterForm({ messages, forwarded }: Props) {
           aria-invalid={wrong || undefined}
           aria-describedby={MESSAGE_ID}
           className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-on-night-2 rtl:text-right rtl:placeholder-shown:[direction:rtl]"
+          onFocus={() => {
+            // Offline now, it is asked for again to subscribe.
+            sendCode().catch(() => undefined);
+          }}
           onChange={() => {
             if (outcome !== null) setOutcome(null);
           }}

@@ -143,10 +143,7 @@ function PropertyRows({ property }: Pick<Props, 'property'>) {
         {
           label: t('unit.property'),
           value: (
-            <SiteLink
-              href={localePath(locale, propertyPath(property.slug))}
-              className="underline underline-offset-4"
-            >
+            <SiteLink href={localePath(locale, propertyPath(property.slug))} className="underline underline-offset-4">
               {property.title}
             </SiteLink>
           ),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { newsletterProblem, type NewsletterOutcome } from '@/lib/agency/rules';
+import { newsletterProblem } from '@/lib/newsletter/rules';
+import type { NewsletterOutcome } from '@/lib/newsletter/view';
 import { networkOf } from '@/lib/contract/limits';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';

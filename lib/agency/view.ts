@@ -7,15 +7,3 @@ export const OPEN_NOW_MESSAGES = [
   'contact.opensTomorrow',
   'contact.opensOn',
 ] as const satisfies readonly MessageKey[];
-
-/** The messages of the newsletter's box. */
-export const NEWSLETTER_MESSAGES = [
-  'newsletter.label',
-  'newsletter.submit',
-  'newsletter.sending',
-  'newsletter.empty',
-  'newsletter.invalid',
-  'newsletter.success',
-  'newsletter.failed',
-  'newsletter.limited',
-] as const satisfies readonly MessageKey[];

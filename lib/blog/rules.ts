@@ -1,3 +1,5 @@
+import { normaliseSearch } from '@/lib/contract/rules';
+
 /** The chips of the blog, in their order (specification section 2, Blog). */
 export const CATEGORIES = ['market', 'investment', 'design', 'lifestyle', 'technology', 'sustainability'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -22,3 +24,11 @@ export const ARTICLES: readonly [Article, ...Article[]] = [
   { id: 'technology', category: 'technology', author: 'designDesk', date: '2026-09-03', readTime: 7 },
   { id: 'sustainability', category: 'sustainability', author: 'research', date: '2026-08-20', readTime: 5 },
 ];
+
+/** Whether a text contains every word of `typed`, as search compares (specification section 5); no words match all. */
+export function mentions(text: string, typed: string): boolean {
+  const searched = normaliseSearch(text);
+  return normaliseSearch(typed)
+    .split(' ')
+    .every((word) => searched.includes(word));
+}

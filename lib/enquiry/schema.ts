@@ -22,10 +22,6 @@ export const EMPTY_ENQUIRY: Readonly<EnquiryValues> = Object.freeze({
 
 export const ENQUIRY_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'propertyType'] as const;
 
-/** Fields of the form that no person fills in: its stamp, and one that nobody sees but programs. */
-export const STAMP_FIELD = 'stamp';
-export const TRAP_FIELD = 'remarks';
-
 /** Translated texts that stand in for an empty subject and message on a property page. */
 export type EnquiryDefaults = { subject: string; message: string };
 

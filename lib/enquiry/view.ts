@@ -1,5 +1,6 @@
 import type { IslandTranslate } from '@/lib/i18n/island';
 import type { MessageKey } from '@/lib/i18n/translate';
+import type { EnquiryError } from '@/lib/enquiry/schema';
 import type { EnquiryField, EnquiryResult } from '@/lib/enquiry/types';
 
 /** The messages of an enquiry form. */
@@ -39,6 +40,10 @@ export type EnquiryTranslate = IslandTranslate<EnquiryMessage>;
 /** Beside a listing, or on the contact page. */
 export type EnquiryVariant = 'property' | 'contact';
 
+/** Fields of the form that no person fills in: its stamp, and one that nobody sees but programs. */
+export const STAMP_FIELD = 'stamp';
+export const TRAP_FIELD = 'remarks';
+
 /** What a form says besides its fields: a text on a field, one over all of them, or thanks in their place. */
 export type EnquiryWords = {
   errors: Partial<Record<EnquiryField, string>>;
@@ -52,6 +57,9 @@ export type EnquiryWords = {
 export const ENQUIRY_TOAST = 'enquiry';
 
 export const NO_WORDS: EnquiryWords = { errors: {}, title: null, alert: null, thanks: null };
+
+/** What a field may break; anything else that an answer says of it is a text of the upstream. */
+const RULES: readonly EnquiryError[] = ['name', 'email', 'phone', 'subject', 'message', 'tooLong'];
 
 /** The title over a form that could not be sent (section 8). */
 export function failureTitle(t: EnquiryTranslate, variant: EnquiryVariant): string {
@@ -73,8 +81,8 @@ export function wordsOf(result: EnquiryResult | null, t: EnquiryTranslate, varia
   } as const;
   const alert = t(`enquiry.errors.${own[result.reason]}`);
   const word = (error: string) => {
-    const known = ENQUIRY_MESSAGES.find((key) => key === `enquiry.errors.${error}`);
-    return known ? t(known) : error;
+    const rule = RULES.find((known) => known === error);
+    return rule ? t(`enquiry.errors.${rule}`) : error;
   };
   return {
     errors: Object.fromEntries(Object.entries(result.fields).map(([field, error]) => [field, word(error)])),

@@ -1,4 +1,4 @@
-import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/agency/rules';
+import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/newsletter/view';
 import { subscribe } from '@/lib/agency/submit';
 import { MEMORY_SECONDS } from '@/lib/contract/limits';
 import { isForeign } from '@/lib/http/foreign';

@@ -21,7 +21,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 const part = (heading: string) => screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement;
 
 // @spec 1.hero.title 1.teaser 2.route.home 2.home.parts
-it('is hero, about teaser, featured properties, reasons and call to action, in this order', () => {
+it('has hero, about teaser, featured properties, reasons and call to action, in this order', () => {
   const headings = screen.getAllByRole('heading').filter(({ tagName }) => /^H[12]$/.test(tagName));
   expect(headings.map(plain)).toEqual([
     'Discover the Future of Luxury Living',
@@ -35,7 +35,7 @@ it('is hero, about teaser, featured properties, reasons and call to action, in t
 });
 
 // @spec 1.hero.buttons 1.teaser.story 2.home.explore 2.home.advisor 2.home.story 2.home.story.event
-it('leads on: to all properties, to an adviser, to the story, which is counted only with consent', () => {
+it('links to all properties, to an adviser and to the story, whose click is tracked only with consent', () => {
   expect(link('Explore Properties')).toHaveAttribute('href', '/properties?page=1&page_size=12');
   expect(link('Contact Advisor')).toHaveAttribute('href', '/contact');
   expect(link('Learn Our Story')).toHaveAttribute('href', '/about');
@@ -44,7 +44,7 @@ it('leads on: to all properties, to an adviser, to the story, which is counted o
 });
 
 // @spec 1.teaser 2.home.why 9.claims d.claims
-it('makes the claims of the agency, in the teaser and among the reasons', () => {
+it('shows the agency’s claims in the teaser and among the reasons', () => {
   const claims = (heading: string) =>
     [...part(heading).querySelectorAll('dl > div')].map((each) => [
       plain(each.querySelector('dd')),
@@ -71,7 +71,7 @@ it('makes the claims of the agency, in the teaser and among the reasons', () => 
 });
 
 // @spec 1.contact 2.home.cta d.buttons.consultation
-it('ends in a consultation, property alerts, phone, e-mail and place', () => {
+it('ends with consultation, property alerts, phone, e-mail and place', () => {
   expect(link('Schedule Consultation')).toHaveAttribute('href', '/contact?topic=consultation');
   expect(link('Get Property Alerts')).toHaveAttribute('href', '#newsletter');
   const end = part('Tell us how you want to live');
@@ -83,7 +83,7 @@ it('ends in a consultation, property alerts, phone, e-mail and place', () => {
   expect(plain(end)).toContain('Dubai, United Arab Emirates');
 });
 
-it('shows the claims that are made, and none of a list where none is', () => {
+it('shows only the claims that are set, and no list where none is', () => {
   const figures = (claims: Agency['claims']) => {
     const { container, unmount } = draw(
       <>

@@ -52,7 +52,7 @@ it.each<[string, () => Promise<Response>]>([
   ['an enquiry', () => enquire(ask('enquiry', 'POST', { values: VALUES, idempotencyKey: 'key-12345678' }))],
   ['the favourites', () => favourites(ask('favourite'))],
   ['a favourite toggled', () => flip(ask('favourite/7', 'POST'), { params: Promise.resolve({ id: '7' }) })],
-])('%s is answered 401, as its token was', async (_, send) => {
+])('%s passes on the 401 of its token', async (_, send) => {
   expect((await send()).status).toBe(401);
   expect(api.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer stale']);
 });
@@ -64,7 +64,7 @@ it.each<[string, () => Promise<Response>]>([
   ['saved properties', () => cards(ask('property/cards?slug=amara'))],
   ['the expanded featured set', () => featured(ask('property/featured'))],
   ['the newsletter', () => subscribe(ask('newsletter', 'POST', { email: 'a@b.ae' }))],
-])('%s carries no token and is answered 503: it never ends a session', async (_, send) => {
+])('%s sends no token, and turns the 401 into a 503 that ends no session', async (_, send) => {
   expect((await send()).status).toBe(503);
   expect(api.received.length).toBeGreaterThan(0);
   for (const { headers } of api.received) expect(headers.authorization).toBeUndefined();

@@ -26,11 +26,11 @@ describe('the line on the contact page', () => {
   );
 
   // @spec d.clock
-  it('is empty in the document, which is shared and kept', () => {
+  it('is empty in server HTML, which is cached for all visitors', () => {
     expect(renderToString(line)).not.toMatch(/Open|Closed/);
   });
 
-  it('turns as the hour strikes', () => {
+  it('changes when the opening hours end', () => {
     jest.useFakeTimers({ now: dubai(16, '18:59:55') });
     render(line);
     expect(screen.getByText('Open now until 7:00 PM')).toBeInTheDocument();

@@ -52,7 +52,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Mess
 describe('the form', () => {
   // @spec 2.property.enquiry 2.contact.form 3.enquiry.choices 5.enquiry.contact 9.textarea 9.reply
   // @spec d.form.contact
-  it('asks the same of both screens; the contact page also for the type of property', () => {
+  it('shows the same fields on both screens, and the property type only on the contact page', () => {
     const { unmount } = contact();
     for (const label of ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message']) expect(field(label)).toBeVisible();
     const choices = screen.getAllByRole<HTMLOptionElement>('option');
@@ -75,7 +75,7 @@ describe('the form', () => {
   });
 
   // @spec 5.enquiry.form 5.enquiry.clears
-  it('says what is wrong, keeps it from being sent, and takes a message back when its field is edited', async () => {
+  it('shows validation errors without sending, and removes a field’s error when it is edited', async () => {
     contact();
     await send();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check the form and try again.');
@@ -90,7 +90,7 @@ describe('the form', () => {
   });
 
   // @spec 4.enquiry
-  it('says Sending... on its way, and cannot be sent twice meanwhile', async () => {
+  it('shows Sending... during the request and ignores a second submit', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     contact();
@@ -106,9 +106,9 @@ describe('the form', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   // @spec 5.enquiry.prepared
-  it('is trimmed, the e-mail in lower case', async () => {
+  it('has trimmed values and the e-mail in lower case', async () => {
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     contact();
     type({ ...GOOD, 'Phone (optional)': '050 123 4567' });
@@ -122,7 +122,7 @@ describe('what is sent', () => {
   });
 
   // @spec 5.enquiry.defaults
-  it('has the defaults of its property where subject and message are empty', async () => {
+  it('uses the property’s defaults for an empty subject and message', async () => {
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     property();
     type({ Name: 'Layla', Email: 'layla@example.com' });
@@ -132,7 +132,7 @@ describe('what is sent', () => {
   });
 
   // @spec d.form.key
-  it('keeps its key over failures and gets another after success', async () => {
+  it('keeps its idempotency key after a failure and changes it after success', async () => {
     ask.mockResolvedValueOnce(failed('network')).mockResolvedValue(answer(201, { ok: true, message: null }));
     contact();
     type(GOOD);
@@ -150,12 +150,12 @@ describe('what is sent', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the response', () => {
   // @spec 4.enquiry 7.answer.submit 8.toast.success 9.reply d.toasts.form
   it.each([
     ['We have it, Layla.', 'We have it, Layla.'],
     [null, "We'll get back to you within 24 hours."],
-  ])('that is good with the message %j clears the form and is told in a toast', async (message, said) => {
+  ])('of success with the message %j clears the form and shows a toast', async (message, said) => {
     ask.mockResolvedValue(answer(201, { ok: true, message }));
     contact();
     type(GOOD);
@@ -177,7 +177,7 @@ describe('an answer', () => {
     ['invalid without a word', failed('invalid'), 'Failed to send message. Please try again.'],
     ['a 401 without a token', failed('session'), 'Failed to send message. Please try again.'],
     ['invalid without words', failed('invalid', null, { email: 'email' }), 'Please check the form and try again.'],
-  ])('%s says so in form and toast, and nothing typed is lost', async (_, given, said) => {
+  ])('%s shows an error in form and toast, and keeps the typed values', async (_, given, said) => {
     ask.mockResolvedValue(given);
     property();
     type(GOOD);
@@ -189,7 +189,7 @@ describe('an answer', () => {
   });
 
   // @spec 8.enquiry.network
-  it('that never comes is a network error', async () => {
+  it('that never arrives shows a network error', async () => {
     ask.mockRejectedValue(new TypeError('offline'));
     contact();
     type(GOOD);
@@ -198,7 +198,7 @@ describe('an answer', () => {
   });
 
   // @spec 8.toast.failure
-  it('that says nothing at all asks to try later', async () => {
+  it('without any message asks to try again later', async () => {
     ask.mockResolvedValue(failed('refused', ''));
     property();
     type(GOOD);
@@ -211,7 +211,7 @@ describe('an answer', () => {
   });
 
   // @spec 8.toast.contact
-  it('of the contact page fails under the title Error', async () => {
+  it('of a failure on the contact page has the title Error', async () => {
     ask.mockResolvedValue(failed('refused'));
     contact();
     type(GOOD);
@@ -224,7 +224,7 @@ describe('an answer', () => {
   });
 
   // @spec 7.answer.submit 8.toast.success 8.toast.failure
-  it('is told in the form alone where its button is in sight', async () => {
+  it('shows no toast while the submit button is visible', async () => {
     const seen = jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect');
     seen.mockReturnValue({ top: 400, bottom: 452, height: 52 } as DOMRect);
     ask.mockResolvedValueOnce(failed('refused', 'The office is closed.')).mockResolvedValue(answer(201, { ok: true }));
@@ -243,7 +243,7 @@ describe('an answer', () => {
   });
 
   // @spec 4.enquiry 8.enquiry.fields
-  it('with field errors shows them on the fields', async () => {
+  it('with field errors shows them on their fields', async () => {
     ask.mockResolvedValue(failed('invalid', 'Not quite.', { email: 'No such host.', phone: 'phone' }));
     contact();
     type(GOOD);
@@ -257,7 +257,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a session that ends on the way', () => {
+describe('a session that expires during submit', () => {
   const ended = answer(401, { ok: false, reason: 'session', message: null, fields: {} });
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
@@ -266,7 +266,7 @@ describe('a session that ends on the way', () => {
     ask.mockResolvedValue(ended);
   });
 
-  it('leaves what was typed to the same form, which can send it without a token', async () => {
+  it('restores the typed values into the same form, which can be sent without a token', async () => {
     const { unmount } = contact();
     type({ ...GOOD, 'Property type': 'penthouse' });
     await send();
@@ -286,7 +286,7 @@ describe('a session that ends on the way', () => {
     expect(init.headers.authorization).toBeUndefined();
   });
 
-  it('gives it back once, and to its own page', async () => {
+  it('restores them once, and only on the same page', async () => {
     const { unmount } = contact();
     type(GOOD);
     await send();
@@ -300,7 +300,7 @@ describe('a session that ends on the way', () => {
     expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
   });
 
-  it('keeps nothing for a visitor without a token, whose form stays', async () => {
+  it('stores nothing for a visitor without a token, whose form stays', async () => {
     localStorage.clear();
     contact();
     type(GOOD);
@@ -312,7 +312,7 @@ describe('a session that ends on the way', () => {
 });
 
 // @spec d.analytics
-it('an enquiry is told to analytics by the property’s slug alone', async () => {
+it('sends analytics only the slug of the property', async () => {
   writeConsent(ALL);
   follow('G-ABC1234567', ALL);
   const gtag = jest.spyOn(window, 'gtag');

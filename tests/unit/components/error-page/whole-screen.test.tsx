@@ -43,7 +43,7 @@ it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
   ['unit-unavailable', 'Failed to load unit', CHECK, 'Try Again', ''],
   ['properties-unavailable', 'Failed to load properties', CHECK, 'Try Again', ''],
   ['unexpected', 'Unexpected Application Error!', 'Internal Server Error', 'Try Again', ''],
-])('%s says “%s”, why, and how to go on', async (name, title, text, label, href) => {
+])('%s has the title “%s”, an explanation and a link onwards', async (name, title, text, label, href) => {
   draw(await WholeScreen({ screen: name, locale: 'en' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.getByText(text)).toBeVisible();
@@ -53,7 +53,7 @@ it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
 });
 
 // @spec d.home
-it('home without featured properties keeps its page and says so in their place', () => {
+it('the home page without featured properties shows an error in their place only', () => {
   draw(<HomeUnavailable locale="en" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Discover the Future of Luxury Living');
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load featured properties. Please try again later.');
@@ -61,7 +61,7 @@ it('home without featured properties keeps its page and says so in their place',
 });
 
 // @spec 2.crash d.screens.fault
-it('a crash in the browser says so, with a button that reloads the page', () => {
+it('the crash screen has a button that reloads the page', () => {
   render(<CrashScreen error={new Error('x')} pathname="/about" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
   expect(

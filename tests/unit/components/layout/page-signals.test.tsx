@@ -45,7 +45,7 @@ function page() {
 }
 
 // @spec 2.home.story.event 2.list.card.tracked 7.analytics.events d.analytics
-it('tells analytics of calls, e-mails, WhatsApp, cards and the story, by slug or screen', () => {
+it('sends analytics events for calls, e-mails, WhatsApp, cards and the story, labelled by slug or screen', () => {
   writeConsent(ALL);
   page();
   const of = (name: string, category: string, label: string) => [
@@ -63,7 +63,7 @@ it('tells analytics of calls, e-mails, WhatsApp, cards and the story, by slug or
 });
 
 // @spec 7.analytics.events d.analytics
-it('tells analytics that a property was seen, once', async () => {
+it('sends the view event of a property once', async () => {
   writeConsent(ALL);
   const { rerender } = render(<ViewSignal slug="amara" />);
   rerender(<ViewSignal slug="amara" />);
@@ -72,7 +72,7 @@ it('tells analytics that a property was seen, once', async () => {
 });
 
 // @spec 2.home.story.event 7.analytics.consent
-it('tells analytics nothing without its consent', async () => {
+it('sends no analytics event without consent', async () => {
   writeConsent(ESSENTIAL_ONLY);
   page();
   render(<ViewSignal slug="amara" />);
@@ -81,7 +81,7 @@ it('tells analytics nothing without its consent', async () => {
 });
 
 // @spec 2.home.card.cover 2.list.card.failed 8.image
-it('a picture that fails is replaced by a frame that says so', () => {
+it('replaces a picture that fails to load by a frame with a text', () => {
   render(
     <>
       <PageSignals failedPicture="Image unavailable" />

@@ -31,7 +31,7 @@ it.each<[Locale, string, string, string]>([
   ['en', '730 days after', '90 days after', '1 day after'],
   ['ar', 'بعد 730 يومًا', 'بعد 90 يومًا', 'بعد يوم واحد'],
   ['fa', '730 روز', '90 روز', '1 روز'],
-])('the privacy page (%s) says how long enquiries are kept, as it is configured', async (locale, usual, other, one) => {
+])('the privacy page (%s) states the configured retention of enquiries', async (locale, usual, other, one) => {
   expect(await textOf(PrivacyPage, locale)).toContain(usual);
   const changed = await textOf(PrivacyPage, locale, { ENQUIRY_RETENTION_DAYS: '90' });
   expect(changed).toContain(other);
@@ -55,7 +55,7 @@ it('the cookie page lists kept pages only where the site keeps them', async () =
   expect(await textOf(CookiesPage, 'en', { SERVICE_WORKER: 'off' })).not.toContain('kept-pages');
 });
 
-it('a changed value makes the cached pages anew', () => {
+it('a changed retention changes the folder of cached pages', () => {
   const dist = mkdtempSync(path.join(os.tmpdir(), 'legal-'));
   writeFileSync(path.join(dist, 'BUILD_ID'), 'build');
   const folder = (days: string) => cacheFolder(dist, { ENQUIRY_RETENTION_DAYS: days });

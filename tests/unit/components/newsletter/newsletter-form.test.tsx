@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
-import { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
+import { NEWSLETTER_MESSAGES } from '@/lib/newsletter/view';
 import english from '@/messages/en.json';
 import { answer, fakeFetch } from '../../support/fetch';
 import { messagesOf } from '../../support/samples';
@@ -20,18 +20,24 @@ beforeEach(() => {
 });
 
 // @spec 5.newsletter.empty 5.newsletter.success 5.newsletter.call 7.answer.newsletter
-it('shows the messages of the specification and clears the input on success, without a call', async () => {
+it('shows the specified messages and clears the input on success, without a request where no service is set', async () => {
   render(<NewsletterForm messages={messages} forwarded={false} />);
   await send();
-  expect(said()).toBe(texts.empty);
+  await waitFor(() => {
+    expect(said()).toBe(texts.empty);
+  });
   expect(field()).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(field(), 'someone');
   expect(said()).toBe('');
   await send();
-  expect(said()).toBe(texts.invalid);
+  await waitFor(() => {
+    expect(said()).toBe(texts.invalid);
+  });
   await userEvent.type(field(), '@example.com');
   await send();
-  expect(said()).toBe(texts.success);
+  await waitFor(() => {
+    expect(said()).toBe(texts.success);
+  });
   expect(field()).toHaveValue('');
   expect(fetched).not.toHaveBeenCalled();
   // Logged, and never whose address it was.
@@ -39,7 +45,7 @@ it('shows the messages of the specification and clears the input on success, wit
 });
 
 // @spec d.form.newsletter
-it('says success only when the service did', async () => {
+it('shows success only when the service answered so', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<NewsletterForm messages={messages} forwarded />);
   fetched.mockResolvedValueOnce(answer(503, { outcome: 'failed' }));

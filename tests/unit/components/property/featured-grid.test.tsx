@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 // @spec 2.home.skeleton 2.home.more 2.home.loading 4.featured 8.dropdown.other
-it('goes from the first set to the expanded one, then leads to the whole list', async () => {
+it('loads the expanded set on demand, then links to the whole list', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   draw(<FeaturedGrid properties={homes(1, 2)} agency={AGENCY} />);
@@ -52,7 +52,7 @@ it('goes from the first set to the expanded one, then leads to the whole list', 
   expect(screen.getByRole('link', { name: 'House 3' })).toHaveFocus();
 });
 
-it('is found expanded by Back, which brings the same document', async () => {
+it('is restored expanded by browser Back', async () => {
   ask.mockResolvedValue(answer(200, [cardView(propertyOf({ id: 2, slug: 'home-2' }), translator(), 'en')]));
   const initial = [cardView(propertyOf({ id: 1, slug: 'home-1' }), translator(), 'en')];
   const grid = (document: typeof initial) => (
@@ -70,7 +70,7 @@ it('is found expanded by Back, which brings the same document', async () => {
 });
 
 // @spec 8.query.general 8.featured d.retry.browser
-it('says that it failed after three further tries, keeps what it shows, and can be asked again', async () => {
+it('shows an error after three retries, keeps its cards, and can be asked again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   ask.mockResolvedValue(answer(503, {}));
@@ -86,7 +86,7 @@ it('says that it failed after three further tries, keeps what it shows, and can 
   expect(screen.getByRole('button', { name: 'View More Properties' })).toBeEnabled();
 });
 
-it('without a featured property says that there is none', () => {
+it('says so where there is no featured property', () => {
   draw(<FeaturedGrid properties={[]} agency={AGENCY} />);
   expect(screen.getByText('No properties are currently available.')).toBeVisible();
 });

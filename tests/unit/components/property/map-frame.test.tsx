@@ -23,7 +23,7 @@ beforeEach(() => {
 const draw = () =>
   render(<MapFrame src="about:blank" title="Map of Quay 4" showLabel="Show map" consentText="May set cookies." />);
 
-it('comes when it is asked for, and takes the focus of the button it replaces', () => {
+it('loads the map on request and moves the focus from the button to it', () => {
   draw();
   expect(screen.queryByTitle('Map of Quay 4')).toBeNull();
   const button = screen.getByRole('button', { name: 'Show map' });
@@ -33,7 +33,7 @@ it('comes when it is asked for, and takes the focus of the button it replaces', 
 });
 
 // @spec d.map.consent
-it('comes as soon as the visitor consents, and leaves the focus where it is', () => {
+it('loads the map as soon as the visitor consents, without moving the focus', () => {
   draw();
   act(() => {
     writeConsent(ALL);

@@ -24,7 +24,7 @@ function plans(price: number | null, units: Unit[], list: PaymentPlan[] = [PLAN]
 
 describe('payment plans', () => {
   // @spec 2.property.plans
-  it('name amounts of the starting price, then of the unit that is chosen', () => {
+  it('show amounts of the starting price, then of the selected unit', () => {
     plans(1_000_000, [unit(1, 1_000_000), unit(2, 2_500_000), unit(3, null)]);
     expect(screen.getAllByText('AED 100,000').length).toBeGreaterThan(0);
     const choice = screen.getByLabelText('Choose a unit');
@@ -42,7 +42,7 @@ describe('payment plans', () => {
     expect(screen.getAllByText('AED 100,000').length).toBeGreaterThan(0);
   });
 
-  it('without a price show shares alone, until a unit is chosen', () => {
+  it('without a price show percentages only, until a unit is selected', () => {
     plans(null, [unit(2, 2_000_000)]);
     expect(screen.queryByText(/AED [\d,]+$/, { selector: 'bdi' })).toBeNull();
     expect(screen.getAllByText('10%').length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('payment plans', () => {
   });
 
   // @spec 2.property.plans 9.plans
-  it('show two and count the rest; none has its words', () => {
+  it('show two plans and count the rest, or say that there is none', () => {
     const { unmount } = plans(1000, [], [PLAN, PLAN, PLAN, PLAN]);
     expect(screen.getByText('2 more plans').closest('details')).not.toHaveAttribute('open');
     expect(screen.queryByLabelText('Choose a unit')).toBeNull();

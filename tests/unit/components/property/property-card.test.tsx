@@ -22,7 +22,7 @@ beforeEach(() => {
 
 // @spec 2.home.card.type 2.home.card.status 2.home.card.place 2.home.card.facts 2.home.card.buttons
 // @spec 2.list.card
-it('shows what is known of a property', () => {
+it('shows the data of a property', () => {
   const shown = text({
     title: 'Amara Beach Villas',
     type: term('villa'),
@@ -57,7 +57,7 @@ it('shows what is known of a property', () => {
 
 // @spec 2.home.card.cover 2.home.card.type 2.home.card.sales 2.home.card.status 2.home.card.place
 // @spec 2.list.card.none
-it('has defaults for what is not: Property, Available, N/A, Contact Us', () => {
+it('shows defaults for missing data: Property, Available, N/A, Contact Us', () => {
   const element = card();
   expect(within(element).getByText('Property · Available')).toHaveClass('caps');
   expect(within(element).getByText('Available')).toHaveClass('caps');
@@ -71,12 +71,12 @@ it.each([
   [{ lowPrice: 5_000_000, averagePrice: 9_000_000 }, 'AED 5,000,000'],
   [{ lowPrice: null, averagePrice: 9_000_000 }, 'AED 9,000,000'],
   [{ lowPrice: 0, averagePrice: 0 }, 'Contact Us'],
-])('for the prices %j says %s', (given, said) => {
+])('shows for the prices %j: %s', (given, said) => {
   expect(text(given)).toContain(said);
 });
 
 // @spec 2.home.card.title 2.list.card 9.title.cut
-it('cuts a title to 40 characters, and keeps the whole one at hand', () => {
+it('truncates a title to 40 characters and gives the full one as a tooltip', () => {
   const title = 'The Residences at the Far End of the Longest Quay';
   const element = card({ title });
   const link = within(element).getByRole('link', { name: /^The Residences/ });
@@ -86,7 +86,7 @@ it('cuts a title to 40 characters, and keeps the whole one at hand', () => {
 
 // @spec 2.home.card.buttons 2.home.card.click 2.list.card.actions 2.list.card.tracked 7.link.whatsapp
 // @spec d.list.link 7.link.mail
-it('is one link to its property, with its actions beside it', () => {
+it('links to its property once, and has its contact actions beside the link', () => {
   const element = card({ slug: 'amara', title: 'Amara' });
   expect(element.querySelector('a a, a button')).toBeNull();
   const href = (name: RegExp) => within(element).getByRole('link', { name }).getAttribute('href') ?? '';
@@ -107,7 +107,7 @@ it('is one link to its property, with its actions beside it', () => {
 });
 
 // @spec 2.home.card.heart 2.list.card.actions
-it('has a heart that flips at once', async () => {
+it('toggles its heart immediately', async () => {
   Object.assign(globalThis, { fetch: jest.fn().mockRejectedValue(new TypeError('offline')) });
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -147,13 +147,13 @@ describe('the badge of a sales status', () => {
   });
 
   // @spec 2.home.card.sales
-  it('has its capitals from the class', () => {
+  it('is set in capitals by CSS', () => {
     expect(css).toMatch(/@utility caps \{[^}]*text-transform: uppercase/);
   });
 });
 
 // @spec 2.list.samples d.list.sample-card
-it('of a sample says so, and has neither link, price nor heart', () => {
+it('marks a sample, which has no link, price or heart', () => {
   const t = translator();
   render(<PropertyCard view={cardView(propertyOf({ slug: '' }), t, 'en', 'A villa')} labels={CARDS} />);
   const element = screen.getByRole('article');

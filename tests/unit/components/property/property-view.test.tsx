@@ -32,7 +32,7 @@ const PLAN = {
 };
 
 // @spec 2.property.breadcrumb
-it('begins with Home, Properties and the title', () => {
+it('has breadcrumbs of Home, Properties and the title', () => {
   open({ title: 'Amara Beach' });
   const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
   expect(steps.map(plain)).toEqual(['Home', 'Properties', 'Amara Beach']);
@@ -40,7 +40,7 @@ it('begins with Home, Properties and the title', () => {
 });
 
 // @spec 2.property.price 4.price.detail
-it('says the starting price, else Price on Request', () => {
+it('shows the starting price, else Price on Request', () => {
   expect(plain(open({ lowPrice: null, averagePrice: 3_000_000 }))).toMatch(/Starting price ?AED 3,000,000/);
   const none = plain(open());
   expect(none).toContain('Price on Request');
@@ -92,7 +92,7 @@ it('has an overview of type, units, progress and expected delivery, and the desc
 });
 
 // @spec 1.reach 2.property.agent 7.link.mail
-it('reaches the agent by call, WhatsApp and e-mail', () => {
+it('links to the agency by phone, WhatsApp and e-mail', () => {
   open({ title: 'Amara' });
   const card = screen.getByRole('heading', { name: 'Contact Agent' }).parentElement as HTMLElement;
   const href = (name: string) => within(card).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
@@ -104,7 +104,7 @@ it('reaches the agent by call, WhatsApp and e-mail', () => {
   expect(within(card).getByText('form')).toBeInTheDocument();
 });
 
-it('tells none of a kind from what is not known', () => {
+it('distinguishes zero from unknown counts', () => {
   open({ commercialUnits: 0 });
   const information = section('Property Information');
   expect(fact(information, 'Commercial units')).toBe('0');
@@ -112,7 +112,7 @@ it('tells none of a kind from what is not known', () => {
 });
 
 // @spec 2.property.information
-it('has its information, basic and investment', () => {
+it('has property information, basic and investment', () => {
   open({
     status: term('ready'),
     salesStatus: term('available'),
@@ -147,7 +147,7 @@ it('has its information, basic and investment', () => {
 });
 
 // @spec 2.property.developer
-it('names its developer, and leads to all that the developer builds', () => {
+it('names the developer and links to all of its properties', () => {
   open({ developer: term('Sable', 9) });
   expect(within(section('Developer')).getByRole('link', { name: 'All properties of Sable' })).toHaveAttribute(
     'href',
@@ -162,7 +162,7 @@ it('has investment highlights', () => {
 });
 
 // @spec 2.property.units 9.units.preview d.unit.count
-it('lists four units and leads to all of them, counted', () => {
+it('lists four units and links to all, with their number', () => {
   const units = [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, apartmentId: `A-${id}` }));
   open({ slug: 'amara', units, totalUnits: 99 });
   const list = section('Available Units');
@@ -178,14 +178,14 @@ it('lists four units and leads to all of them, counted', () => {
 });
 
 // @spec 9.units.preview
-it('shows what is for sale first, and what is sold only where too little else is', () => {
+it('lists sold units last', () => {
   const sold = term('sold');
   open({ units: [1, 2, 3, 4, 5, 6].map((id) => unitOf({ id, status: id < 4 ? sold : null })) });
   const shown = within(section('Available Units')).getAllByRole('link', { name: /^Unit/ });
   expect(shown.map((link) => link.getAttribute('href')?.split('/').pop())).toEqual(['4', '5', '6', '1']);
 });
 
-it('of a sold project says so first, and where to look instead', () => {
+it('says first that a project is sold out, with a link to alternatives', () => {
   open({ salesStatus: term('sold') });
   expect(plain(screen.getByText(/^All units here are sold/))).toBe('All units here are sold. See what is for sale');
   expect(screen.getByRole('link', { name: 'See what is for sale' })).toHaveAttribute('href', '/properties');
@@ -196,7 +196,7 @@ it('of a sold project says so first, and where to look instead', () => {
 });
 
 // @spec d.unit.status
-it('says of each unit whether it is for sale', () => {
+it('shows the sales status of each unit', () => {
   open({ units: [unitOf({ id: 1 }), unitOf({ id: 2, status: term('sold') })] });
   const rows = within(section('Available Units')).getAllByRole('listitem').map(plain);
   expect(rows[0]).toContain('Available');
@@ -204,7 +204,7 @@ it('says of each unit whether it is for sale', () => {
   expect(rows[1]).not.toContain('Available');
 });
 
-it('names a plan that has no name, counts instalments that are not listed, and leaves open what no share covers', () => {
+it('numbers an unnamed plan, counts unlisted instalments, and leaves a gap for an uncovered share', () => {
   const half = { name: 'Booking', percentage: 20, due: null };
   open({ paymentPlans: [{ ...PLAN, name: '', instalments: [half, { ...half, percentage: 40 }], instalmentCount: 2 }] });
   const plans = section('Payment Plans');
@@ -224,7 +224,7 @@ it('names a plan that has no name, counts instalments that are not listed, and l
   expect(section('Payment Plans')).not.toHaveTextContent('instalment');
 });
 
-it('marks what is in English on a page of another language, and only that', () => {
+it('sets lang on English text in a page of another language, and on nothing else', () => {
   cleanup();
   const property = detailOf({
     type: term('villa'),
@@ -248,7 +248,7 @@ it('lists amenities, or says that they are coming soon', () => {
   expect(within(section('Facilities & Amenities')).getByText('Amenities Coming Soon')).toBeInTheDocument();
 });
 
-describe('its place', () => {
+describe('the location', () => {
   const maps = () =>
     decodeURIComponent(screen.getByRole('link', { name: /^Open in Maps/ }).getAttribute('href') ?? '').replace(
       /\+/g,
@@ -256,7 +256,7 @@ describe('its place', () => {
     );
 
   // @spec 2.property.location 7.link.maps d.map.panel
-  it('is opened in maps by coordinates, else by address', () => {
+  it('links to maps by coordinates, else by address', () => {
     open({ coordinates: { latitude: 25.1, longitude: 55.2 }, address: 'Quay 4' });
     expect(maps()).toMatch(/query=25\.1,55\.2$/);
     expect(within(section('Location & Surroundings')).getByText('Quay 4')).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('its place', () => {
   });
 
   // @spec 2.property.place 9.place
-  it('is Dubai, UAE where nothing says', () => {
+  it('defaults to Dubai, UAE', () => {
     open();
     expect(maps()).toMatch(/query=Dubai, UAE$/);
     expect(plain(section('Location & Surroundings'))).toContain('Dubai, UAE');
@@ -273,7 +273,7 @@ describe('its place', () => {
 });
 
 // @spec 2.property.bar
-it('has the bar of the phone with WhatsApp and Call', () => {
+it('has a contact bar on phones with WhatsApp and Call', () => {
   open();
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]') as HTMLElement;
   expect(within(bar).getAllByRole('link').map(plain)).toEqual(['WhatsApp', 'Call']);

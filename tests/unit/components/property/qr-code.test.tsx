@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { QrCode, qrPath } from '@/components/property/qr-code';
 
-describe('the permit code', () => {
+describe('a QR code', () => {
   it('is a square of dark modules inside a quiet zone of four', () => {
     const { path, size } = qrPath('https://permits.example/71234567');
     expect(size).toBeGreaterThanOrEqual(21 + 8);
@@ -17,7 +17,7 @@ describe('the permit code', () => {
     }
   });
 
-  it('has a name', () => {
+  it('has an accessible name, and is left out where the text is too long', () => {
     const { container } = render(<QrCode text={`https://permits.example/${'1'.repeat(3000)}`} label="" className="" />);
     expect(container).toBeEmptyDOMElement();
     render(<QrCode text="https://permits.example/1" label="QR code of permit 1" className="" />);

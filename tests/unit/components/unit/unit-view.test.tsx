@@ -43,7 +43,7 @@ const fact = (where: HTMLElement, label: string) =>
 const link = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
 
 // @spec 2.unit.figures 3.unit.bedrooms
-it('says price, bedrooms, bathrooms, area and floor', () => {
+it('shows price, bedrooms, bathrooms, area and floor', () => {
   open();
   expect(plain(document.body)).toContain('AED 4,000,000');
   const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
@@ -51,7 +51,7 @@ it('says price, bedrooms, bathrooms, area and floor', () => {
 });
 
 // @spec 4.price.detail 5.text.missing
-it('says N/A and Price on Request for what is missing', () => {
+it('shows N/A and Price on Request for missing data', () => {
   open({});
   const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
   expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
@@ -76,7 +76,7 @@ it('has highlights and specifications', () => {
 });
 
 // @spec 3.unit.demand
-it('says Normal where demand is not high, and the unit’s own status where it has one', () => {
+it('shows Normal where demand is not high, and the unit’s own status where it has one', () => {
   open({ ...UNIT, highDemand: false, status: term('reserved') });
   expect(fact(section('Specifications'), 'Demand')).toBe('Normal');
   expect(fact(section('Specifications'), 'Status')).toBe('Reserved');
@@ -95,7 +95,7 @@ it('has property information and price details', () => {
 });
 
 // @spec 2.unit.pictures
-it('shows its photograph and its floor plan, or that there is none', () => {
+it('shows photograph and floor plan, or a placeholder', () => {
   const picture = (src: string) => ({ src, width: 4, height: 3, placeholder: null });
   open({ ...UNIT, image: picture('/media/a.jpg'), floorPlan: picture('/media/plan.svg') });
   const pictures = section('Floor plan and photograph');
@@ -110,7 +110,7 @@ it('shows its photograph and its floor plan, or that there is none', () => {
 });
 
 // @spec 2.unit.actions 7.link.mail-body
-it('leads to the agency by call, WhatsApp and e-mail, to a viewing by e-mail, to sharing, and back', () => {
+it('has links to call, WhatsApp, e-mail and schedule a viewing, a share button, and a link back', () => {
   open();
   expect(link('Call Now')).toMatch(/^tel:/);
   expect(new URL(link('WhatsApp')).searchParams.get('text')).toBe(

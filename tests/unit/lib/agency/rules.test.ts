@@ -1,4 +1,4 @@
-import { closedDays, daysNamed, mentions, newsletterProblem, officeState, twelveHour } from '@/lib/agency/rules';
+import { closedDays, daysNamed, officeState, twelveHour } from '@/lib/agency/rules';
 import type { OfficeHours } from '@/lib/agency/types';
 
 const HOURS: OfficeHours[] = [
@@ -27,16 +27,16 @@ it.each([
   ['a Saturday at its end', 21, '17:59:00', { open: true, at: '18:00', days: 0, weekday: 6 }],
   ['a Sunday at noon', 22, '12:00:00', { open: true, at: '17:00', days: 0, weekday: 0 }],
   ['a Sunday evening', 22, '17:00:00', { open: false, at: '09:00', days: 1, weekday: 1 }],
-])('%s', (_, day, time, state) => {
+])('is the office state on %s', (_, day, time, state) => {
   expect(at(day, time)).toEqual(state);
 });
 
-it('is reckoned in Dubai, wherever the visitor is', () => {
+it('uses Dubai time in any time zone of the visitor', () => {
   // Sunday 21:30 in New York is already Monday 6:30 in Dubai.
   expect(officeState(HOURS, new Date('2026-11-22T21:30:00-05:00'))).toMatchObject({ open: false, days: 0, weekday: 1 });
 });
 
-it('knows hours past midnight, days without hours, two spells a day, and no hours at all', () => {
+it('handles hours past midnight, days without hours, two periods a day, and no hours at all', () => {
   const night: OfficeHours[] = [{ days: 'saturday', opens: '20:00', closes: '02:00' }];
   expect(at(22, '01:59:00', night)).toMatchObject({ open: true, at: '02:00', days: -1 });
   expect(at(22, '02:00:00', night)).toMatchObject({ open: false, at: '20:00', days: 6, weekday: 6 });
@@ -49,7 +49,7 @@ it('knows hours past midnight, days without hours, two spells a day, and no hour
   expect(at(16, '14:00:00', [])).toBeNull();
 });
 
-it('knows any day and any span of days, and which days are closed', () => {
+it('parses single days and ranges of days, and lists the closed days', () => {
   expect(['weekdays', 'friday', 'monday-thursday', 'saturday-monday'].map(daysNamed)).toEqual([
     [1, 2, 3, 4, 5],
     [5],
@@ -72,23 +72,9 @@ it('knows any day and any span of days, and which days are closed', () => {
   ]);
 });
 
-// @spec 5.newsletter.invalid
-it('distinguishes an empty from an invalid newsletter address', () => {
-  expect(newsletterProblem('  ')).toBe('empty');
-  expect(newsletterProblem('a@b')).toBe('invalid');
-  expect(newsletterProblem(`${'a'.repeat(250)}@b.ae`)).toBe('invalid');
-  expect(newsletterProblem(' a@b.ae ')).toBeNull();
-});
-
 it('writes times of day on a twelve-hour clock', () => {
   expect(twelveHour('09:00')).toEqual({ time: '9:00', half: 'am' });
   expect(twelveHour('12:00')).toEqual({ time: '12:00', half: 'noon' });
   expect(twelveHour('17:30')).toEqual({ time: '5:30', half: 'pm' });
   expect(twelveHour('00:05')).toEqual({ time: '12:05', half: 'am' });
-});
-
-it('finds a text that contains every word that is searched for', () => {
-  expect(mentions('A kitchen that holds the evening light', 'EVENING kitchen')).toBe(true);
-  expect(mentions('A kitchen that holds the evening light', 'evening villa')).toBe(false);
-  expect(mentions('anything', '  ')).toBe(true);
 });

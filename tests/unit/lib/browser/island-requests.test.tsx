@@ -10,7 +10,7 @@ import { synchronise } from '@/lib/favourite/queries';
 import { readFavourites, toggleFavourite } from '@/lib/favourite/store';
 import { searchOptions } from '@/lib/search/queries';
 import { readUnitCards } from '@/lib/unit/queries';
-import { NEWSLETTER_MESSAGES } from '@/lib/agency/view';
+import { NEWSLETTER_MESSAGES } from '@/lib/newsletter/view';
 import { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
 import { AGENCY, CARDS, draw, messagesOf, propertyOf } from '../../support/samples';
 
@@ -28,7 +28,7 @@ type Call = { of: string; file: string; make: () => unknown; answers?: number[] 
 const CALLS: Call[] = [
   {
     of: 'the newsletter',
-    file: 'components/newsletter/newsletter-form.tsx',
+    file: 'lib/newsletter/send.ts',
     make: () => {
       draw(<NewsletterForm messages={messagesOf(NEWSLETTER_MESSAGES)} forwarded />);
       fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a@b.ae' } });

@@ -170,15 +170,15 @@ describe('the opening of a description, for paper', () => {
   });
 });
 
-describe('units to choose from', () => {
+describe('units whose price the plans can be shown for', () => {
   const priced = (id: number, price: number | null) => unitOf({ id, price });
 
-  it('are those with a price, each price once, cheapest first', () => {
+  it('have a price, each price once, cheapest first', () => {
     const found = pricedUnits([priced(1, 300), priced(2, null), priced(3, 100), priced(4, 300), priced(5, 0)]);
     expect(found.map(({ id }) => id)).toEqual([3, 1]);
   });
 
-  it('are spread over the range where they are many', () => {
+  it('are sampled over the whole range where there are many', () => {
     const many = Array.from({ length: 2000 }, (_, at) => priced(at, 1000 + at));
     const found = pricedUnits(many, 60);
     expect(found).toHaveLength(60);

@@ -31,7 +31,7 @@ it('shows one featured article and five more, each with picture, title, excerpt,
 });
 
 // @spec 2.blog.chips d.buttons.blog
-it('has the chips of the specification, which filter the six', async () => {
+it('filters the six articles by the specified category chips', async () => {
   await open();
   const chips = within(screen.getByRole('group', { name: 'Categories' }));
   expect(chips.getAllByRole('button').map(plain)).toEqual([
@@ -51,7 +51,7 @@ it('has the chips of the specification, which filter the six', async () => {
 });
 
 // @spec 2.blog.search d.buttons.blog
-it('has a search box that filters the six, and says when there is none', async () => {
+it('filters the six articles by the search box, and says when none is found', async () => {
   await open();
   const box = screen.getByRole('searchbox', { name: 'Search articles' });
   await userEvent.type(box, 'payment PLAN');
@@ -63,7 +63,7 @@ it('has a search box that filters the six, and says when there is none', async (
 });
 
 // @spec 2.blog.buttons d.buttons.blog
-it('says of its buttons that they are coming soon', async () => {
+it('shows a coming-soon toast for its buttons', async () => {
   await open();
   await userEvent.click(screen.getAllByRole('button', { name: /^Read more/ })[0] as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'Load More Articles' }));

@@ -95,7 +95,7 @@ it('10,000 posts by bots store at most 20 enquiries, and none of 500 people is r
   expect(rows.size - ofPeople.length).toBeLessThanOrEqual(20);
 }, 120_000);
 
-it('forms without script are accepted by the stamp of their page, ten an hour from one address', async () => {
+it('forms without script are accepted with the stamp of their page, ten an hour from one address', async () => {
   const send = (client: string, n: number) =>
     requestStore().run({ id: 'test', client }, () =>
       submitEnquiry(
@@ -121,7 +121,7 @@ it('forms without script are accepted by the stamp of their page, ten an hour fr
   expect(await send('192.0.2.2', 0)).toMatchObject({ ok: true });
 });
 
-it('a limited sender is told when to retry, and an accepted enquiry may be repeated', async () => {
+it('a limited client gets Retry-After, and an accepted enquiry may be repeated', async () => {
   const taken = {
     client: '192.0.2.7',
     key: 'first-key-of-many',

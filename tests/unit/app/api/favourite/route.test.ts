@@ -22,7 +22,7 @@ const flip = (id: string, headers?: Record<string, string>) =>
 
 describe('favourites', () => {
   // @spec 6.cookies 7.call.favorite d.handlers d.users
-  it('are toggled once, with the upstream’s cookie of the visitor, which is set again under our prefix', async () => {
+  it('are toggled once, with the visitor’s upstream cookie set for the site', async () => {
     api.on(
       FLIP,
       reply({ is_favorite: true }, 200, { 'set-cookie': 'visitor=abc; Max-Age=9; Domain=api.example; SameSite=None' }),
@@ -67,14 +67,14 @@ describe('favourites', () => {
     expect(api.count(FLIP)).toBe(1);
   });
 
-  it('are toggled only from our own pages and only by id', async () => {
+  it('are toggled for same-origin requests and numeric ids only', async () => {
     expect((await flip('7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await flip('..')).status).toBe(404);
     expect(api.received).toHaveLength(0);
   });
 
   // @spec 7.call.favorites
-  it('are read from all pages', async () => {
+  it('are read over all pages of the upstream', async () => {
     const page = (...ids: number[]) => ids.map((id) => ({ id, slug: `p-${id}` }));
     api.on(
       LIST,
