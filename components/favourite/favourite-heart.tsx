@@ -31,9 +31,7 @@ export function FavouriteHeart({ id, slug, addLabel, removeLabel, words, classNa
       }}
       className={cn(
         'needs-script',
-        words
-          ? 'inline-flex min-h-11 items-center gap-2.5 text-sm hover:text-bronze'
-          : 'grid size-11 place-items-center text-white drop-shadow-[0_1px_4px_rgb(0_0_0/0.5)] transition-transform duration-200 ease-quiet hover:scale-110',
+        words ? 'inline-flex min-h-11 items-center gap-2.5 text-sm hover:text-bronze' : 'heart',
         className,
       )}
     >

@@ -28,7 +28,7 @@ const SCREEN = 'footer';
 const NETWORKS = ['facebook', 'instagram', 'tiktok', 'linkedin', 'youtube', 'x', 'telegram', 'snapchat'] as const;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const LINK = 'flex min-h-11 items-center py-1 text-[15px] transition-colors hover:text-bronze-2 lg:min-h-[34px]';
+const LINK = 'footer-link';
 const SMALL = 'inline-flex min-h-11 items-center text-on-night-2 transition-colors hover:text-on-night';
 
 function Column({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -16,6 +16,7 @@ import { PAGES, pagesWith } from '@/lib/routes';
 const SCREEN = 'header';
 
 /** Header, its strip, and the phone's menu (specification section 1). The same for every page of a locale. */
+// Long: one drawing of strip, bar and menu, without a branch
 export async function SiteHeader({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'header' });
   const favourites = await getTranslations({ locale, namespace: 'favourite' });

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { inColumns, stepColour } from '@/components/property/payment-plan';
+import { inColumns } from '@/components/property/payment-plan';
+import { stepColour } from '@/lib/property/format';
 import { dotted, formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
 import { openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';

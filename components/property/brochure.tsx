@@ -34,6 +34,7 @@ function Part({ title, children, className }: { title: ReactNode; children: Reac
  * A property on two sheets of paper (docs/decisions/print-brochure).
  * @param url the public address of the property's page, which the code leads to
  */
+// Long: two sheets of paper, drawn from top to bottom
 export function Brochure({ property, agency, url }: { property: PropertyDetail; agency: Agency; url: string }) {
   const t = useTranslations();
   const b = useTranslations('brochure');

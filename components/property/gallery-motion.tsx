@@ -1,42 +1,51 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { PhotographSheet } from '@/components/property/photograph-sheet';
 import { StepButtons } from '@/components/property/step-buttons';
+import { FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { type Gallery, useGallery } from '@/lib/browser/gallery';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { dotsOf } from '@/lib/browser/strip';
-import type { LargePicture } from '@/lib/browser/zoom';
 import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/lib/i18n/island';
+import { sourcesOf, type ImageSources } from '@/lib/images';
 import { GALLERY_DOTS, GALLERY_PROGRESS_MS } from '@/lib/property/rules';
-import type { GALLERY_MESSAGES } from '@/lib/property/view';
+import type { GALLERY_MESSAGES, GalleryPicture } from '@/lib/property/view';
 
 const lightboxCode = () => import('@/components/property/lightbox').then(({ Lightbox }) => Lightbox);
 
 type Key = (typeof GALLERY_MESSAGES)[number];
 
 type StageProps = {
-  /** the strip's slides, drawn on the server */
-  slides: ReactNode;
+  pictures: GalleryPicture[];
+  /** the addresses of the first picture, in every width */
+  cover: ImageSources;
+  /** the addresses of the others (`galleryPictures`) */
+  any: ImageSources;
+  sizes: string;
   /** what lies over the picture: status, heart */
   corner: ReactNode;
-  /** of the sheet that holds all the pictures, for when the code of the full screen cannot be had */
-  sheet: string;
-  /** no tile opens all pictures on a wide screen, so the stage has to */
-  openOnStage: boolean;
 };
 
 type Props = StageProps & {
-  /** the pictures beside it on a wide screen; `data-show` and `data-open` in them are heard here */
-  tiles: ReactNode;
-  pictures: LargePicture[];
+  /** how many pictures stand beside the first on a wide screen */
+  tiles: number;
+  tileSizes: string;
   title: string;
+  titleLang?: string;
   messages: IslandMessages<Key>;
   className: string;
   stageClassName: string;
 };
 
+/** The sheet that holds all pictures, for when the code of the full screen cannot be had. */
+const SHEET = 'photographs';
+/** With as many tiles the last one opens all pictures; with fewer the stage does. */
+const TILES = 4;
+
 type Part = { gallery: Gallery; total: number; t: IslandTranslate<Key> };
+type SlideProps = { picture: GalleryPicture; at: number; sources: ImageSources; sizes: string };
 
 /** Pause and where it stands, of how many. */
 function Counter({ gallery: { strip, progress }, total, t }: Part) {
@@ -78,7 +87,7 @@ function Dots({ gallery: { strip }, total, t }: Part) {
             }}
             className="group/dot grid h-11 w-6 place-items-center"
           >
-            <span className="block h-1.5 w-1.5 rounded-full bg-paper/60 transition-[width,background-color] duration-300 group-hover/dot:bg-paper group-aria-[current]/dot:w-5 group-aria-[current]/dot:bg-paper" />
+            <span className="gallery-dot" />
           </button>
         </li>
       ))}
@@ -101,8 +110,71 @@ function Dots({ gallery: { strip }, total, t }: Part) {
   );
 }
 
+/** One picture of the strip. */
+function Slide({ picture, at, sources, sizes, total, t }: Omit<Part, 'gallery'> & SlideProps) {
+  return (
+    <div data-near={at <= 1 ? '' : undefined} className="gallery-slide">
+      <FramedImage
+        sources={sources}
+        alt={picture.alt}
+        sizes={sizes}
+        priority={at === 0}
+        placeholder={picture.placeholder}
+        frameClassName="gallery-frame"
+      />
+      <span className="without-script gallery-count">
+        <bdi>{t('property.counter', { n: String(at + 1), total: String(total) })}</bdi>
+      </span>
+    </div>
+  );
+}
+
+/** A picture beside the stage: shows it there; the last of four opens all of them. */
+function Tile({
+  picture,
+  at,
+  sources,
+  sizes,
+  opens,
+  total,
+  t,
+}: Omit<Part, 'gallery'> & SlideProps & { opens: boolean }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={SHEET}
+      {...(opens ? { 'data-open': '' } : { 'data-show': String(at) })}
+      aria-label={opens ? undefined : t('gallery.go', { n: String(at + 1) })}
+      className="gallery-tile on-dark group/tile"
+    >
+      <FramedImage
+        sources={sources}
+        alt=""
+        sizes={sizes}
+        placeholder={picture.placeholder}
+        frameClassName="h-full"
+        className="transition-opacity duration-300 group-hover/tile:opacity-90"
+      />
+      {opens && (
+        <span className="absolute inset-0 flex items-center justify-center gap-3 bg-night/70 text-[15px] text-paper transition-colors group-hover/tile:bg-night/80">
+          <Icon name="expand" />
+          {t('property.allPhotographs', { count: total, n: String(total) })}
+        </span>
+      )}
+    </button>
+  );
+}
+
 /** The picture that is shown, and all that leads from it. */
-function Stage({ slides, corner, sheet, openOnStage, ...part }: StageProps & Part) {
+function Stage({
+  pictures,
+  cover,
+  any,
+  sizes,
+  corner,
+  openOnStage,
+  ...part
+}: StageProps & Part & { openOnStage: boolean }) {
   const { gallery, total, t } = part;
   const { strip, progress } = gallery;
   const { attach } = strip;
@@ -118,7 +190,17 @@ function Stage({ slides, corner, sheet, openOnStage, ...part }: StageProps & Par
         tabIndex={0}
         className="gallery-strip no-scrollbar flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4"
       >
-        {slides}
+        {pictures.map((picture, at) => (
+          <Slide
+            key={picture.src}
+            picture={picture}
+            at={at}
+            sources={at === 0 ? cover : sourcesOf(any, picture.src)}
+            sizes={sizes}
+            total={total}
+            t={t}
+          />
+        ))}
       </div>
       <div
         aria-hidden="true"
@@ -141,7 +223,7 @@ function Stage({ slides, corner, sheet, openOnStage, ...part }: StageProps & Par
         <button
           type="button"
           data-open=""
-          popoverTarget={sheet}
+          popoverTarget={SHEET}
           aria-label={total > 1 ? all : t('gallery.fullScreen')}
           className={`ms-auto grid size-11 place-items-center ${openOnStage ? '' : 'lg:hidden'}`}
         >
@@ -170,11 +252,12 @@ function Stage({ slides, corner, sheet, openOnStage, ...part }: StageProps & Par
  * is swiped without this code too; a picture two places away is not fetched before it comes near (gallery.css).
  */
 export function GalleryMotion(props: Props) {
-  const { tiles, pictures, title, messages, className, stageClassName, ...rest } = props;
+  const { pictures, any, tiles, tileSizes, title, titleLang, messages, className, stageClassName } = props;
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
   const root = useRef<HTMLElement>(null);
-  const gallery = useGallery(root, pictures, wantLightbox, props.sheet);
+  const gallery = useGallery(root, pictures, wantLightbox, SHEET);
   const t = islandTranslator(messages);
+  const total = pictures.length;
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the clicks and keys of the controls in it */}
@@ -190,10 +273,22 @@ export function GalleryMotion(props: Props) {
           onPointerEnter={() => void wantLightbox()}
           onTouchStart={() => void wantLightbox()}
         >
-          <Stage {...rest} gallery={gallery} total={pictures.length} t={t} />
+          <Stage {...props} gallery={gallery} openOnStage={tiles < TILES} total={total} t={t} />
         </div>
-        {tiles}
+        {pictures.slice(1, 1 + tiles).map((picture, before) => (
+          <Tile
+            key={picture.src}
+            picture={picture}
+            at={before + 1}
+            sources={sourcesOf(any, picture.src)}
+            sizes={tileSizes}
+            opens={before + 1 === TILES}
+            total={total}
+            t={t}
+          />
+        ))}
       </section>
+      <PhotographSheet id={SHEET} title={title} titleLang={titleLang} pictures={pictures} any={any} t={t} />
       {gallery.opened && Lightbox && (
         <Lightbox {...gallery.opened} title={title} messages={messages} onClose={gallery.close} />
       )}

@@ -1,12 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PlanAmount } from '@/components/property/plan-price';
+import { PlanSteps } from '@/components/property/plan-steps';
 import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import { instalmentAmount, openShare, paymentTimeline, type PaymentStep } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
-
-/** The first step of a plan is bronze, the last, on handover, pale. */
-export const stepColour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
 
 /** Whether the steps can stand under their own part of the bar on a wide screen: few, and none too narrow for its words. */
 export function inColumns(steps: PaymentStep[]): boolean {
@@ -75,12 +72,8 @@ export function Plan({ plan, number, price, most, lang }: PlanProps) {
   const t = useTranslations('property');
   const locale = useLocale();
   const steps = paymentTimeline(plan, price);
-  const last = steps.length - 1;
   const end = steps.at(-1)?.due;
-  const open = openShare(steps);
   const count = plan.instalmentCount;
-  const wide = columnsFrom(steps, most, locale);
-  const grow = ({ share }: PaymentStep) => ({ flexGrow: share ?? 1, flexBasis: 0 });
   return (
     <div className="@container break-inside-avoid border-t border-ink pt-[18px]">
       <div className="flex items-baseline justify-between gap-6">
@@ -101,59 +94,18 @@ export function Plan({ plan, number, price, most, lang }: PlanProps) {
         </p>
       )}
       {steps.length > 0 && (
-        <>
-          <div className="mt-5 flex h-2.5 gap-[3px]" aria-hidden="true">
-            {steps.map((step, at) => (
-              <i key={at} className={`min-w-1 ${stepColour(at, last)}`} style={grow(step)} />
-            ))}
-            {open > 0 && <i style={{ flexGrow: open, flexBasis: 0 }} />}
-          </div>
-          {wide && (
-            <ol className={`mt-3 hidden gap-[3px] ${wide.columns}`}>
-              {steps.map((step, at) => (
-                <li key={at} className="min-w-0 text-[13px] leading-normal text-ink-3 *:pe-2" style={grow(step)}>
-                  {/* blocks of the page's direction: a bdi that is one takes that of its figures, and their edge */}
-                  <span className="block text-[15px] font-medium whitespace-nowrap text-ink">
-                    {step.share === null ? '—' : formatPercent(step.share, locale)}
-                  </span>
-                  <span className="block">
-                    <bdi lang={lang}>{step.name}</bdi>
-                  </span>
-                  <span className="block whitespace-nowrap tabular-nums">
-                    <bdi>
-                      <PlanAmount share={step.share} price={price} currency={false} />
-                    </bdi>
-                  </span>
-                  {step.due && <span className="block whitespace-nowrap">{formatShortMonth(step.due, locale)}</span>}
-                </li>
-              ))}
-              {open > 0 && <li aria-hidden="true" style={{ flexGrow: open, flexBasis: 0 }} />}
-            </ol>
-          )}
-          <ol className={`mt-3 gap-x-12 @min-[640px]:columns-2 ${wide?.list ?? ''}`}>
-            {steps.map(({ name, share, due }, at) => (
-              <li
-                key={at}
-                className="grid break-inside-avoid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5 text-[15px]"
-              >
-                <span className="flex items-center gap-2.5 font-medium">
-                  <bdi className="whitespace-nowrap">{share === null ? '—' : formatPercent(share, locale)}</bdi>
-                </span>
-                <span>
-                  <bdi lang={lang}>{name}</bdi>
-                  {due && (
-                    <span className="block text-[13px] whitespace-nowrap text-ink-3">
-                      {formatShortMonth(due, locale)}
-                    </span>
-                  )}
-                </span>
-                <bdi className="whitespace-nowrap tabular-nums">
-                  <PlanAmount share={share} price={price} currency />
-                </bdi>
-              </li>
-            ))}
-          </ol>
-        </>
+        <PlanSteps
+          steps={steps.map(({ name, share, due }) => ({
+            name,
+            share,
+            percent: share === null ? '—' : formatPercent(share, locale),
+            due: due && formatShortMonth(due, locale),
+          }))}
+          open={openShare(steps)}
+          price={price}
+          wide={columnsFrom(steps, most, locale)}
+          lang={lang}
+        />
       )}
     </div>
   );

@@ -1,13 +1,20 @@
-import { useTranslations } from 'next-intl';
+import { FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
-import { MediaImage } from '@/components/ui/media-image';
-import type { Picture } from '@/lib/property/types';
+import type { IslandTranslate } from '@/lib/i18n/island';
+import { sourcesOf, type ImageSources } from '@/lib/images';
+import type { GalleryPicture } from '@/lib/property/view';
 
-type Props = { id: string; title: string; titleLang?: string; pictures: Picture[]; alts: string[] };
+type Props = {
+  id: string;
+  title: string;
+  titleLang?: string;
+  pictures: GalleryPicture[];
+  any: ImageSources;
+  t: IslandTranslate<'property.gallery' | 'common.close'>;
+};
 
 /** All photographs one below the other, in a sheet that the browser opens without script. Closed, it fetches nothing. */
-export function PhotographSheet({ id, title, titleLang, pictures, alts }: Props) {
-  const t = useTranslations();
+export function PhotographSheet({ id, title, titleLang, pictures, any, t }: Props) {
   return (
     <div id={id} popover="auto" aria-label={t('property.gallery')} className="sheet">
       <div className="sticky top-0 z-10 flex h-16 items-center border-b border-line bg-paper px-(--gutter)">
@@ -25,18 +32,15 @@ export function PhotographSheet({ id, title, titleLang, pictures, alts }: Props)
         </button>
       </div>
       <div className="mx-auto grid max-w-[1100px] gap-3 py-3 md:gap-6 md:py-10">
-        {pictures.map((picture, at) => (
-          <MediaImage
-            key={picture.src}
-            src={picture.src}
-            alt={alts[at] ?? ''}
-            sizes="(min-width: 1100px) 1100px, 100vw"
+        {pictures.map(({ src, alt, width, height }) => (
+          <FramedImage
+            key={src}
+            // One width is enough for what is the last resort of a browser without script.
+            sources={{ src: sourcesOf(any, src).src }}
+            alt={alt}
+            sizes="100vw"
             frameClassName="aspect-[3/2] w-full"
-            style={
-              picture.width && picture.height
-                ? { aspectRatio: `${String(picture.width)} / ${String(picture.height)}` }
-                : undefined
-            }
+            style={width && height ? { aspectRatio: `${String(width)} / ${String(height)}` } : undefined}
           />
         ))}
       </div>

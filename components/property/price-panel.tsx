@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { dotted, formatPercent, formatPrice } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
+import { localePath } from '@/lib/i18n/locales';
+import { brochurePath, PRINT_ON_ARRIVAL } from '@/lib/routes';
 import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { SHARE_MESSAGES } from '@/lib/property/view';
@@ -92,7 +94,12 @@ export function PricePanel({
           removeLabel={t('favourite.remove', { title })}
           words={{ save: t('favourite.save'), saved: t('favourite.saved') }}
         />
-        <ShareMenu title={title} url={url} messages={islandMessages(t, locale, SHARE_MESSAGES)} />
+        <ShareMenu
+          title={title}
+          url={url}
+          brochure={localePath(locale, brochurePath(property.slug)) + PRINT_ON_ARRIVAL}
+          messages={islandMessages(t, locale, SHARE_MESSAGES)}
+        />
       </div>
       <div className="mt-3 border-t border-line pt-5 lg:mt-2 lg:pt-4 low:mt-3 low:pt-3">{form}</div>
     </div>

@@ -24,7 +24,7 @@ type Props = {
 
 /** A listing as lists and grids show it: one link stretched over the card, its actions beside it. Server or island. */
 export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingLevel: Heading = 'h2' }: Props) {
-  const { slug, title, href, lang, picture } = view;
+  const { slug, title, href, lang, picture, shortTitle = title } = view;
   const t = islandTranslator(labels.messages);
   return (
     <article className="group relative flex flex-col" data-property={slug}>
@@ -37,7 +37,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
             placeholder={picture.placeholder}
             priority={first}
             frameClassName="aspect-[4/3]"
-            className="transition-transform duration-700 ease-quiet group-hover:scale-[1.025]"
+            className="card-picture"
           />
         ) : (
           <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
@@ -62,7 +62,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           </>
         )}
       </div>
-      <div className="mt-4 flex min-h-6 items-baseline justify-between gap-3 text-[13px] leading-5 text-ink-3">
+      <div className="card-meta">
         <span className="caps text-xs leading-5">
           <Dotted parts={view.kind} />
         </span>
@@ -74,16 +74,16 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
       </div>
       <Heading className="title-3 mt-1.5 text-balance" lang={view.titleLang}>
         {href === null ? (
-          view.shortTitle
+          shortTitle
         ) : (
           <SiteLink
             href={href}
             className="card-link"
             data-track="card_open"
             data-track-label={slug}
-            title={view.shortTitle === title ? undefined : title}
+            title={shortTitle === title ? undefined : title}
           >
-            <bdi>{view.shortTitle}</bdi>
+            <bdi>{shortTitle}</bdi>
           </SiteLink>
         )}
       </Heading>
@@ -114,7 +114,7 @@ function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<P
   const shared = { label: slug, className: 'card-action' };
   return (
     <div className="mt-auto">
-      <div className="mt-4 flex items-center border-t border-line pt-2.5">
+      <div className="card-foot">
         <div className="relative z-10 -ms-3 flex">
           <ContactAction {...shared} way="phone" to={agency.phone} aria-label={t('common.callAbout', { title })}>
             <Icon name="phone" />
@@ -139,12 +139,9 @@ function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<P
             <Icon name="whatsapp" />
           </ContactAction>
         </div>
-        <span className="ms-auto flex min-h-11 items-center gap-2 text-sm" aria-hidden="true">
+        <span className="card-more" aria-hidden="true">
           {t('common.viewDetails')}
-          <Icon
-            name="arrow"
-            className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
-          />
+          <Icon name="arrow" className="card-arrow size-[18px]" />
         </span>
       </div>
     </div>

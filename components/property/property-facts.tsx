@@ -52,7 +52,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         ) : (
           <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2 xl:grid-cols-3" lang={lang}>
             {property.facilities.map((facility) => (
-              <li key={facility} className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
+              <li key={facility} className="ruled flex items-center gap-3">
                 <Icon name="check" className="size-4 text-bronze" />
                 <bdi>{facility}</bdi>
               </li>

@@ -2,12 +2,10 @@ import '@/components/property/gallery.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { GalleryMotion } from '@/components/property/gallery-motion';
-import { PhotographSheet } from '@/components/property/photograph-sheet';
 import { StatusTag } from '@/components/property/sales-status';
 import { EmptyFrame } from '@/components/ui/framed-image';
-import { Icon } from '@/components/ui/icon';
-import { MediaImage } from '@/components/ui/media-image';
 import { formatNumber } from '@/lib/format';
+import { galleryPictures, imageSources } from '@/lib/images';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import type { Picture } from '@/lib/property/types';
 import { GALLERY_MESSAGES } from '@/lib/property/view';
@@ -23,7 +21,6 @@ type Props = {
 
 /** Pictures beside the first on a wide screen. */
 const TILES = 4;
-const SHEET = 'photographs';
 
 /**
  * What `lg:h-[…]` of the gallery says. A 3:2 photograph covers its frame: where that is narrower than 3:2, it is drawn one
@@ -65,18 +62,12 @@ function tilesBeside(total: number): number {
   return total - 1 >= TILES ? TILES : total - 1 >= 2 ? 2 : 0;
 }
 
-/** The `sizes` of the first of `total` pictures: who draws it again with them fetches nothing again. */
-export function coverSizes(total: number): string {
-  return layout(tilesBeside(total)).sizes;
-}
-
 /**
  * The photographs: a strip to swipe; on wide screens four more beside it, and all of them on the full screen. Without
  * script the strip is still swiped and a sheet that the browser opens by itself holds them all.
  */
 export function PropertyGallery({ id, slug, title, titleLang, pictures, status }: Props) {
   const t = useTranslations();
-  const g = useTranslations('gallery');
   const locale = useLocale();
   const total = pictures.length;
   const alt = (at: number) =>
@@ -108,78 +99,23 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures, status }
     );
   }
 
-  const all = t('property.allPhotographs', { count: total, n: formatNumber(total) });
-  const beside = pictures.slice(1, 1 + tilesBeside(total));
-  const place = layout(beside.length);
-  const slides = pictures.map((picture, at) => (
-    <div
-      key={picture.src}
-      data-near={at <= 1 ? '' : undefined}
-      className="relative h-full w-full flex-none snap-center"
-    >
-      <MediaImage
-        src={picture.src}
-        alt={alt(at)}
-        sizes={place.sizes}
-        priority={at === 0}
-        placeholder={picture.placeholder}
-        frameClassName="aspect-[3/2] w-full max-lg:max-h-[46svh] lg:aspect-auto lg:h-full"
-      />
-      <span className="without-script absolute start-[18px] bottom-4 text-[13px] text-white drop-shadow-[0_1px_3px_rgb(0_0_0/0.7)]">
-        <bdi>{t('property.counter', { n: formatNumber(at + 1), total: formatNumber(total) })}</bdi>
-      </span>
-    </div>
-  ));
-  const tiles = beside.map((picture, at) => {
-    const last = beside.length === TILES && at === TILES - 1;
-    return (
-      <button
-        key={picture.src}
-        type="button"
-        popoverTarget={SHEET}
-        {...(last ? { 'data-open': '' } : { 'data-show': String(at + 1) })}
-        aria-label={last ? undefined : g('go', { n: formatNumber(at + 2) })}
-        className="on-dark group/tile relative hidden outline-offset-[-4px] aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-[3px] aria-[current]:after:bg-bronze-2 lg:block"
-      >
-        <MediaImage
-          src={picture.src}
-          alt=""
-          sizes={place.tileSizes}
-          placeholder={picture.placeholder}
-          frameClassName="h-full"
-          className="transition-opacity duration-300 group-hover/tile:opacity-90"
-        />
-        {last && (
-          <span className="absolute inset-0 flex items-center justify-center gap-3 bg-night/70 text-[15px] text-paper transition-colors group-hover/tile:bg-night/80">
-            <Icon name="expand" className="size-[18px]" />
-            {all}
-          </span>
-        )}
-      </button>
-    );
-  });
+  const beside = tilesBeside(total);
+  const place = layout(beside);
 
   return (
-    <>
-      <GalleryMotion
-        slides={slides}
-        corner={corner}
-        tiles={tiles}
-        pictures={pictures.map(({ src }, at) => ({ src, alt: alt(at) }))}
-        title={title}
-        sheet={SHEET}
-        openOnStage={beside.length < TILES}
-        messages={islandMessages(t, locale, GALLERY_MESSAGES)}
-        className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[clamp(380px,100svh-400px,628px)] lg:gap-2 ${place.grid}`}
-        stageClassName={`min-w-0 ${place.stage}`}
-      />
-      <PhotographSheet
-        id={SHEET}
-        title={title}
-        titleLang={titleLang}
-        pictures={pictures}
-        alts={pictures.map((_, at) => alt(at))}
-      />
-    </>
+    <GalleryMotion
+      pictures={pictures.map((picture, at) => ({ ...picture, alt: alt(at) }))}
+      cover={imageSources(pictures[0]?.src ?? '', place.sizes)}
+      any={galleryPictures()}
+      sizes={place.sizes}
+      tiles={beside}
+      tileSizes={place.tileSizes}
+      corner={corner}
+      title={title}
+      titleLang={titleLang}
+      messages={islandMessages(t, locale, GALLERY_MESSAGES)}
+      className={`relative max-lg:-mx-(--gutter) lg:grid lg:h-[clamp(380px,100svh-400px,628px)] lg:gap-2 ${place.grid}`}
+      stageClassName={`min-w-0 ${place.stage}`}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { LocationPanel } from '@/components/property/location-panel';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { PricePanel } from '@/components/property/price-panel';
-import { PropertyCard } from '@/components/property/property-card';
+import { CardGrid } from '@/components/property/card-grid';
 import { PropertyFacts } from '@/components/property/property-facts';
 import { PropertyGallery } from '@/components/property/property-gallery';
 import { PropertyHeading, PropertyOverview } from '@/components/property/property-heading';
@@ -111,13 +111,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
 
       {similar.length > 0 && (
         <Section id="similar" title={t('property.similar')}>
-          <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-            {similar.slice(0, 3).map((other) => (
-              <li key={other.id} className="cell">
-                <PropertyCard view={cardView(other, t, locale)} labels={labels} headingLevel="h3" />
-              </li>
-            ))}
-          </ul>
+          <CardGrid cards={similar.slice(0, 3).map((other) => cardView(other, t, locale))} labels={labels} />
         </Section>
       )}
       <ContactBar agency={agency} title={property.title} label={property.slug} />

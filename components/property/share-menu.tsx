@@ -9,13 +9,21 @@ import type { SHARE_MESSAGES } from '@/lib/property/view';
 
 const menuCode = () => import('@/components/property/share-dropdown').then(({ ShareDropdown }) => ShareDropdown);
 
-type Props = { title: string; url: string; messages: IslandMessages<(typeof SHARE_MESSAGES)[number]> };
+const ITEM = 'flex min-h-11 items-center gap-3 px-4 text-[15px]';
+
+type Props = {
+  title: string;
+  url: string;
+  /** address of the brochure, which prints itself */
+  brochure: string;
+  messages: IslandMessages<(typeof SHARE_MESSAGES)[number]>;
+};
 
 /**
  * 'Share' with its ways: WhatsApp, copy the link, print, the device's own sheet. The menu comes with its first use; without
- * script, or where it cannot be fetched, the browser's popover holds the WhatsApp link.
+ * script, or where it cannot be fetched, the browser's popover holds WhatsApp and the brochure.
  */
-export function ShareMenu({ title, url, messages }: Props) {
+export function ShareMenu({ title, url, brochure, messages }: Props) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [Menu, wantMenu] = useOnDemand(menuCode);
@@ -30,7 +38,9 @@ export function ShareMenu({ title, url, messages }: Props) {
   );
   const want = () => void wantMenu();
   if (used && Menu)
-    return <Menu title={title} url={url} whatsapp={whatsapp} messages={messages} trigger={button({})} />;
+    return (
+      <Menu title={title} url={url} whatsapp={whatsapp} brochure={brochure} messages={messages} trigger={button({})} />
+    );
   return (
     <>
       {button({
@@ -51,9 +61,13 @@ export function ShareMenu({ title, url, messages }: Props) {
         popover="auto"
         className="m-auto border border-line bg-white p-2 text-ink shadow-float"
       >
-        <a href={whatsapp} target="_blank" rel="noopener" className="flex min-h-11 items-center gap-3 px-4 text-[15px]">
+        <a href={whatsapp} target="_blank" rel="noopener" className={ITEM}>
           <Icon name="whatsapp" />
           {t('common.whatsapp')}
+        </a>
+        <a href={brochure} className={ITEM}>
+          <Icon name="print" />
+          {t('brochure.print')}
         </a>
       </div>
     </>

@@ -10,7 +10,6 @@ import {
   type ActiveFilter,
 } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
-import { withQuery } from '@/lib/params';
 
 /** More chips than this have a row of their own on wide screens. */
 const MANY = 3;

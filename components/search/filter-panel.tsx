@@ -18,16 +18,10 @@ function isChosen({ name, value }: ChoiceView, filters: SearchFilters, draft: Se
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [atFirst] = useState(open);
   return (
-    <details
-      open={atFirst}
-      className="group/fold border-t border-line py-1 last-of-type:border-b max-lg:first:border-t-0"
-    >
-      <summary className="flex min-h-12 list-none items-center justify-between text-[15px] font-medium">
+    <details open={atFirst} className="fold group/fold">
+      <summary className="fold-title">
         {title}
-        <Icon
-          name="chevron"
-          className="size-[18px] text-ink-2 transition-transform duration-300 group-open/fold:rotate-180"
-        />
+        <Icon name="chevron" className="fold-mark size-[18px]" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>
@@ -39,7 +33,7 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
   const round = group.kind === 'radio';
   const none = choice.count === '0' && !checked;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px] text-ink-2 hover:text-ink has-checked:text-ink lg:min-h-[38px]">
+    <label className="choice">
       <input
         type={group.kind === 'radio' ? 'radio' : 'checkbox'}
         name={choice.name}
@@ -49,13 +43,10 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
         onChange={() => undefined}
         className="peer sr-only"
       />
-      <span
-        aria-hidden="true"
-        className={`grid size-4 flex-none place-items-center border border-ink-3 transition-colors peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink after:size-[9px] after:scale-0 after:bg-ink after:transition-transform after:duration-150 peer-checked:after:scale-100 ${round ? 'rounded-full after:rounded-full' : ''}`}
-      />
+      <span aria-hidden="true" className={round ? 'choice-mark rounded-full after:rounded-full' : 'choice-mark'} />
       <span className={none ? 'text-ink-3' : undefined}>{choice.label}</span>
       {choice.count !== null && (
-        <span className="ms-auto text-[13px] text-ink-3 tabular-nums">
+        <span className="choice-count">
           <bdi>{choice.count}</bdi>
         </span>
       )}

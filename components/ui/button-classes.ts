@@ -2,8 +2,7 @@
  * The looks of components/ui/button.tsx as plain class names, for islands that every page pays for: the tools that
  * compose classes weigh more than such an island itself. tests/unit/components/layout/frame.test.tsx keeps the two alike.
  */
-const BASE =
-  'inline-flex items-center justify-center gap-2.5 rounded-sm border ltr:tracking-[0.01em] whitespace-nowrap transition-colors duration-200 ease-quiet select-none';
+const BASE = 'btn';
 
 export const OUTLINE = `${BASE} border-ink text-ink hover:bg-ink hover:text-paper h-13 px-7 text-[15px]`;
 export const SOLID = `${BASE} border-ink bg-ink text-paper hover:bg-night-2 hover:border-night-2 h-13 px-7 text-[15px]`;

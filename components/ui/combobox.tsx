@@ -35,6 +35,7 @@ function scrollWithin(menu: HTMLElement, row: HTMLElement): void {
  * shadcn's combobox, open: a field to search in, over the control it stands for, and a menu of at most 200 px. It stands in the
  * document where it is drawn and in no portal, so that it is above a sheet too.
  */
+// Long: one pattern of ARIA: field, list and keys share what is open, marked and typed
 export function Combobox({ anchor, label, options, chosen, typed, fold, none, onChoose, onClose }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -39,10 +39,7 @@ export function Rows({ items, className }: { items: Row[]; className?: string })
   return (
     <dl className={cn('grid gap-x-12 md:grid-cols-2', className)}>
       {items.map(({ label, value, lang }, at) => (
-        <div
-          key={at}
-          className="flex min-h-[53px] items-baseline justify-between gap-6 border-b border-line py-3.5 text-[15px]"
-        >
+        <div key={at} className="ruled flex min-h-[53px] items-baseline justify-between gap-6">
           <dt className="text-ink-3">{label}</dt>
           <dd lang={lang} className={cn('text-end', isFigure(value) && 'whitespace-nowrap')}>
             <bdi>{value}</bdi>

@@ -77,7 +77,7 @@ function Highlights({ property, unit }: Props) {
 
 function Highlight({ children }: { children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 border-b border-line py-3.5 text-[15px]">
+    <li className="ruled flex items-center gap-3">
       <Icon name="check" className="size-4 text-bronze" />
       <span>{children}</span>
     </li>

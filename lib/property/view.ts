@@ -1,11 +1,10 @@
-import { normaliseSearch } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPercent, formatPrice, truncate } from '@/lib/format';
 import { type Locale, localePath } from '@/lib/i18n/locales';
 import type { IslandMessages } from '@/lib/i18n/island';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
 import { displayPrice, holdsOffices, unitCount } from '@/lib/property/rules';
-import type { Property, PropertyDetail, Term } from '@/lib/property/types';
+import type { Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { type ImageSources, cardPictures } from '@/lib/images';
 import { propertyPath } from '@/lib/routes';
@@ -23,6 +22,9 @@ export const LIGHTBOX_MESSAGES = [
   'gallery.go',
   'property.counter',
 ] as const satisfies readonly MessageKey[];
+
+/** A photograph of the gallery, with what stands for it in words and until it arrives. */
+export type GalleryPicture = Pick<Picture, 'src' | 'width' | 'height' | 'placeholder'> & { alt: string };
 
 /** What the gallery of a property says, its whole screen included. */
 export const GALLERY_MESSAGES = [
@@ -54,7 +56,8 @@ export type CardView = {
   /** null for a sample, which leads nowhere */
   href: string | null;
   title: string;
-  shortTitle: string;
+  /** the title cut to what a card holds, where it is longer */
+  shortTitle?: string;
   /** `lang` of the title and of the upstream's other texts, where it is not the page's own */
   titleLang?: Locale;
   lang?: Locale;
@@ -67,8 +70,6 @@ export type CardView = {
   place: string;
   price: string | null;
   facts: string[];
-  /** what the list's immediate search looks in (section 4), normalised */
-  search: string;
 };
 
 /** The messages of a card; what is asked of the agency names the card's own property. */
@@ -155,29 +156,36 @@ export function cardView(
   const price = displayPrice(property);
   const names = [property.district?.name, property.city?.name];
   const kind = [term(property.type, t('terms.property')), term(property.status, t('terms.available'))];
-  const searched = [property.title, ...names, property.developer?.name, ...kind.map(({ text }) => text)];
+  const shortTitle = truncate(title, TITLE_LENGTH);
+  const language = (given: Locale) => (sample ? undefined : foreign(given, locale));
   return {
     id: property.id,
     slug: property.slug,
     href: sample ? null : localePath(locale, propertyPath(property.slug)),
     title,
-    shortTitle: truncate(title, TITLE_LENGTH),
-    titleLang: sample ? undefined : foreign(property.titleLanguage, locale),
-    lang: sample ? undefined : foreign(property.contentLanguage, locale),
+    ...said({
+      shortTitle: shortTitle === title ? undefined : shortTitle,
+      titleLang: language(property.titleLanguage),
+      lang: language(property.contentLanguage),
+    }),
     picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
-    status: { key: statusKey(property.salesStatus), name: salesStatus.text, lang: salesStatus.lang },
+    status: { key: statusKey(property.salesStatus), name: salesStatus.text, ...said({ lang: salesStatus.lang }) },
     kind,
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
     price: price === null ? null : formatPrice(price),
     facts,
-    search: normaliseSearch(searched.filter(Boolean).join(' ')),
   };
 }
 
 /** @param messages `islandMessages` of `CARD_MESSAGES` */
 export function cardLabels(messages: CardMessages, { phone, email, whatsapp }: Agency): CardLabels {
   return { messages, agency: { phone, email, whatsapp }, pictures: cardPictures() };
+}
+
+/** The fields that are known: React sends an undefined one to the browser by its name and a word for nothing. */
+function said<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
 
 /** A text, and its language where that is not the page's: for a `lang` attribute. */
@@ -190,7 +198,7 @@ export type Worded = { text: string; lang?: Locale };
 export function termView(term: Term | null, t: Translate, fallback: string, language: Locale, locale: Locale): Worded {
   return {
     text: termName(term, (key) => t(`terms.${key}`), fallback),
-    lang: term === null || termKey(term.key) ? undefined : foreign(language, locale),
+    ...said({ lang: term === null || termKey(term.key) ? undefined : foreign(language, locale) }),
   };
 }
 

@@ -10,10 +10,16 @@ import { cleanSearch } from '@/lib/params';
 import { draftOf } from '@/lib/search/draft';
 import { changeSearch, clearSearch, formQuery, parseSearch, searchQuery } from '@/lib/search/params';
 import { searchOptions } from '@/lib/search/queries';
+import type { CardView } from '@/lib/property/view';
 import type { SearchScreen } from '@/lib/search/view';
 
 /** Specification section 4: what is typed is asked for after half a second. */
 const SEARCH_DEBOUNCE_MS = 500;
+
+/** What the list's immediate search looks in (section 4): all that a card says of its property, normalised. */
+function searchedText({ title, place, developer, kind }: CardView): string {
+  return normaliseSearch([title, place, developer, ...kind.map(({ text }) => text)].filter(Boolean).join(' '));
+}
 
 const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
 
@@ -68,7 +74,10 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
   // What the server has searched needs no narrowing: it looks in more than the cards hold.
   const answered = screen ? shown.search : filters.search;
   const searching = needle !== '' && cleanSearch(typed.search, SEARCH_MAX_LENGTH) !== answered;
-  const matches = (text: string) => needle.split(' ').every((word) => text.includes(word));
+  const matches = (card: CardView) => {
+    const text = searchedText(card);
+    return needle.split(' ').every((word) => text.includes(word));
+  };
   /** Whether what is shown and what is wanted are pages of one list, and its number of pages holds. */
   const samePages = searchQuery(changeSearch(shown, {})) === searchQuery(changeSearch(filters, {}));
 
@@ -81,7 +90,7 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     /** the same, or what the document holds */
     panel,
     /** those of its cards to show */
-    cards: searching ? panel.cards.filter(({ search }) => matches(search)) : panel.cards,
+    cards: searching ? panel.cards.filter(matches) : panel.cards,
     /** the cards are narrowed by what is being typed, until the server has searched for it */
     searching,
     fetching: isFetching,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
@@ -68,11 +69,13 @@ export function atAddress(html: string, screen: Screen, target: string): string 
  * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
  * shell leaves as a whole screen with its real status; nothing that is not good is ever cached.
  */
+// Long: the steps of one request, over what the process holds for all
 export function frontDoor(next: Handler, env: Env) {
   const ownHost = new URL(env.SITE_URL).host;
   const errorPages = screens(next, ownHost);
   const policyFor = policies(env);
-  const compress = compression();
+  // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
   function sendDocument(res: ServerResponse, html: string): void {
     const body = Buffer.from(html);

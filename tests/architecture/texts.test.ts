@@ -6,20 +6,6 @@ import english from '@/messages/en.json';
 /** Written alike in every language, and therefore no message. */
 const NAMES: Readonly<Record<string, string>> = {};
 
-/** Files that still fill placeholders by hand. This list only gets shorter. */
-const HAND_FORMATTED = [
-  'components/property/gallery-motion.tsx',
-  'components/search/active-chips.tsx',
-  'components/search/pager.tsx',
-  'components/search/search-island.tsx',
-  'components/search/search-view.tsx',
-  'components/ui/lightbox.tsx',
-  'components/unit/unit-card.tsx',
-  'components/unit/units-island.tsx',
-  'components/unit/units-view.tsx',
-  'lib/unit/view.ts',
-];
-
 const code = readTree(['app', 'components', 'lib']);
 const keys = Object.keys(flat(english));
 
@@ -69,8 +55,7 @@ describe('words', () => {
   });
 
   it('are formatted by next-intl and its island translator alone', () => {
-    const found = handFormatted(code).map((at) => at.replace(/:.*/, ''));
-    expect([...new Set(found)]).toEqual(HAND_FORMATTED);
+    expect(handFormatted(code)).toEqual([]);
   });
 
   it.each([

@@ -40,6 +40,7 @@ const LIB_FILES = [
   'identity.json',
   'images.ts',
   'log.ts',
+  'maps.json',
   'maps.ts',
   'params.ts',
   'process.ts',

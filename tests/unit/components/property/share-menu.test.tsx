@@ -6,6 +6,7 @@ import { SHARE_MESSAGES } from '@/lib/property/view';
 import { translator } from '../../support/samples';
 
 const URL = 'https://site.example/x';
+const BROCHURE = '/properties/amara/brochure#print';
 const WHATSAPP = 'https://wa.me/?text=Amara%0Ahttps%3A%2F%2Fsite.example%2Fx';
 const MESSAGES = islandMessages(translator('en'), 'en', SHARE_MESSAGES);
 
@@ -15,7 +16,7 @@ jest.mock('@/components/property/share-dropdown', () => {
   return jest.requireActual<object>('@/components/property/share-dropdown');
 });
 
-const draw = () => render(<ShareMenu title="Amara" url={URL} messages={MESSAGES} />);
+const draw = () => render(<ShareMenu title="Amara" url={URL} brochure={BROCHURE} messages={MESSAGES} />);
 const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   return screen.findByRole('menu');
