@@ -29,9 +29,9 @@ export function formatCount(value: number): string {
   return oneDecimal.format(value);
 }
 
-/** An amount in AED: `AED 14,750,000`. */
-export function formatPrice(aed: number): string {
-  return `AED\u00a0${whole.format(aed)}`;
+/** An amount in AED: `AED 14,750,000`, in every language alike (decisions); the language is asked for where that changes. */
+export function formatPrice(aed: number, locale: Locale): string {
+  return `${LOCALE_ROWS[locale].currency}\u00a0${whole.format(aed)}`;
 }
 
 /** An amount in AED in few characters: `500K`, `2M`, with the locale's own words and Latin digits. */

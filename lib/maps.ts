@@ -1,4 +1,4 @@
-import hosts from './maps.json';
+import hosts from './maps.json' with { type: 'json' };
 
 /** Where maps come from: the embedded map, the origin the policy allows for it, and the link out. */
 

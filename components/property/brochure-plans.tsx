@@ -52,7 +52,7 @@ export function BrochurePlans({ plans, price, lang }: Props) {
                   <bdi lang={lang}>{name}</bdi>
                   <span>{due && formatShortMonth(due, locale)}</span>
                   <span>
-                    <bdi>{amount !== null && (columns ? formatNumber(amount) : formatPrice(amount))}</bdi>
+                    <bdi>{amount !== null && (columns ? formatNumber(amount) : formatPrice(amount, locale))}</bdi>
                   </span>
                 </li>
               ))}
@@ -64,7 +64,7 @@ export function BrochurePlans({ plans, price, lang }: Props) {
       <p className="bro-small">
         {dotted(
           [
-            price === null ? null : t('shownFor', { price: formatPrice(price) }),
+            price === null ? null : t('shownFor', { price: formatPrice(price, locale) }),
             more > 0 ? t('morePlans', { count: more, n: formatNumber(more) }) : null,
           ],
           locale,

@@ -109,12 +109,12 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
                 <div className={undated}>
                   <p>{t('property.startingPrice')}</p>
                   <p className="figure">
-                    <bdi>{formatPrice(price)}</bdi>
+                    <bdi>{formatPrice(price, locale)}</bdi>
                   </p>
                   <p>
                     {dotted(
                       [
-                        perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
+                        perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt, locale) }),
                         asOf ? b('asOf', { date: asOf }) : null,
                       ],
                       locale,

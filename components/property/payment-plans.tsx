@@ -34,7 +34,7 @@ export function PaymentPlans({ plans, price, units = [], offices = false, lang }
     return {
       price: own,
       name,
-      label: dotted([name, bedroomCount(unit.bedrooms, offices, t), formatPrice(own)], locale),
+      label: dotted([name, bedroomCount(unit.bedrooms, offices, t), formatPrice(own, locale)], locale),
     };
   });
   const prices = [price, ...choices.map((choice) => choice.price)].filter((each) => each !== null);

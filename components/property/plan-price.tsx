@@ -3,11 +3,12 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { formatNumber, formatPrice } from '@/lib/format';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { instalmentAmount } from '@/lib/property/rules';
 import type { PLAN_PRICE_MESSAGES } from '@/lib/property/view';
 
-/** AED that the visitor chose to see the plans for; null: the price the page shows them for. */
-const Chosen = createContext<number | null>(null);
+/** AED that the visitor chose to see the plans for (null: the price the page shows them for), and the page's language. */
+const Chosen = createContext<{ price: number | null; locale: Locale }>({ price: null, locale: DEFAULT_LOCALE });
 
 type Choice = { price: number; name: string; label: string };
 
@@ -22,13 +23,16 @@ type Props = {
 /** Lets a visitor see payment plans for the price of a unit; without script there is no choice and the plans stand. */
 export function PlanPrice({ children, choices, price, messages }: Props) {
   const t = islandTranslator(messages);
+  const { locale } = messages;
   const [at, setAt] = useState(-1);
   const id = useId();
   const choice = choices[at];
-  const shownFor = price === null ? null : t('property.shownFor', { price: formatPrice(price) });
-  const text = choice ? t('property.shownForUnit', { unit: choice.name, price: formatPrice(choice.price) }) : shownFor;
+  const shownFor = price === null ? null : t('property.shownFor', { price: formatPrice(price, locale) });
+  const text = choice
+    ? t('property.shownForUnit', { unit: choice.name, price: formatPrice(choice.price, locale) })
+    : shownFor;
   return (
-    <Chosen value={choice?.price ?? null}>
+    <Chosen value={{ price: choice?.price ?? null, locale }}>
       <div className="-mb-6 flex flex-wrap items-center gap-x-3 text-[15px] text-ink-2">
         {text !== null && <p aria-live="polite">{text}</p>}
         {choices.length > 0 && (
@@ -71,7 +75,8 @@ export function PlanAmount({
   price: number | null;
   currency: boolean;
 }) {
-  const amount = instalmentAmount(useContext(Chosen) ?? price, share);
+  const { price: chosen, locale } = useContext(Chosen);
+  const amount = instalmentAmount(chosen ?? price, share);
   if (amount === null) return null;
-  return currency ? formatPrice(amount) : formatNumber(amount);
+  return currency ? formatPrice(amount, locale) : formatNumber(amount);
 }

@@ -34,7 +34,7 @@ export function PricePanel({
   const down = property.minimumDownPayment;
   const notes = dotted(
     [
-      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt) }),
+      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt, locale) }),
       down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
     ],
     locale,
@@ -52,7 +52,7 @@ export function PricePanel({
         <>
           <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>
           <p className="figure mt-1 text-[clamp(32px,3vw,40px)]">
-            <bdi>{formatPrice(price)}</bdi>
+            <bdi>{formatPrice(price, locale)}</bdi>
           </p>
         </>
       )}

@@ -104,7 +104,7 @@ function Information({ property }: { property: PropertyDetail }) {
   const investment: Row[] = [
     {
       label: t('averagePrice'),
-      value: property.averagePrice ? formatPrice(property.averagePrice) : c('common.contactRequired'),
+      value: property.averagePrice ? formatPrice(property.averagePrice, locale) : c('common.contactRequired'),
     },
     { label: t('averageArea'), value: sqft(property.averageArea) },
     { label: t('minimumDownPayment'), value: percent(property.minimumDownPayment) },

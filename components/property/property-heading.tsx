@@ -47,7 +47,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
         <div>
           {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
           <p className="figure mt-1 text-[34px] whitespace-nowrap">
-            <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price)}</bdi>
+            <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price, locale)}</bdi>
           </p>
         </div>
         <a

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ContactBar } from '@/components/agency/contact-bar';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { PrintDate } from '@/components/layout/print-date';
 import { LocationPanel } from '@/components/property/location-panel';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { PricePanel } from '@/components/property/price-panel';
@@ -114,6 +115,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           <CardGrid cards={similar.slice(0, 3).map((other) => cardView(other, t, locale))} labels={labels} />
         </Section>
       )}
+      <PrintDate asOf={displayPrice(property) === null ? null : property.updatedAt} />
       <ContactBar agency={agency} title={property.title} label={property.slug} />
     </div>
   );

@@ -98,7 +98,7 @@ export function UnitCard({ unit, cards, screen, t, locale, layout, eager = false
           </SiteLink>
         </h2>
         <p className="mt-2 text-[17px]">
-          <bdi>{unit.price ? formatPrice(unit.price) : t('common.contactUs')}</bdi>
+          <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.contactUs')}</bdi>
           {perSqFt !== null && (
             <span className="ms-3 text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
           )}

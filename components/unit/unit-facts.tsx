@@ -51,7 +51,7 @@ function Highlights({ property, unit }: Props) {
   const plan = property.paymentPlans[0]?.name;
   const highlights = [
     unit.highDemand ? t('highDemand') : null,
-    perSqFt === null ? null : t('highlightPriced', { price: formatPrice(perSqFt) }),
+    perSqFt === null ? null : t('highlightPriced', { price: formatPrice(perSqFt, locale) }),
     unit.area ? t('highlightArea', { n: formatNumber(unit.area) }) : null,
     unit.floor ? t('highlightFloor', { floor: unit.floor }) : null,
     property.delivery ? t('highlightHandover', { date: formatMonth(property.delivery, locale) }) : null,
@@ -111,7 +111,8 @@ function Specifications({ property, unit }: Props) {
 
 function Prices({ property, unit }: Props) {
   const t = useTranslations();
-  const lang = foreign(property.contentLanguage, useLocale());
+  const locale = useLocale();
+  const lang = foreign(property.contentLanguage, locale);
   const none = t('common.notAvailable');
   const perSqFt = pricePerSqFt(unit);
   const [first, ...others] = property.paymentPlans[0]?.instalments ?? [];
@@ -119,12 +120,12 @@ function Prices({ property, unit }: Props) {
   return (
     <Rows
       items={[
-        { label: t('unit.price'), value: unit.price ? formatPrice(unit.price) : t('common.priceOnRequest') },
-        { label: t('unit.perSqFt'), value: perSqFt === null ? none : formatPrice(perSqFt) },
+        { label: t('unit.price'), value: unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest') },
+        { label: t('unit.perSqFt'), value: perSqFt === null ? none : formatPrice(perSqFt, locale) },
         ...steps.flatMap((step) => {
           if (!step?.name) return [];
           const amount = instalmentAmount(unit.price, step.percentage);
-          return [{ label: step.name, value: amount ? formatPrice(amount) : none, lang }];
+          return [{ label: step.name, value: amount ? formatPrice(amount, locale) : none, lang }];
         }),
       ]}
     />

@@ -46,10 +46,10 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         {status.text}
       </p>
       <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">
-        <bdi>{unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}</bdi>
+        <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
       </p>
       {perSqFt !== null && (
-        <p className="mt-2 text-sm text-ink-3">{t('property.perSqFt', { price: formatPrice(perSqFt) })}</p>
+        <p className="mt-2 text-sm text-ink-3">{t('property.perSqFt', { price: formatPrice(perSqFt, locale) })}</p>
       )}
       <div className="mt-7 grid grid-cols-2 gap-2.5">
         <Button asChild variant="solid" className="col-span-2">

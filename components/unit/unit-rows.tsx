@@ -34,7 +34,7 @@ export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string
               baths: unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
               area,
               brief: dotted([rooms, area], locale),
-              price: unit.price ? formatPrice(unit.price) : null,
+              price: unit.price ? formatPrice(unit.price, locale) : null,
               noPrice: unit.price ? null : t('common.priceOnRequest'),
               perSqFt: perSqFt === null ? null : t('units.perSqFt', { n: formatNumber(perSqFt) }),
             }}

@@ -60,7 +60,7 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
             </p>
             <h1 className="title-1 mt-3">{title}</h1>
             <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
-              <bdi>{unit.price ? formatPrice(unit.price) : t('common.priceOnRequest')}</bdi>
+              <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
             </p>
           </div>
           <Figures items={unitFigures(property, unit, t)} className="mt-10" />

@@ -1,9 +1,9 @@
-import rows from './locales.json';
+import rows from './locales.json' with { type: 'json' };
 
 /**
  * The languages of the contract and of the site, a row each in locales.json, which next.config.mjs reads too: what a
  * language is called (its own name, in English, in short), which way it is written, the tags its dates, amounts and
- * previews are formatted by (calendars and digits are pinned: `fa` alone gives the Jalali calendar and Persian digits),
+ * previews are formatted by, how the dirham is written (calendars and digits are pinned: `fa` alone gives the Jalali calendar and Persian digits),
  * and the faces that paint first. Apart from the rules, as every page's script needs these and few need those.
  */
 export type Locale = keyof typeof rows;
@@ -15,6 +15,7 @@ export type LocaleRow = {
   dates: string;
   amounts: string;
   preview: string;
+  currency: string;
   faces: readonly Face[];
 };
 /** A face of public/fonts. */

@@ -173,7 +173,7 @@ export function cardView(
     kind,
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
-    price: price === null ? null : formatPrice(price),
+    price: price === null ? null : formatPrice(price, locale),
     facts,
   };
 }

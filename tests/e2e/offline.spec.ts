@@ -70,12 +70,7 @@ test('without a network the last viewed property is readable and says how old it
   expect(await kept(page)).toEqual([]);
 });
 
-test('a copy prints as the brochure it is, and is left for good with the next page', async ({
-  page,
-  line,
-  catalogue,
-  watch,
-}) => {
+test('a copy is left for good with the next page', async ({ page, line, catalogue, watch }) => {
   watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
   const [path = ''] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);
   await view(page, path);
@@ -83,8 +78,6 @@ test('a copy prints as the brochure it is, and is left for good with the next pa
   await page.goto(path);
   const copy = page.locator('body[data-kept]');
   await expect(copy).toHaveCount(1);
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 
   line.mend();
   await page.getByRole('main').getByRole('link', { name: 'Properties', exact: true }).click();

@@ -31,7 +31,7 @@ for (const locale of ['en', 'ar'] as const) {
     // The longest there is: a price, more than one plan, and many amenities.
     const { property } = await catalogue.find((each) => each.low_price !== null && each.payment_plans.length > 1);
     const say = (key: string, values: Record<string, string> = {}) => words(locale, key, values);
-    await page.goto(inLocale(locale, `/properties/${property.slug}`));
+    await page.goto(inLocale(locale, `/properties/${property.slug}/brochure`));
     expect(await pagesOf(page)).toBe(2);
     expect(await pagesOf(page, 'Letter')).toBe(2);
 
@@ -76,7 +76,7 @@ test('a brochure is whole without script, and names no day that only a browser k
   const { property } = await catalogue.find((each) => each.low_price !== null && each.cover !== null);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
-  await page.goto(`/properties/${property.slug}`);
+  await page.goto(`/properties/${property.slug}/brochure`);
   expect(await pagesOf(page)).toBe(2);
   const text = await onPaper(page);
   expect(text).toContain(words('en', 'brochure.asOf', { date: day(new Date(property.updated_at ?? ''), 'en') }));
@@ -84,22 +84,43 @@ test('a brochure is whole without script, and names no day that only a browser k
   await context.close();
 });
 
-test('the share menu prints it, with its cover in the fineness of paper', async ({ page, catalogue }) => {
+test('is printed from the share menu and by the keys that print, once, with its cover in the fineness of paper', async ({
+  page,
+  catalogue,
+}) => {
   const { property } = await catalogue.find((each) => (each.cover_width ?? 0) >= 1600);
   await page.addInitScript(() => {
     window.print = () => {
       window.printed = document.querySelector<HTMLImageElement>('[data-brochure] img')?.currentSrc;
     };
   });
+  const brochure = new RegExp(`/properties/${property.slug}/brochure$`);
+  const printed = () => page.evaluate(() => window.printed);
   await page.goto(`/properties/${property.slug}`);
-  // Made beforehand: the menu does not wait for a picture that takes long.
-  const sizes = await page.locator('[data-brochure] img').getAttribute('srcset');
-  await page.request.get(/\S+w=1920\S+/.exec(sizes ?? '')?.[0] ?? '', {
-    headers: { accept: 'image/avif,image/webp,*/*' },
-  });
   await page.getByRole('button', { name: words('en', 'property.share'), exact: true }).click();
-  await page.getByRole('button', { name: words('en', 'brochure.print') }).click();
-  await expect.poll(() => page.evaluate(() => window.printed)).toMatch(/[?&]w=1920&/);
+  await page.getByRole('menuitem', { name: words('en', 'brochure.print') }).click();
+  await expect.poll(printed).toMatch(/[?&]w=1920&/);
+  await expect(page).toHaveURL(brochure);
+  // Coming back to it prints nothing.
+  await page.reload();
+  await expect(page.getByRole('button', { name: words('en', 'brochure.print') })).toBeVisible();
+  expect(await printed()).toBeUndefined();
+
+  await page.goto(`/properties/${property.slug}`);
+  await page.keyboard.press('Control+p');
+  await expect(page).toHaveURL(brochure);
+  await expect.poll(printed).toMatch(/[?&]w=1920&/);
+});
+
+test('is found by people alone: search engines are sent to the property', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each) => each.low_price !== null);
+  await page.goto(`/properties/${property.slug}/brochure`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/properties/${property.slug}$`),
+  );
+  expect((await page.goto('/properties/no-such-property/brochure'))?.status()).toBe(404);
 });
 
 test.describe('what a back end may leave out', () => {
@@ -110,7 +131,7 @@ test.describe('what a back end may leave out', () => {
     browser,
     odd,
   }) => {
-    await page.goto('/properties/texts-1');
+    await page.goto('/properties/texts-1/brochure');
     expect(await pagesOf(page)).toBe(2);
     const text = await onPaper(page);
     expect(text).toContain('Permit number 71234567');
@@ -121,7 +142,7 @@ test.describe('what a back end may leave out', () => {
 
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: odd.site.url });
     const plain = await context.newPage();
-    await plain.goto('/properties/texts-1');
+    await plain.goto('/properties/texts-1/brochure');
     const without = await onPaper(plain);
     expect(without).not.toContain('AED 1,250,000');
     expect(without).toContain('Price on Request');
@@ -138,6 +159,7 @@ test('other pages print their words under the name of the agency, without what w
   for (const path of [
     '/terms',
     '/about',
+    `/properties/${property.slug}`,
     `/properties/${property.slug}/units/${String(units[0]?.id)}`,
     '/properties',
   ]) {

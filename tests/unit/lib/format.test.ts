@@ -21,7 +21,7 @@ describe('numbers', () => {
   it('are en-US without decimals', () => {
     expect(formatNumber(1_234_567.89)).toBe('1,234,568');
     expect(formatNumber(0)).toBe('0');
-    expect(formatPrice(14_750_000.4)).toBe('AED\u00a014,750,000');
+    for (const locale of LOCALES) expect(formatPrice(14_750_000.4, locale)).toBe('AED\u00a014,750,000');
   });
 
   it('of rooms and shares have one decimal at most', () => {

@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const facts =
     price === null
       ? t('property.metaNoPrice', { title: property.title, place, type })
-      : t('property.metaFrom', { title: property.title, place, type, price: formatPrice(price) });
+      : t('property.metaFrom', { title: property.title, place, type, price: formatPrice(price, locale) });
   return pageMetadata({
     locale,
     path: propertyPath(property.slug),

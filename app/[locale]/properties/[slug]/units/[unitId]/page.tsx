@@ -58,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
     unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
     unit.floor ? t('units.floor', { floor: unit.floor }) : null,
-    unit.price ? formatPrice(unit.price) : t('common.priceOnRequest'),
+    unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest'),
   ];
   return pageMetadata({
     locale,

@@ -1,0 +1,43 @@
+import { brotliDecompressSync } from 'node:zlib';
+import http from 'node:http';
+import { expect, test } from './support/fixtures';
+import { inLocale, type Locale } from './support/words';
+
+const KB = 1024;
+/** Bytes of a document, plain and in brotli. Arabic letters take two bytes each, which brotli makes up for. */
+const LIMITS: Record<'property' | 'list', (locale: Locale) => { plain: number; brotli: number }> = {
+  property: (locale) => ({ plain: (locale === 'en' ? 200 : 215) * KB, brotli: 30 * KB }),
+  list: (locale) => ({ plain: (locale === 'en' ? 150 : 165) * KB, brotli: 30 * KB }),
+};
+
+/** The body of a document as it crosses the wire, in brotli. */
+function fetchBrotli(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (response) => {
+        const parts: Buffer[] = [];
+        expect(response.headers['content-encoding']).toBe('br');
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => resolve(Buffer.concat(parts)));
+      })
+      .on('error', reject);
+  });
+}
+
+for (const locale of ['en', 'ar'] as const)
+  test(`documents are light in ${locale}: a property, the list`, async ({ site, catalogue }) => {
+    // The most there is to say: plans, units and photographs.
+    const { property } = await catalogue.find(
+      (each, units) => each.payment_plans.length > 1 && units.length > 4 && each.property_images.length > 8,
+    );
+    const pages = [
+      ['property', `/properties/${property.slug}`],
+      ['list', '/properties'],
+    ] as const;
+    for (const [kind, path] of pages) {
+      const body = await fetchBrotli(site.url + inLocale(locale, path));
+      const limits = LIMITS[kind](locale);
+      expect(body.length, `${path} in brotli`).toBeLessThanOrEqual(limits.brotli);
+      expect(brotliDecompressSync(body).length, `${path} plain`).toBeLessThanOrEqual(limits.plain);
+    }
+  });
