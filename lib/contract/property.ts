@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { contentLanguage, named, pageOf } from './common';
+import { forEachLocale, type Locale } from './locales';
 import { unit } from './unit';
+
+/** The fields that hold a title in another language than the answer's (section 3); a language without one has none. */
+export const TITLE_FIELDS: Partial<Record<Locale, 'arabic_title' | 'farsi_title'>> = {
+  ar: 'arabic_title',
+  fa: 'farsi_title',
+};
 
 /** A property as a list and its cards use it (section 3). Prices in AED, areas in sq ft, rates in percent. */
 export const property = z
@@ -96,7 +103,7 @@ export const propertyDetail = property
 /** A property with its titles in all languages (`/multilingual-properties/`). */
 export const multilingualProperty = property
   .extend({
-    titles: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }),
+    titles: z.object({ ...forEachLocale(() => z.string().nullable()), en: z.string() }),
   })
   .meta({ id: 'MultilingualProperty' });
 export const multilingualPage = pageOf(multilingualProperty);

@@ -1,6 +1,7 @@
 import type { WireNamed } from '@/lib/contract/common';
 import {
   property as wireProperty,
+  TITLE_FIELDS,
   type WirePaymentPlan,
   type WireProperty,
   type WirePropertyDetail,
@@ -24,7 +25,8 @@ export function toTerm(wire: WireNamed | null): Term | null {
 function titleOf(wire: WireProperty, locale: Locale): Pick<Property, 'title' | 'titleLanguage'> {
   const answered = wire.content_language ?? 'en';
   if (answered === locale) return { title: wire.title, titleLanguage: locale };
-  const own = { en: null, ar: wire.arabic_title, fa: wire.farsi_title }[locale];
+  const field = TITLE_FIELDS[locale];
+  const own = field && wire[field];
   return own ? { title: own, titleLanguage: locale } : { title: wire.title, titleLanguage: answered };
 }
 

@@ -1,3 +1,4 @@
+import { TITLE_FIELDS } from '../../lib/contract/property';
 import type { StoredImage, StoredPaymentPlan } from '../db/schema';
 import { searchText, titleSortKey } from '../db/text';
 import { type Pictures, NoPicture } from './pictures';
@@ -54,8 +55,10 @@ export async function picturesOf(record: CatalogueRecord, from: Pictures): Promi
 /** The rows of a valid record; what it names is found or made in `vocabulary`. */
 export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabulary: Vocabulary): Rows {
   const { translations } = record;
-  const own = { ar: record.arabic_title, fa: record.farsi_title };
-  const title = translated(record.title, (locale) => translations?.[locale]?.title ?? own[locale]);
+  const title = translated(record.title, (locale) => {
+    const field = TITLE_FIELDS[locale];
+    return translations?.[locale]?.title ?? (field && record[field]);
+  });
   const ids = idsOf(vocabulary, record);
   const least = record.payment_minimum_down_payment;
   const property = {

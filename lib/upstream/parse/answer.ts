@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CALLS, type CallName } from '@/lib/contract/calls';
 import * as common from '@/lib/contract/common';
 import * as enquiries from '@/lib/contract/enquiry';
+import { forEachLocale } from '@/lib/contract/locales';
 import * as places from '@/lib/contract/place';
 import * as properties from '@/lib/contract/property';
 import * as searches from '@/lib/contract/search';
@@ -88,9 +89,11 @@ const multilingual: CoerceRecord = (raw) => {
   return {
     ...found,
     titles: {
+      ...forEachLocale((locale) => {
+        const field = properties.TITLE_FIELDS[locale];
+        return text(titles[locale]) ?? (field && found[field]) ?? null;
+      }),
       en: text(titles.en) ?? found.title,
-      ar: text(titles.ar) ?? found.arabic_title ?? null,
-      fa: text(titles.fa) ?? found.farsi_title ?? null,
     },
   };
 };
