@@ -1,6 +1,6 @@
 /**
  * All that the site takes of Next without Next documenting it: one place, so that an upgrade that moves a part breaks
- * here, and tests/unit/next-internals.test.ts says which (docs/decisions/front-door.md).
+ * here, and tests/unit/server/next-internals.test.ts says which (docs/decisions/front-door.md).
  */
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 
