@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CALLS } from '../lib/contract/calls.ts';
 import { NEEDS } from '../lib/contract/needs.ts';
-import { checkBackEnd, lineOf } from '../lib/upstream/check.ts';
+import { checkBackEnd, formatFinding } from '../lib/upstream/check.ts';
 
 const given = process.argv.slice(2);
 const url = given.find((each) => !each.startsWith('--'));
@@ -21,7 +21,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'check-backend-'));
 Object.assign(process.env, { API_BASE_URL: url, SITE_URL: 'http://localhost', CACHE_DIR: folder, LOG_LEVEL: 'silent' });
 try {
   const findings = await checkBackEnd(given.includes('--write'));
-  for (const finding of findings) console.log(lineOf(finding));
+  for (const finding of findings) console.log(formatFinding(finding));
   const unused = Object.keys(CALLS).filter((name) => !(name in NEEDS)).length;
   console.log(`${unused} other calls of the contract are unused by the site, and were not asked for.`);
   const failed = findings.filter(({ need, state }) => need === 'must' && state === 'fails').length;
