@@ -318,6 +318,7 @@ for (const locale of BOTH) {
     const screen = await drift('[data-measured] > div[aria-hidden] > i', `[data-measured] > ${columns} > li`);
     expect(screen.steps).toBeGreaterThan(2);
     expect(screen.off).toBeLessThanOrEqual(HAIR);
+    await open(page, inLocale(locale, `/properties/${property.slug}/brochure`));
     await page.emulateMedia({ media: 'print' });
     await page
       .locator('.bro-plan:has(.bro-under)')
