@@ -23,7 +23,7 @@ const ROWS: Record<string, (way: Way) => Promise<string>> = {
   'pages, data, pictures, sitemap': async (way) => {
     const addresses = [
       ...['/', '/ar/about', '/properties', '/properties/texts-1', '/properties/texts-1/units/2'],
-      ...['/api/listing', '/media/unit.png', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'],
+      ...['/api/search', '/media/unit.png', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'],
       ...['/og/en.jpg', '/_next/image?url=%2Fhero%2Fhero_dusk_skyline.jpg&w=640&q=75', '/fonts/newsreader.woff2'],
     ];
     const answers = await Promise.all(addresses.map(async (address) => (await get(way, address)).status));
