@@ -13,6 +13,7 @@ const NOUNS = [
   'contact',
   'newsletter',
   'offline',
+  'editor',
 ];
 const NOUN_FILES = [
   'types',
@@ -30,7 +31,7 @@ const NOUN_FILES = [
   'view',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'check', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
   'env.ts',
