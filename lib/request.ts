@@ -33,6 +33,11 @@ export function setPageStatus(status: 422 | 429 | 503): void {
   if (context) context.status = status;
 }
 
+/** Where this process can be asked for its own documents, told by the front door once it listens; empty without it. */
+export function ownAddress(): { url?: string } {
+  return once('own-address', () => ({}));
+}
+
 /** The rate limits of this process; a long-running process must call `forget` every minute. */
 export function limiters(): Limiters {
   return once('limits', () => new Limiters());

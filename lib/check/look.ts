@@ -45,6 +45,9 @@ export function addressAt({ origin, base }: Pick<Site, 'origin' | 'base'>, href:
 /** Where a public address of the site is asked for. */
 const asked = ({ origin, base }: Site, url: string) => base + url.slice(origin.length);
 
+/** 206 where a part was asked for. */
+const isGood = (status: number) => status === 200 || status === 206;
+
 /** What is known of pictures: each is asked for once. */
 export class Pictures {
   readonly #site: Site;
@@ -110,7 +113,7 @@ export async function lookAt(
     picture: null,
     named: {},
   };
-  if (status !== 200 || facts === null) return page;
+  if (!isGood(status) || facts === null) return page;
   const preview = addressAt(site, facts.tags['og:image'] ?? 'about:blank', url);
   const named = picturesIn(facts.data).flatMap((each) => addressAt(site, each, url) ?? []);
   const statuses = await Promise.all(named.map(async (each) => [each, await (pictures.status(each) ?? 200)] as const));
@@ -122,4 +125,4 @@ export async function lookAt(
 }
 
 /** Whether a page is one whose document was read. */
-export const isRead = (page: Page): page is Read200 => page.status === 200 && page.facts !== null;
+export const isRead = (page: Page): page is Read200 => isGood(page.status) && page.facts !== null;
