@@ -111,7 +111,7 @@ export const SITE_RULES = {
     why: 'The page that stands for this one must itself be in the index.',
     *check(crawl) {
       for (const page of crawl.pages.values()) {
-        if (!isGood(page) || page.canonical === null || page.canonical === page.url) continue;
+        if (!isGood(page) || page.noindex || page.canonical === null || page.canonical === page.url) continue;
         const target = crawl.pages.get(page.canonical);
         if (target ? !isIndexable(target, crawl) : !crawl.partial)
           yield [
