@@ -146,8 +146,8 @@ export function cutAt(text: string, most: number): { shown: string; cut: boolean
   const signs = [...text];
   if (signs.length <= most) return { shown: text, cut: false };
   const room = signs.slice(0, Math.max(0, most - 1)).join('');
-  const word = room.replace(/[\s,;:·–—|-]+\S*$/, '');
-  return { shown: `${word === '' ? room : word}…`, cut: true };
+  const whole = /\s/.test(signs[most - 1] ?? '') ? room : room.replace(/\s+\S*$/, '');
+  return { shown: `${whole.replace(/[\s,;:·–—|-]+$/, '') || room}…`, cut: true };
 }
 
 /** What is wrong with a card in one app; `n` is where or how much. */

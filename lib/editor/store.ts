@@ -61,7 +61,7 @@ export async function remember(url: string, now: Seen): Promise<Seen | null> {
     await forgetOldest();
   } catch (error) {
     log().warn({ event: 'card_unremembered', error }, 'what a card says cannot be remembered');
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => undefined);
   }
   return before;
 }
