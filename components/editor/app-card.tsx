@@ -41,7 +41,7 @@ export function AppCardFigure({ card, locale }: { card: AppCard; locale: Locale 
   const t = useTranslations('editor');
   const { name, faults, refresher, title } = card;
   return (
-    <figure className="flex min-w-0 flex-col">
+    <figure className={`flex min-w-0 flex-col ${card.app === 'google' ? 'xl:col-span-2' : ''}`}>
       <figcaption className="eyebrow">{name}</figcaption>
       <div className="mt-3">
         {title === '' ? (

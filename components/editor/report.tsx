@@ -111,7 +111,7 @@ function SideView({ side, whole, id }: { side: Side; whole: boolean; id: string 
               </div>
             </div>
           </div>
-          <div className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">{cards}</div>
+          <div className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">{cards}</div>
         </>
       ) : (
         <div className="grid gap-4">

@@ -38,7 +38,7 @@ export const APPS = {
     reads: 300 * KB,
     title: 65,
     description: FIRST,
-    lines: { title: 2, description: 1 },
+    lines: { title: 2, description: 2 },
     picture: 'wide',
     most: 600 * KB,
     least: 300,

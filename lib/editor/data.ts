@@ -81,7 +81,8 @@ async function readReports(paths: readonly string[], apps: readonly AppKey[]): P
               to: page.to,
               picture: picture === 'unread' || picture === null ? null : picture,
               now,
-              before: await remember(page.url, now),
+              // What did not answer had no card to compare with.
+              before: isRead(page) ? await remember(page.url, now) : null,
               faults: isRead(page) ? faultsOf(page) : [],
               cards: own.map(({ app, page: seen }) => ({
                 app,
