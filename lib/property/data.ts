@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { unavailable } from '@/lib/errors';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
@@ -28,14 +28,14 @@ export const getProperty = cache((segment: string, locale: Locale): Promise<Prop
 });
 
 /**
- * The languages that the main text of a property's pages exists in, English always: the others are left out of hreflang
- * (decisions). Only the upstream's own answer in a language tells; one out of reach, or late, is left out.
+ * The languages that a property has a title in, English always: the others are left out of hreflang (decisions). Where
+ * this answer does not say, only the upstream's own answer in a language tells; one out of reach, or late, is left out.
  */
-export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetail): Promise<Locale[]> => {
+export const languagesOf = cache(async ({ slug, titledIn }: PropertyDetail): Promise<Locale[]> => {
   const has = async (locale: Locale) => {
-    if (locale === DEFAULT_LOCALE || locale === contentLanguage) return true;
+    if (titledIn.includes(locale)) return true;
     const other = await readExtra('language', getProperty(encodeURIComponent(slug), locale));
-    return other?.contentLanguage === locale;
+    return other?.titleLanguage === locale;
   };
   const found = await Promise.all(LOCALES.map(has));
   return LOCALES.filter((_, at) => found[at]);

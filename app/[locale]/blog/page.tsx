@@ -7,7 +7,7 @@ import { PageIntro } from '@/components/agency/page-intro';
 import { buttonVariants } from '@/components/ui/button';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
-import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
@@ -15,10 +15,11 @@ export const generateMetadata = textMetadata('blog');
 
 /** Blog: one featured article and five more, static samples (specification section 2). */
 export default async function BlogPage({ params }: TextPageProps) {
-  await pageLocale(params);
+  const locale = await pageLocale(params);
   const t = await getTranslations('blog');
   return (
     <div className="pb-24 md:pb-32">
+      <TextPageData page="blog" locale={locale} />
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <ArticleBrowser
         articles={ARTICLES.map((article, at) => ({

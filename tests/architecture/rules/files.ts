@@ -28,6 +28,7 @@ const NOUN_FILES = [
   'submit',
   'format',
   'view',
+  'meta',
   'breadcrumbs',
 ];
 const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
