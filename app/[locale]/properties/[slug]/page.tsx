@@ -12,7 +12,7 @@ import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
+import { getPropertyOrMove, getSimilar, languagesOf } from '@/lib/property/data';
 import { displayPrice } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
@@ -34,7 +34,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, propertyPath);
   if (!property) throw absent('property');
   return { locale, property };
 }

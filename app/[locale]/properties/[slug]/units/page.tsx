@@ -8,7 +8,7 @@ import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
-import { getProperty, languagesOf } from '@/lib/property/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { statusKey } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -30,7 +30,7 @@ type Props = {
 async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, unitsPath);
   if (!property) throw absent('property');
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);

@@ -11,7 +11,7 @@ import { absent } from '@/lib/errors';
 import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty, languagesOf } from '@/lib/property/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -34,7 +34,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug, unitId } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId));
   if (!property) throw absent('property-or-unit');
   const unit = await getUnit(property.id, unitId, locale);
   if (!unit) throw absent('unit');
