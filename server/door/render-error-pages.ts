@@ -28,7 +28,11 @@ export function fetchInside(
 ): Promise<{ status: number } & Drawn> {
   const req = new IncomingMessage(new Socket());
   // With a user agent, as readers without one get their metadata elsewhere (door.ts).
-  Object.assign(req, { method: 'GET', url: path, headers: { accept: 'text/html', 'user-agent': 'inside', ...headers } });
+  Object.assign(req, {
+    method: 'GET',
+    url: path,
+    headers: { accept: 'text/html', 'user-agent': 'inside', ...headers },
+  });
   req.push(null);
   const res = new ServerResponse(req);
   const parts: Buffer[] = [];
@@ -53,7 +57,9 @@ export function fetchInside(
       process.nextTick(() => res.emit('finish'));
       return res;
     } as ServerResponse['end'];
-    void requestStore().run({ id: `inside:${path}`, client: '', at: Date.now() }, () => handler(req, res).catch(reject));
+    void requestStore().run({ id: `inside:${path}`, client: '', at: Date.now() }, () =>
+      handler(req, res).catch(reject),
+    );
   });
 }
 

@@ -53,7 +53,8 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json(await apply(change), { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (!isSiteError(error)) throw error;
-    if (error.status !== 404) log().warn({ event: 'revalidate_refused', status: error.status, why: error.message }, 'not applied');
+    if (error.status !== 404)
+      log().warn({ event: 'revalidate_refused', status: error.status, why: error.message }, 'not applied');
     return problem(error, error.status === 503 ? { 'retry-after': '10' } : {});
   }
 }

@@ -70,7 +70,14 @@ async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from
     },
   });
   const bytes = 2 * JSON.stringify(value).length + ENTRY_BYTES;
-  const copy: Copy = { value, bytes, lossy, askedAt, readAt: from === 'disk' ? 0 : Date.now(), ttl: CACHE[row].life * 1000 };
+  const copy: Copy = {
+    value,
+    bytes,
+    lossy,
+    askedAt,
+    readAt: from === 'disk' ? 0 : Date.now(),
+    ttl: CACHE[row].life * 1000,
+  };
   return { copy, answers };
 }
 
@@ -174,6 +181,7 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
     if (!copy) throw error;
   }
   const current = request();
-  if (current && (copy.readAt < changed || Date.now() - copy.readAt > CACHE[entry.row].life * 1000)) current.outdated = true;
+  if (current && (copy.readAt < changed || Date.now() - copy.readAt > CACHE[entry.row].life * 1000))
+    current.outdated = true;
   return copy.value as T;
 }
