@@ -24,7 +24,7 @@ type Noted = { at: number; of: { names: (string | number)[]; addresses: string[]
 
 type Written = { at: number; change: CatalogueChange };
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown) => (typeof error === 'object' && error && 'code' in error ? error.code : undefined);
 
 /** Pages over the whole catalogue, by the end of Next's key: home, and what lies under in, by and type. */
 const OF_ALL = /\/\$\/[a-z]{2}(?:\/properties\/(?:in|by|type)(?:\/.*)?)?$/;

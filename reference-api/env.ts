@@ -124,9 +124,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if ((env.ENQUIRY_WEBHOOK_URL === undefined) !== (env.ENQUIRY_WEBHOOK_SECRET === undefined)) {
     throw new Error('Wrong environment. ENQUIRY_WEBHOOK_URL and ENQUIRY_WEBHOOK_SECRET go together.');
   }
-  if (env.SITE_REVALIDATE_URL !== undefined && env.REVALIDATE_SECRET === undefined) {
-    throw new Error('Wrong environment. REVALIDATE_SECRET: SITE_REVALIDATE_URL needs the one of the site.');
-  }
   if (env.SMTP_URL && !env.ENQUIRY_TO && !env.ENQUIRY_WEBHOOK_URL) {
     throw new Error('Wrong environment. ENQUIRY_TO: with SMTP_URL it says who gets the enquiries.');
   }

@@ -157,7 +157,9 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
 
 /** Logs at start how enquiries are delivered. */
 export function announce(delivery: Delivery, mailFolder: string, log: Logger): void {
-  const { webhook, smtpUrl, enquiryTo } = delivery;
+  const { webhook, smtpUrl, enquiryTo, site } = delivery;
+  if (site === null)
+    log.warn('without SITE_REVALIDATE_URL and REVALIDATE_SECRET the site learns of changes in 5 to 10 minutes');
   const ways = [
     ...(webhook ? ['webhook'] : []),
     ...(webhook && enquiryTo === null ? [] : [smtpUrl ? 'e-mail' : 'file']),
