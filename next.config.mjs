@@ -68,6 +68,8 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.site.json' },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
+  // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
+  expireTime: 600,
   serverExternalPackages: ['sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,

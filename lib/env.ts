@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVALIDATE_SECRET } from './contract/change';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -64,6 +65,7 @@ const variables = z.object({
   MEDIA_HOSTS: defaulted(hostList, ''),
   TRUST_PROXY: defaulted(whole(0, 10), '0'),
   SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
+  REVALIDATE_SECRET: optional(text.regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')),
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),

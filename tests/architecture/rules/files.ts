@@ -34,6 +34,7 @@ const NOUN_FILES = [
 const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
+  'changes.ts',
   'env.ts',
   'errors.ts',
   'faces.ts',

@@ -10,7 +10,7 @@ import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
+import { getPropertyOrMove, getSimilar, languagesOf } from '@/lib/property/data';
 import { propertyMeta } from '@/lib/property/meta';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
@@ -32,7 +32,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, propertyPath);
   if (!property) throw absent('property');
   return { locale, property };
 }

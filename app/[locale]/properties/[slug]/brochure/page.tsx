@@ -7,7 +7,7 @@ import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
-import { getProperty } from '@/lib/property/data';
+import { getPropertyOrMove } from '@/lib/property/data';
 import { brochurePath, propertyPath } from '@/lib/routes';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
@@ -24,7 +24,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, brochurePath);
   if (!property) throw absent('property');
   return { locale, property };
 }

@@ -6,7 +6,7 @@ import { UnitsView } from '@/components/unit/units-view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
-import { getProperty, languagesOf } from '@/lib/property/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { statusKey } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -29,7 +29,7 @@ type Props = {
 async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, unitsPath);
   if (!property) throw absent('property');
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);

@@ -9,7 +9,7 @@ import { unitName } from '@/lib/unit/view';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty, languagesOf } from '@/lib/property/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { unitGraph } from '@/lib/seo/structured-data';
@@ -29,7 +29,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug, unitId } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId));
   if (!property) throw absent('property-or-unit');
   const unit = await getUnit(property.id, unitId, locale);
   if (!unit) throw absent('unit');
