@@ -58,7 +58,11 @@ const config = {
   // Known before the build, because the service worker carries it (scripts/build.mjs).
   generateBuildId: () => process.env.BUILD_ID || null,
   // What routes read by themselves, and Next cannot see.
-  outputFileTracingIncludes: { '/sw.js': ['dist/sw.js'], '/og/**': ['public/hero/hero_dusk_skyline.jpg'] },
+  outputFileTracingIncludes: {
+    '/sw.js': ['dist/sw.js'],
+    '/og/**': ['public/hero/hero_dusk_skyline.jpg'],
+    '/**': ['content/articles/**'],
+  },
   poweredByHeader: false,
   // Title and canonical stand in the head for every reader, not for known crawlers alone (docs/decisions/front-door.md).
   htmlLimitedBots: /.*/,

@@ -48,6 +48,9 @@ export function indexedPaths(): string[] {
   return Object.values<PageRow>(PAGES).flatMap(({ path, noindex }) => (noindex ? [] : path));
 }
 
+/** The page of an article of the blog. */
+export const articlePath = (slug: string) => `${PAGES.blog.path}/${slug}`;
+
 /** The page of a property. */
 export const propertyPath = (slug: string) => `${PAGES.properties.path}/${slug}`;
 
