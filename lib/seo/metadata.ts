@@ -20,7 +20,7 @@ type PageMetadata = {
   /** the page without locale that search engines shall list in this one's place: it has the same content */
   listedAs?: string;
   /** when an article was published and last changed: dates or moments of ISO 8601 */
-  article?: { published: string; modified?: string };
+  article?: { published: string; modified: string; section: string };
 };
 
 /** The absolute public address of `path` in `locale`. */
@@ -69,7 +69,13 @@ export function pageMetadata(page: PageMetadata): Metadata {
     alternates: alternatesOf(page),
     robots: page.noindex ? { index: false, follow: true } : { 'max-image-preview': 'large' },
     openGraph: article
-      ? { type: 'article', publishedTime: article.published, modifiedTime: article.modified, ...preview }
+      ? {
+          type: 'article',
+          publishedTime: article.published,
+          modifiedTime: article.modified,
+          section: article.section,
+          ...preview,
+        }
       : { type: 'website', ...preview },
     twitter: { card: 'summary_large_image', title, description, images: [image] },
   };
