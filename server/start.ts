@@ -3,10 +3,13 @@ import { inspect } from 'node:util';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
 import { limiters } from '../lib/request';
+
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';
+import { tellSearchEngines } from './indexnow';
 
+const SECOND = 1000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -70,6 +73,7 @@ export async function startSite(): Promise<void> {
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
+  setInterval(() => void tellSearchEngines(), SECOND).unref();
   if (isDeveloped()) return;
   await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
 }

@@ -59,3 +59,10 @@ export const getSimilar = cache(async (id: number, locale: Locale): Promise<Prop
   const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });
+
+/**
+ * The catalogue in ranges of ids, for sitemaps and feeds; null where the back end does not tell. Uncached, as what is made
+ * of it is.
+ * @throws SiteError unavailable on any failure
+ */
+export { readAddressRanges as getAddressRanges, readAddresses as getAddresses } from '@/lib/upstream/address';
