@@ -3,7 +3,6 @@ import { inspect } from 'node:util';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
 import { limiters } from '../lib/request';
-
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { unavailable } from '@/lib/errors';
+import { isSiteError, unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import type { Budget } from '@/lib/upstream/client/budget';
+import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
@@ -59,6 +59,20 @@ export const getSimilar = cache(async (id: number, locale: Locale): Promise<Prop
   const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });
+
+/**
+ * A property as it is now, past all copies, which one reading of the whole catalogue would push out.
+ * @returns null when the upstream says 404
+ * @throws SiteError unavailable on any other failure
+ */
+export async function readListing(slug: string, locale: Locale): Promise<PropertyDetail | null> {
+  try {
+    return await readProperty(slug, locale, newBudget());
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return null;
+    throw error;
+  }
+}
 
 /**
  * The catalogue in ranges of ids, for sitemaps and feeds; null where the back end does not tell. Uncached, as what is made

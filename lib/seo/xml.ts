@@ -1,7 +1,5 @@
-/** Characters that XML 1.0 does not have, however they are written. */
-// eslint-disable-next-line no-control-regex -- those are the ones that are taken out
-const NONE =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** Characters that XML 1.0 does not have, however they are written, and controls that nobody means. */
+const NONE = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu;
 
 /** A text between tags or in an attribute. */
 export function escapeXml(text: string): string {

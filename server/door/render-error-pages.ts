@@ -21,7 +21,7 @@ const LAST_RESORT: Drawn = {
 };
 
 /** Lets Next answer a GET of `path` inside this process, without a socket. */
-function fetchInside(handler: Handler, path: string, host: string): Promise<{ status: number } & Drawn> {
+export function fetchInside(handler: Handler, path: string, host: string): Promise<{ status: number } & Drawn> {
   const req = new IncomingMessage(new Socket());
   Object.assign(req, { method: 'GET', url: path, headers: { host, accept: 'text/html', [DOOR_HEADER]: '1' } });
   req.push(null);
