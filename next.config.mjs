@@ -43,6 +43,8 @@ function rewrites() {
         missing: [{ type: 'header', key: DOOR_HEADER }],
         destination: `${prefix || '/en'}/screens`,
       })),
+      // The key of IndexNow, which the environment names; no file of ours has a name of that kind.
+      { source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/indexnow/:key' },
       { source: '/', destination: '/en' },
       { source: `/:path((?!${[...OUTSIDE, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
     ],

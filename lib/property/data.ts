@@ -1,9 +1,9 @@
 import 'server-only';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { unavailable } from '@/lib/errors';
+import { isSiteError, unavailable } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
-import type { Budget } from '@/lib/upstream/client/budget';
+import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
@@ -79,3 +79,24 @@ export const getSimilar = cache(async (id: number, locale: Locale): Promise<Prop
   const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });
+
+/**
+ * A property as it is now, past all copies, which one reading of the whole catalogue would push out.
+ * @returns null when the upstream says 404
+ * @throws SiteError unavailable on any other failure
+ */
+export async function readListing(slug: string, locale: Locale): Promise<PropertyDetail | null> {
+  try {
+    return await readProperty(slug, locale, newBudget());
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return null;
+    throw error;
+  }
+}
+
+/**
+ * The catalogue in ranges of ids, for sitemaps and feeds; null where the back end does not tell. Uncached, as what is made
+ * of it is.
+ * @throws SiteError unavailable on any failure
+ */
+export { readAddressRanges as getAddressRanges, readAddresses as getAddresses } from '@/lib/upstream/address';

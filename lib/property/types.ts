@@ -70,3 +70,28 @@ export type PropertyDetail = Property & {
   descriptionText: string | null;
   units: Unit[];
 };
+
+/** What sitemaps and feeds say of a property, and of those of its units that search engines may list. */
+export type PropertyAddress = {
+  id: number;
+  slug: string;
+  /** ISO timestamp */
+  updatedAt: string | null;
+  /** the languages that it has a title in */
+  languages: readonly Locale[];
+  /** a picture at the site's own origin */
+  picture: string | null;
+  /** whether it has a list of units to show */
+  listsUnits: boolean;
+  units: readonly { id: number; picture: string | null }[];
+};
+
+/** A part of the catalogue by id: above `after`, up to and with `until`; `units` counts those that may be listed. */
+export type AddressRange = {
+  after: number;
+  until: number;
+  properties: number;
+  units: number;
+  /** ISO timestamp of the property that changed last */
+  updatedAt: string | null;
+};

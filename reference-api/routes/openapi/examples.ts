@@ -121,6 +121,23 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
     },
     answer: page(card),
   },
+  addressRanges: {
+    answer: [{ after: 0, until: 1024, properties: 1, units: 1, updated_at: card.updated_at }],
+  },
+  propertyAddresses: {
+    query: { after: '0', until: '1024', limit: '256' },
+    answer: [
+      {
+        id: card.id,
+        slug: card.slug,
+        updated_at: card.updated_at,
+        languages: ['en', 'ar', 'fa'],
+        picture: card.cover,
+        listed_units: 1,
+        units: [{ id: unit.id, picture: unit.unit_image }],
+      },
+    ],
+  },
   searchProperties: { query: { search: 'harbour', page: '1' }, answer: page(card) },
   propertyDetail: {
     params: { slug: 'harbour-house' },
