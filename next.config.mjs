@@ -58,7 +58,10 @@ const config = {
   // Known before the build, because the service worker carries it (scripts/build.mjs).
   generateBuildId: () => process.env.BUILD_ID || null,
   // What routes read by themselves, and Next cannot see.
-  outputFileTracingIncludes: { '/sw.js': ['dist/sw.js'], '/og/**': ['public/hero/hero_dusk_skyline.jpg'] },
+  outputFileTracingIncludes: {
+    '/sw.js': ['dist/sw.js'],
+    '/og/**': ['public/{hero,editorial}/*.jpg', 'public/fonts/*.ttf'],
+  },
   poweredByHeader: false,
   // Title and canonical stand in the head for every reader, not for known crawlers alone (docs/decisions/front-door.md).
   htmlLimitedBots: /.*/,
@@ -68,7 +71,7 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.site.json' },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
-  serverExternalPackages: ['sharp', 'pino', 'sanitize-html'],
+  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false },

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { PAGES, type TextPage } from '@/lib/routes';
@@ -14,12 +15,14 @@ export function textMetadata(page: TextPage) {
   return async ({ params }: TextPageProps): Promise<Metadata> => {
     const locale = await pageLocale(params);
     const t = await getTranslations({ locale, namespace });
+    const words = await getTranslations({ locale });
     const { name } = agency(locale);
     return pageMetadata({
       locale,
       path,
       title: `${t('metaTitle')} | ${name}`,
       description: t('metaDescription', { agency: name }),
+      image: cardImage(pageCard(page, words, locale)),
       noindex: 'noindex' in row,
     });
   };

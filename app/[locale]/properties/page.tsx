@@ -4,6 +4,7 @@ import { searchScreen, searchTitle } from '@/lib/search/view';
 import { PrintDate } from '@/components/layout/print-date';
 import { SearchView } from '@/components/search/search-view';
 import { listTrail } from '@/lib/property/breadcrumbs';
+import { cardImage, pageCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
@@ -45,6 +46,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       results.count > 0
         ? t('search.metaDescription', { count: results.count, n: formatNumber(results.count) })
         : t('search.metaDescriptionBare'),
+    image: cardImage(pageCard('properties', t, locale)),
     noindex: results.sample || results.count === 0,
   });
 }

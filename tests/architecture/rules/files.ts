@@ -30,7 +30,7 @@ const NOUN_FILES = [
   'view',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
   'env.ts',

@@ -7,6 +7,7 @@ import { PrintShortcut } from '@/components/property/print-shortcut';
 import { PropertyView } from '@/components/property/property-view';
 import { placeText, termView } from '@/lib/property/view';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
+import { cardImage, propertyCard } from '@/lib/card/view';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
@@ -54,7 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: propertyPath(property.slug),
     title: t('property.metaTitle', { title: property.title, place, agency: agency(locale).name }),
     description: [facts, property.descriptionText && truncate(property.descriptionText, 110)].filter(Boolean).join(' '),
-    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    image: cardImage(propertyCard(property, t, locale)),
     languages: await languagesOf(property),
   });
 }

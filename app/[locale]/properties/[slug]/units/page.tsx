@@ -4,6 +4,7 @@ import { PrintDate } from '@/components/layout/print-date';
 import { placeText } from '@/lib/property/view';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { UnitsView } from '@/components/unit/units-view';
+import { cardImage, unitsCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
@@ -55,7 +56,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       title: property.title,
       place: placeText(property, t) ?? t('common.defaultPlace'),
     }),
-    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    image: cardImage(unitsCard(property, all, t, locale)),
     // Never an indexable empty page (decisions).
     noindex: found === 0,
     languages: await languagesOf(property),

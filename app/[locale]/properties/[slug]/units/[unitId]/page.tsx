@@ -7,6 +7,7 @@ import { placeText } from '@/lib/property/view';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { unitName } from '@/lib/unit/view';
 import { UnitView } from '@/components/unit/unit-view';
+import { cardImage, unitCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
@@ -70,7 +71,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       place: placeText(property, t) ?? t('common.defaultPlace'),
       facts: dotted(facts, locale),
     }),
-    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    image: cardImage(unitCard(property, unit, t, locale)),
     languages: await languagesOf(property),
   });
 }
