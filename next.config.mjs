@@ -62,7 +62,7 @@ const config = {
   // What routes read by themselves, and Next cannot see.
   outputFileTracingIncludes: {
     '/sw.js': ['dist/sw.js'],
-    '/og/**': ['public/hero/hero_dusk_skyline.jpg'],
+    '/og/**': ['public/{hero,editorial}/*.jpg', 'public/fonts/*.ttf'],
     '/**': ['content/articles/**'],
   },
   poweredByHeader: false,
@@ -76,7 +76,7 @@ const config = {
   cacheMaxMemorySize: 0,
   // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
   expireTime: 600,
-  serverExternalPackages: ['sharp', 'pino', 'sanitize-html'],
+  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false },

@@ -62,6 +62,7 @@ const variables = z.object({
   PORT: defaulted(whole(0, 65535), '3000'),
   HOST: defaulted(text, '0.0.0.0'),
   CACHE_DIR: defaulted(text, '.data/cache'),
+  CARD_CACHE_MB: defaulted(whole(1, 1_000_000), '600'),
   MEDIA_HOSTS: defaulted(hostList, ''),
   TRUST_PROXY: defaulted(whole(0, 10), '0'),
   SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),

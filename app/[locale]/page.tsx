@@ -6,6 +6,7 @@ import { HomeHero } from '@/components/home/home-hero';
 import { WhyChooseUs } from '@/components/home/why-choose-us';
 import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
+import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import { getFeatured } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -20,13 +21,14 @@ type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
-  const t = await getTranslations({ locale, namespace: 'home' });
+  const t = await getTranslations({ locale });
   const { name } = agency(locale);
   return pageMetadata({
     locale,
     path: PAGES.home.path,
-    title: t('title'),
-    description: t('description', { agency: name }),
+    title: t('home.title'),
+    description: t('home.description', { agency: name }),
+    image: cardImage(pageCard('home', t, locale)),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import type { Locale } from '@/lib/i18n/locales';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -18,12 +19,14 @@ export function textMetadata(page: TextPage) {
   return async ({ params }: TextPageProps): Promise<Metadata> => {
     const locale = await pageLocale(params);
     const t = await getTranslations({ locale, namespace });
+    const words = await getTranslations({ locale });
     const { name } = agency(locale);
     return pageMetadata({
       locale,
       path,
       title: t('metaTitle'),
       description: t('metaDescription', { agency: name }),
+      image: cardImage(pageCard(page, words, locale)),
       noindex: 'noindex' in row,
     });
   };

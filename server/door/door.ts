@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from
 import { isUnchanged } from '../../lib/http/validators';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
-import { SECURITY_HEADERS } from '../headers.mjs';
+import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
 import { isMisread, spellings } from './address';
 import { holdDocuments } from './buffer-html';
@@ -249,6 +249,10 @@ export function frontDoor(next: Handler, env: Env) {
           // Next hands over what route handlers say as lists, which `compression` cannot read.
           const type = res.getHeader('content-type');
           if (Array.isArray(type)) res.setHeader('Content-Type', String(type[0]));
+          // Next drops the length of what they send; a picture of theirs says it under a name of our own.
+          const length = Number(res.getHeader(LENGTH_HEADER) ?? 0);
+          if (length > 0) res.setHeader('Content-Length', length);
+          res.removeHeader(LENGTH_HEADER);
           limitLife(res, context);
         },
         onDocument: (html) => judge(req, res, html, { path, target }, context),

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { searchDescription, searchScreen, searchTitles } from '@/lib/search/view';
 import { PrintDate } from '@/components/layout/print-date';
 import { SearchView } from '@/components/search/search-view';
+import { cardImage, pageCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
@@ -40,6 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     path: searchPath(filters),
     title: searchTitles(filters, options, t, locale),
     description: searchDescription(filters, results.count, t),
+    image: cardImage(pageCard('properties', t, locale)),
     // Only the whole list and its pages are listed: of what a visitor narrows or sorts there is no end.
     noindex: results.sample || results.count === 0 || !isWholeList(filters),
   });

@@ -31,7 +31,7 @@ const NOUN_FILES = [
   'meta',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
   'changes.ts',

@@ -6,6 +6,7 @@ import { ViewSignal } from '@/components/layout/view-signal';
 import { PrintShortcut } from '@/components/property/print-shortcut';
 import { PropertyView } from '@/components/property/property-view';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
+import { cardImage, propertyCard } from '@/lib/card/view';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { localePath } from '@/lib/i18n/locales';
@@ -44,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     path: propertyPath(property.slug),
     ...propertyMeta(property, t, locale),
-    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    image: cardImage(propertyCard(property, t, locale)),
     languages: await languagesOf(property),
   });
 }

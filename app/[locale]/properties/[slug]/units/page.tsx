@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { UnitsView } from '@/components/unit/units-view';
+import { cardImage, unitsCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
@@ -50,7 +51,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     locale,
     path: withQuery(unitsPath(property.slug), query),
     ...unitsMeta(property, filters, all.length, t, locale),
-    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    image: cardImage(unitsCard(property, all, t, locale)),
     // Never an indexable empty page (decisions).
     noindex: found === 0 || !whole,
     languages: await languagesOf(property),

@@ -7,6 +7,7 @@ import { unitTrail } from '@/lib/property/breadcrumbs';
 import { isUnitIndexed, unitMeta, unitTitle } from '@/lib/unit/meta';
 import { unitName } from '@/lib/unit/view';
 import { UnitView } from '@/components/unit/unit-view';
+import { cardImage, unitCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
@@ -43,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     path: unitPath(property.slug, unit.id),
     ...unitMeta(unit, property, t, locale),
-    image: { path: `/og/property/${encodeURIComponent(property.slug)}`, alt: property.title },
+    image: cardImage(unitCard(property, unit, t, locale)),
     languages: await languagesOf(property),
     noindex: !isUnitIndexed(unit),
   });
