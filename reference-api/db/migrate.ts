@@ -3,6 +3,7 @@ import { catalogue } from './migrations/0001-catalogue';
 import { outbox } from './migrations/0002-outbox';
 import { accounts } from './migrations/0003-accounts';
 import { ownCatalogue } from './migrations/0004-own-catalogue';
+import { placeTexts } from './migrations/0008-place-texts';
 import { renewSearch } from './search';
 import { enquiryOrigin } from './migrations/0005-enquiry-origin';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0005-enquiry-origin', run: statements(enquiryOrigin) },
   // Types, statuses, bedrooms and other names are searched; the Arabic article is not; the order of Farsi titles.
   { id: '0006-search-words', run: (client) => renewSearch(client) },
+  { id: '0008-place-texts', run: statements(placeTexts) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */
