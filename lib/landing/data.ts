@@ -51,8 +51,7 @@ type Homes = { homes: Property[]; count: number; whole: boolean };
 
 /** What the list holds for `filters`, cheapest first, at most `pages` pages; `whole` where that is all of it. */
 async function readHomes(filters: SearchFilters, locale: Locale, pages = FACT_PAGES): Promise<Homes> {
-  const query = (page: number) =>
-    searchQuery({ ...filters, page, pageSize: FACT_PAGE_SIZE, ordering: 'low_price' });
+  const query = (page: number) => searchQuery({ ...filters, page, pageSize: FACT_PAGE_SIZE, ordering: 'low_price' });
   const first = await getSearchResults(query(1), locale);
   // Samples are no listings.
   if (first.sample) return { homes: [], count: 0, whole: true };
@@ -130,11 +129,20 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
     developers: shares('developer', topics.developers),
     districts: shares('district', topics.districts),
     photograph: pictured.at(-1)?.cover ?? homes.find(({ cover }) => cover !== null)?.cover ?? null,
-    updatedAt: homes.map(({ updatedAt }) => updatedAt).filter(known).sort().at(-1) ?? null,
+    updatedAt:
+      homes
+        .map(({ updatedAt }) => updatedAt)
+        .filter(known)
+        .sort()
+        .at(-1) ?? null,
   };
 });
 
-async function neighbour(near: { topic: Topic; kilometres: number }, topics: Topics, locale: Locale): Promise<Neighbour> {
+async function neighbour(
+  near: { topic: Topic; kilometres: number },
+  topics: Topics,
+  locale: Locale,
+): Promise<Neighbour> {
   const filters = landingFilters({ first: near.topic, second: null }, topics.forSale);
   const found = await readExtra('neighbouring place', readHomes(filters, locale, 1));
   const live = found?.homes.filter(isLive) ?? [];
@@ -148,7 +156,8 @@ async function homesOf(subject: Subject, page: number, locale: Locale) {
   const { homes, count, whole } = await readHomes(filters, locale);
   const totalPages = Math.max(1, Math.ceil(count / LANDING_PAGE_SIZE));
   if (page > totalPages) throw absent('page');
-  if (!whole) return { totalPages, homes: (await getSearchResults(searchQuery({ ...filters, page }), locale)).properties };
+  if (!whole)
+    return { totalPages, homes: (await getSearchResults(searchQuery({ ...filters, page }), locale)).properties };
   const newest = [...homes].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''));
   const sorted = [...newest.filter(isLive), ...newest.filter((home) => !isLive(home))];
   return { totalPages, homes: sorted.slice((page - 1) * LANDING_PAGE_SIZE, page * LANDING_PAGE_SIZE) };
@@ -158,7 +167,9 @@ async function homesOf(subject: Subject, page: number, locale: Locale) {
 function canonicalOf(subject: Subject, facts: LandingFacts): string {
   const { first, second } = subject;
   if (second === null || facts.count === 0) return subjectPath(subject);
-  const equal = [first, ...(second.kind === 'property_type' ? [second] : [])].find(({ count }) => count === facts.count);
+  const equal = [first, ...(second.kind === 'property_type' ? [second] : [])].find(
+    ({ count }) => count === facts.count,
+  );
   return subjectPath(equal ? { first: equal, second: null } : subject);
 }
 
@@ -221,7 +232,9 @@ async function pairsOf({ cities, districts, types, statuses, forSale }: Topics):
       return isIndexable(count) && wholes.every((whole) => whole.count !== count);
     };
     return [
-      ...[...cities, ...districts].filter((place) => made(place, place, type)).map((first) => ({ first, second: type })),
+      ...[...cities, ...districts]
+        .filter((place) => made(place, place, type))
+        .map((first) => ({ first, second: type })),
       ...statuses.filter((status) => made(status, type)).map((second) => ({ first: type, second })),
     ];
   });

@@ -31,7 +31,8 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** A district on the sheet; without `label` there was no room for its name. */
-export type Dot = Share & Point & { radius: number; here: boolean; label: (Point & { anchor: 'start' | 'middle' | 'end' }) | null };
+export type Dot = Share &
+  Point & { radius: number; here: boolean; label: (Point & { anchor: 'start' | 'middle' | 'end' }) | null };
 
 /** The places that a label may take beside its dot, best first. */
 function placesOf({ x, y, radius }: Point & { radius: number }, width: number) {

@@ -131,8 +131,7 @@ export function landingFilters({ first, second }: Subject, forSale = ''): Search
 
 /** The address of a landing page, without locale and page. */
 export function subjectPath({ first, second }: Subject): string {
-  const root =
-    first.kind === 'developer' ? LANDING.by : first.kind === 'property_type' ? LANDING.type : LANDING.in;
+  const root = first.kind === 'developer' ? LANDING.by : first.kind === 'property_type' ? LANDING.type : LANDING.in;
   return landingPath(root, first.slug, second?.slug);
 }
 

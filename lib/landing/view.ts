@@ -180,8 +180,7 @@ export function landingFigures({ facts }: Landing, t: Translate, locale: Locale)
       ? [
           {
             value: formatPrice(median.value, locale),
-            label:
-              median.of === count ? t('landing.median') : t('landing.medianOf', { n: countText(median.of, t) }),
+            label: median.of === count ? t('landing.median') : t('landing.medianOf', { n: countText(median.of, t) }),
           },
         ]
       : []),
@@ -200,13 +199,22 @@ export function narrowerLinks({ subject, facts, topics }: Landing, t: Translate,
   return shares.flatMap(({ topic, count }): LandingLink[] => {
     if (count === first.count || (topic.kind === 'property_type' && count === topic.count)) return [];
     if (!topicPath({ ...topic, text: null, count })) return [];
-    const name =
-      topic.kind === 'property_type'
-        ? typeName(topic, t)
-        : stageName(topic.key, topic.name, t);
-    const pair = { first, second: topics[topic.kind === 'property_type' ? 'types' : 'statuses'].find(({ id }) => id === topic.id) ?? topic };
+    const name = topic.kind === 'property_type' ? typeName(topic, t) : stageName(topic.key, topic.name, t);
+    const pair = {
+      first,
+      second: topics[topic.kind === 'property_type' ? 'types' : 'statuses'].find(({ id }) => id === topic.id) ?? topic,
+    };
     return [{ href: localePath(locale, subjectPath(pair)), name: capital(name), count: formatNumber(count) }];
   });
+}
+
+/** Links to the pages of topics, with what each has for sale. */
+export function topicLinks(topics: readonly Topic[], t: Translate, locale: Locale): LandingLink[] {
+  return topics.map((topic) => ({
+    href: localePath(locale, subjectPath({ first: topic, second: null })),
+    name: topic.kind === 'property_type' ? capital(typeName(topic, t)) : topic.name,
+    count: topic.count === null ? '' : formatNumber(topic.count),
+  }));
 }
 
 /** The way from home to a landing page. */

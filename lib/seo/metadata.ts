@@ -12,6 +12,8 @@ type PageMetadata = {
   image?: { path: string; alt: string };
   /** the languages this page's main text exists in; others are left out of hreflang */
   languages?: readonly Locale[];
+  /** the page that stands for this one in search engines, without locale, where it is another: this one has no hreflang then */
+  canonical?: string;
   /** keeps the page out of search engines */
   noindex?: boolean;
 };
@@ -27,7 +29,8 @@ export function absoluteUrl(locale: Locale, path: string): string {
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { locale, path, title, description, languages = LOCALES } = page;
-  const canonical = absoluteUrl(languages.includes(locale) ? locale : DEFAULT_LOCALE, path);
+  const own = absoluteUrl(languages.includes(locale) ? locale : DEFAULT_LOCALE, path);
+  const canonical = page.canonical === undefined ? own : absoluteUrl(locale, page.canonical);
   const image = {
     url: `${siteUrl()}${page.image?.path ?? `/og/${locale}.jpg`}`,
     width: 1200,
@@ -39,7 +42,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   return {
     title: { absolute: title },
     description,
-    alternates: page.noindex
+    alternates: page.noindex || page.canonical !== undefined
       ? { canonical }
       : {
           canonical,
@@ -54,7 +57,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
       siteName: agency(locale).name,
       title,
       description,
-      url: canonical,
+      url: own,
       locale: LOCALE_ROWS[locale].preview,
       images: [image],
     },

@@ -51,6 +51,22 @@ export function itemList(locale: Locale, properties: readonly Property[]): Data 
   };
 }
 
+/**
+ * A page that lists properties; its list and its breadcrumb stand beside it.
+ * @param path with its locale
+ */
+export function collectionPage(path: string, name: string, description: string, modified: string | null): Data {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    '@id': absolute(path),
+    url: absolute(path),
+    name,
+    description,
+    ...(modified ? { dateModified: modified } : {}),
+  };
+}
+
 function address(property: Property & { address?: string | null }): Data {
   return {
     '@type': 'PostalAddress',
