@@ -1,11 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { coastDots, SHEET, type Dot } from '@/lib/landing/format';
 import { subjectPath } from '@/lib/landing/rules';
 import type { Share } from '@/lib/landing/types';
 import { formatNumber } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { useLocale } from 'next-intl';
 
 /** The shore from the south-west to the north-east, set by hand on the sheet; the land lies below it. */
 const SHORE: readonly (readonly [number, number])[] = [
@@ -210,6 +209,16 @@ export function Coast({ shares, here = null }: Props) {
 /** From how far off the middle a dot is beside the window of a tablet, and of a phone. */
 const BESIDE = { tablet: 360, phone: 170 };
 
+/** How far from the middle a name ends. */
+function reach({ x, topic }: Dot, anchor: 'start' | 'middle' | 'end', middle: number): number {
+  const width = topic.name.length * 7.2 + 12;
+  const [left, right] = { start: [0, width], middle: [-width / 2, width / 2], end: [-width, 0] }[anchor] as [
+    number,
+    number,
+  ];
+  return Math.max(Math.abs(x + left - middle), Math.abs(x + right - middle));
+}
+
 function CoastDot({ dot, middle }: { dot: Dot; middle: number }) {
   const t = useTranslations('landing');
   const locale = useLocale();
@@ -224,7 +233,12 @@ function CoastDot({ dot, middle }: { dot: Dot; middle: number }) {
       {here && <circle cx={x} cy={y} r={13} className="coast-ring" />}
       <circle cx={x} cy={y} r={radius} />
       {label && (
-        <text x={label.x} y={label.y} textAnchor={label.anchor}>
+        <text
+          x={label.x}
+          y={label.y}
+          textAnchor={label.anchor}
+          className={reach(dot, label.anchor, middle) > BESIDE.phone + 20 ? 'max-sm:hidden' : undefined}
+        >
           {topic.name}
         </text>
       )}

@@ -172,7 +172,11 @@ function Facts({ landing }: Pick<Props, 'landing'>) {
   if (sentences.length === 0 && links.length === 0) return null;
   return (
     <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-      {sentences.length > 0 && <p className="max-w-[68ch] text-ink-2">{sentences.join(' ')}</p>}
+      {sentences.length > 0 && (
+        <p className={links.length > 0 ? 'max-w-[68ch] text-ink-2' : 'text-ink-2 lg:col-span-2 lg:columns-2 lg:gap-16'}>
+          {sentences.join(' ')}
+        </p>
+      )}
       {links.length > 0 && (
         <nav aria-label={t(subject.first.kind === 'property_type' ? 'landing.stages' : 'landing.kinds')}>
           <ul className="flex flex-wrap gap-2.5">

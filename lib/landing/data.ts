@@ -2,7 +2,6 @@ import 'server-only';
 import { cache } from 'react';
 import { absent } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
-import { log } from '@/lib/log';
 import {
   FACT_PAGE_SIZE,
   FACT_PAGES,
@@ -206,7 +205,7 @@ export async function getLanding(subject: Subject, page: number, locale: Locale)
 /** One landing page by the parts of its address. @throws SiteError absent for one that is none */
 export async function findSubject(
   hub: 'in' | 'by' | 'type',
-  [slug = '', narrowed]: readonly [string, string?],
+  [slug, narrowed]: readonly [string, string?],
   locale: Locale,
 ): Promise<Subject> {
   const topics = await getTopics(locale);

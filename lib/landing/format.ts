@@ -37,22 +37,32 @@ export type Dot = Share &
 /** The places that a label may take beside its dot, best first. */
 function placesOf({ x, y, radius }: Point & { radius: number }, width: number) {
   const side = radius + GAP;
+  const palm = PALMS.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom + 20);
   const box = (left: number, middle: number): Box => ({
     left,
     right: left + width,
     top: middle - LINE / 2,
     bottom: middle + LINE / 2,
   });
+  if (palm) {
+    const above = palm.top - 12;
+    return [{ label: { x, y: above + 5, anchor: 'middle' as const }, box: box(x - width / 2, above) }];
+  }
   return [
     { label: { x: x + side, y: y + 5, anchor: 'start' as const }, box: box(x + side, y) },
     { label: { x: x - side, y: y + 5, anchor: 'end' as const }, box: box(x - side - width, y) },
     { label: { x, y: y - side - 3, anchor: 'middle' as const }, box: box(x - width / 2, y - side - 8) },
     { label: { x, y: y + side + 12, anchor: 'middle' as const }, box: box(x - width / 2, y + side + 8) },
-  ];
+  ].filter(({ box: { top, bottom } }) => top > 4 && bottom < SHEET.height - 6);
 }
 
-/** What is written on the sheet and where: no name over it. */
-const TAKEN: Box[] = [{ left: 72, right: 560, top: 455, bottom: 490 }];
+/** The two palms: names stand above them, not across their fronds. */
+const PALMS: Box[] = [
+  { left: 620, right: 806, top: 94, bottom: 226 },
+  { left: 126, right: 338, top: 70, bottom: 240 },
+];
+/** What is drawn or written on the sheet, and no name may lie over: the palms, and the line that says what this is. */
+const TAKEN: Box[] = [...PALMS, { left: 72, right: 560, top: 455, bottom: 490 }];
 
 /**
  * The districts of the sheet as dots, the larger the more they hold, this page's own first. Names stand where there is room.

@@ -161,6 +161,15 @@ export function topicOf(topics: Topics, kind: LandingKind, id: number | string |
   return ofKind(topics, kind).find((topic) => topic.id === String(id ?? ''));
 }
 
+/** The place of a property that search engines may keep a page of: its district, else its city. */
+export function placeOf(
+  { district, city }: { district: { id: number | null } | null; city: { id: number | null } | null },
+  topics: Topics,
+): Topic | undefined {
+  const places = [topicOf(topics, 'district', district?.id), topicOf(topics, 'city', city?.id)];
+  return places.find((place) => topicPath(place) !== null);
+}
+
 /** The kinds whose single value is a landing page. */
 const FACET_KINDS = ['city', 'district', 'developer', 'property_type'] as const;
 

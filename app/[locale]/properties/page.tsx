@@ -2,11 +2,14 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { searchScreen, searchTitle } from '@/lib/search/view';
 import { PrintDate } from '@/components/layout/print-date';
+import { HubLinks } from '@/components/landing/hub-links';
 import { SearchView } from '@/components/search/search-view';
 import { listTrail } from '@/lib/property/breadcrumbs';
 import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { landingOf } from '@/lib/landing/rules';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
 import { searchPath } from '@/lib/search/format';
 import { parseSearch, searchQuery } from '@/lib/search/params';
@@ -45,6 +48,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       results.count > 0
         ? t('search.metaDescription', { count: results.count, n: formatNumber(results.count) })
         : t('search.metaDescriptionBare'),
+    canonical: landingOf(filters, await getTopicsOrNone(locale)) ?? undefined,
     noindex: results.sample || results.count === 0,
   });
 }
@@ -63,6 +67,7 @@ export default async function PropertiesPage(props: Props) {
         screen={searchScreen(filters, results, options, t, locale, agency(locale).name)}
         agency={agency(locale)}
       />
+      <HubLinks topics={await getTopicsOrNone(locale)} />
       <PrintDate />
     </>
   );

@@ -12,6 +12,7 @@ import { absent } from '@/lib/errors';
 import { formatPrice, truncate } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
 import { displayPrice } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -62,20 +63,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A property page (specification section 2, Property details). */
 export default async function PropertyPage({ params }: Props) {
   const { locale, property: found } = await read(params);
-  const [t, similar, units] = await Promise.all([
+  const [t, topics, similar, units] = await Promise.all([
     getTranslations({ locale }),
+    getTopicsOrNone(locale),
     getSimilar(found.id, locale),
     getListedUnits(found, locale),
   ]);
   const property = { ...found, units };
   const identity = agency(locale);
   const path = propertyPath(property.slug);
+  const trail = propertyTrail(property, topics, t, locale);
   return (
     <>
-      <JsonLd data={[propertyData(locale, property), breadcrumbList(propertyTrail(property, t, locale))]} />
+      <JsonLd data={[propertyData(locale, property), breadcrumbList(trail)]} />
       <ViewSignal slug={property.slug} />
       <PropertyView
         property={property}
+        topics={topics}
         similar={similar}
         agency={identity}
         url={absoluteUrl(locale, path)}

@@ -8,6 +8,7 @@ import { absent } from '@/lib/errors';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getProperty, languagesOf } from '@/lib/property/data';
 import { statusKey } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -66,10 +67,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
+  const topics = await getTopicsOrNone(locale);
   return (
     <>
-      <JsonLd data={breadcrumbList(unitsTrail(property, t, locale))} />
-      <UnitsView property={property} agency={agency(locale)} {...rest} />
+      <JsonLd data={breadcrumbList(unitsTrail(property, topics, t, locale))} />
+      <UnitsView property={property} topics={topics} agency={agency(locale)} {...rest} />
       <PrintDate asOf={property.updatedAt} />
     </>
   );

@@ -4,13 +4,14 @@ import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { PrintDate } from '@/components/layout/print-date';
 import { placeText } from '@/lib/property/view';
-import { unitsTrail } from '@/lib/property/breadcrumbs';
+import { unitTrail } from '@/lib/property/breadcrumbs';
 import { unitName } from '@/lib/unit/view';
 import { UnitView } from '@/components/unit/unit-view';
 import { absent } from '@/lib/errors';
 import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
-import { localePath, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getProperty, languagesOf } from '@/lib/property/data';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -81,6 +82,7 @@ export default async function UnitPage({ params }: Props) {
   const t = await getTranslations({ locale });
   const title = await titleOf(unit, property, locale);
   const path = unitPath(property.slug, unit.id);
+  const topics = await getTopicsOrNone(locale);
   // The title of the enquiry's property names the unit: whatever the visitor writes, the agent sees which one is meant.
   const about = t('unit.whatsappTitle', {
     id: unitName(unit, t('common.notAvailable')),
@@ -89,14 +91,12 @@ export default async function UnitPage({ params }: Props) {
   return (
     <>
       <JsonLd
-        data={[
-          unitData(locale, property, unit, title),
-          breadcrumbList([...unitsTrail(property, t, locale), { name: title, path: localePath(locale, path) }]),
-        ]}
+        data={[unitData(locale, property, unit, title), breadcrumbList(unitTrail(property, unit, topics, t, locale))]}
       />
       <UnitView
         property={property}
         unit={unit}
+        topics={topics}
         title={title}
         agency={agency(locale)}
         url={absoluteUrl(locale, path)}
