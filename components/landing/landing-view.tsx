@@ -1,6 +1,7 @@
 import '@/components/landing/landing.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { Coast } from '@/components/landing/coast';
+import { CountList } from '@/components/landing/count-list';
 import { LandingPager } from '@/components/landing/landing-pager';
 import { Ledger, type LedgerRow } from '@/components/landing/ledger';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
@@ -20,6 +21,7 @@ import {
   landingFigures,
   landingSentences,
   narrowerLinks,
+  shareLinks,
   shortPrice,
   subjectName,
 } from '@/lib/landing/view';
@@ -221,7 +223,6 @@ function Around({ landing }: Pick<Props, 'landing'>) {
   const { subject, neighbours, facts } = landing;
   const count = (value: number | null) =>
     value === null ? '' : t('landing.countLine', { count: value, n: formatNumber(value) });
-  const href = (share: Pick<Share, 'topic'>) => localePath(locale, subjectPath({ first: share.topic, second: null }));
   const hubs = (
     <p className="mt-8 flex flex-wrap gap-x-8 text-[15px]">
       {(['places', 'developers'] as const).map((hub) => (
@@ -242,7 +243,7 @@ function Around({ landing }: Pick<Props, 'landing'>) {
       const away = kilometresText(kilometres, t);
       const listed = count(topic.count);
       return {
-        href: href({ topic }),
+        href: localePath(locale, subjectPath({ first: topic, second: null })),
         name: topic.name,
         cells: [listed, price, median === null ? '' : formatNumber(median), away],
         line: [listed && price ? t('landing.fromPrice', { what: listed, price }) : listed, away]
@@ -264,15 +265,16 @@ function Around({ landing }: Pick<Props, 'landing'>) {
       </>
     );
   }
-  const rows = facts.districts.slice(0, DISTRICTS).map((share): LedgerRow => ({
-    href: href(share),
-    name: share.topic.name,
-    cells: [],
-    line: count(share.count),
-  }));
   return (
     <>
-      {rows.length > 0 && <Ledger id="where" title={t('landing.where')} rows={rows} />}
+      {facts.districts.length > 0 && (
+        <section aria-labelledby="where" className="mt-20 md:mt-24">
+          <h2 id="where" className="title-2 mb-6">
+            {t('landing.where')}
+          </h2>
+          <CountList links={shareLinks(facts.districts.slice(0, DISTRICTS), t, locale)} className="!border-ink" />
+        </section>
+      )}
       {hubs}
     </>
   );

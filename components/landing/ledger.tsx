@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 
-/** A row of a ledger: a place or a developer, and what is said of it. */
+/** A row of a ledger: a place, and what is said of it. */
 export type LedgerRow = {
   href: string;
   name: string;
@@ -11,20 +11,14 @@ export type LedgerRow = {
   line: string;
 };
 
-type Props = {
-  id: string;
-  title: string;
-  /** heads of the columns; without them rows have one cell */
-  columns?: string[];
-  rows: LedgerRow[];
-};
+type Props = { id: string; title: string; columns: string[]; rows: LedgerRow[] };
 
-/** Places or developers in rows of hairlines under an ink line, each row a link. */
-export function Ledger({ id, title, columns = [], rows }: Props) {
+/** Places in rows of hairlines under an ink line, each row a link. */
+export function Ledger({ id, title, columns, rows }: Props) {
   return (
-    <section aria-labelledby={id} className={columns.length > 0 ? 'ledger-wide mt-20 md:mt-24' : 'mt-20 md:mt-24'}>
+    <section aria-labelledby={id} className="mt-20 md:mt-24">
       <div className="ledger-head border-b border-ink pb-4">
-        <h2 id={id} className="title-2">
+        <h2 id={id} className="title-2 text-nowrap">
           {title}
         </h2>
         {columns.map((column) => (
@@ -33,26 +27,16 @@ export function Ledger({ id, title, columns = [], rows }: Props) {
           </span>
         ))}
       </div>
-      <LedgerRows rows={rows} columns={columns} />
-    </section>
-  );
-}
-
-/** The rows alone, under a heading of the caller. */
-export function LedgerRows({ rows, columns = [] }: { rows: LedgerRow[]; columns?: string[] }) {
-  const wide = columns.length > 0;
-  return (
-    <ul>
-      {rows.map(({ href, name, cells, line }) => (
-        <li key={href} className="ledger-row group">
-          <span className="min-w-0">
-            <SiteLink href={href} className="stretched serif block text-[26px] leading-[1.15]">
-              <bdi>{name}</bdi>
-            </SiteLink>
-            {wide && <span className="mt-1 block text-[13px] text-ink-3 md:hidden">{line}</span>}
-          </span>
-          {wide &&
-            cells.map((cell, at) => (
+      <ul>
+        {rows.map(({ href, name, cells, line }) => (
+          <li key={href} className="ledger-row group">
+            <span className="min-w-0">
+              <SiteLink href={href} className="stretched serif block text-[26px] leading-[1.15]">
+                <bdi>{name}</bdi>
+              </SiteLink>
+              <span className="mt-1 block text-[13px] text-ink-3 md:hidden">{line}</span>
+            </span>
+            {cells.map((cell, at) => (
               <span key={columns[at]} className="text-[15px] text-ink-2 max-md:hidden">
                 {cell !== '' && (
                   <>
@@ -62,9 +46,10 @@ export function LedgerRows({ rows, columns = [] }: { rows: LedgerRow[]; columns?
                 )}
               </span>
             ))}
-          <Icon name="arrow" className="card-arrow size-[18px] text-ink-2" />
-        </li>
-      ))}
-    </ul>
+            <Icon name="arrow" className="card-arrow size-[18px] text-ink-2" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

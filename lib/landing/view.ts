@@ -208,13 +208,26 @@ export function narrowerLinks({ subject, facts, topics }: Landing, t: Translate,
   });
 }
 
-/** Links to the pages of topics, with what each has for sale. */
-export function topicLinks(topics: readonly Topic[], t: Translate, locale: Locale): LandingLink[] {
-  return topics.map((topic) => ({
+/** Links to the pages of what is shared, with how much each holds. */
+export function shareLinks(
+  shares: readonly { topic: Topic; count: number | null }[],
+  t: Translate,
+  locale: Locale,
+): LandingLink[] {
+  return shares.map(({ topic, count }) => ({
     href: localePath(locale, subjectPath({ first: topic, second: null })),
     name: topic.kind === 'property_type' ? capital(typeName(topic, t)) : topic.name,
-    count: topic.count === null ? '' : formatNumber(topic.count),
+    count: count === null ? '' : formatNumber(count),
   }));
+}
+
+/** Links to the pages of topics, with what each has for sale. */
+export function topicLinks(topics: readonly Topic[], t: Translate, locale: Locale): LandingLink[] {
+  return shareLinks(
+    topics.map((topic) => ({ topic, count: topic.count })),
+    t,
+    locale,
+  );
 }
 
 /** The way from home to a landing page. */

@@ -106,7 +106,10 @@ const detailFields = {
   slug: z
     .string()
     .regex(SLUG, 'Letters, digits, `-`, `_`, `.` and `~` only, at most 200.')
-    .refine((slug) => !RESERVED.includes(slug.toLowerCase()), 'An address of the site: `in`, `by` and `type` are taken.'),
+    .refine(
+      (slug) => !RESERVED.includes(slug.toLowerCase()),
+      'An address of the site: `in`, `by` and `type` are taken.',
+    ),
   title: label(300),
   arabic_title: maybe(label(300)),
   farsi_title: maybe(label(300)),
