@@ -53,7 +53,7 @@ export function slugsOf(things: readonly Named[], cityNames: ReadonlyMap<string,
   return things.map(({ id, name, city }) => {
     const plain = slugify(name);
     const inCity = slugify(`${name} ${cityNames.get(city ?? '') ?? ''}`);
-    const found = [plain, inCity].find((slug) => slug !== '' && !taken.has(slug));
+    const found = plain === '' ? undefined : [plain, inCity].find((slug) => !taken.has(slug));
     const slug = found ?? [plain, id].filter(Boolean).join('-');
     taken.add(slug);
     return slug;
