@@ -14,6 +14,7 @@ const NOUNS = [
   'newsletter',
   'offline',
   'editor',
+  'landing',
 ];
 const NOUN_FILES = [
   'types',
