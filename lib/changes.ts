@@ -95,7 +95,7 @@ export class Changes {
     if (madeAt >= this.#latest) return false;
     if (madeAt < this.#latestOfAll || OF_ALL.test(key)) return true;
     const sought = [...this.#noted.values()].flatMap(({ at, of }) => (at > madeAt && of ? of.addresses : []));
-    return sought.length > MOST_SOUGHT || sought.some((address) => html.includes(address));
+    return sought.length > MOST_SOUGHT || sought.some((address) => key.includes(address) || html.includes(address));
   }
 
   /** Reads what is new. */

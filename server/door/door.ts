@@ -119,7 +119,7 @@ export function frontDoor(next: Handler, env: Env) {
       return;
     }
     const location = res.getHeader('location');
-    if (res.statusCode >= 300 && res.statusCode < 400 && location) {
+    if (res.statusCode === 308 && location) {
       sendRedirect(res, String(location), target, context);
       return;
     }
