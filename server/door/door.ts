@@ -118,8 +118,9 @@ export function frontDoor(next: Handler, env: Env) {
       res.end(STATUS_CODES[res.statusCode]);
       return;
     }
-    const location = res.getHeader('location');
-    if (res.statusCode === 308 && location) {
+    // Next says it twice, as a page and its metadata both do.
+    const [location] = [res.getHeader('location')].flat();
+    if (res.statusCode === 308 && location !== undefined) {
       sendRedirect(res, String(location), target, context);
       return;
     }

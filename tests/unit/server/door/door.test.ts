@@ -31,7 +31,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
   '/properties/broken': (res) => html(res, 500, shell('4104604405')),
   '/properties/renamed': (res) => {
-    res.setHeader('Location', '/properties/now');
+    res.setHeader('Location', ['/properties/now', '/properties/now']);
     html(res, 308, shell('NEXT_REDIRECT;replace;/properties/now;308;'));
   },
   '/outdated': (res) => {
