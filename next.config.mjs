@@ -43,6 +43,8 @@ function rewrites() {
         missing: [{ type: 'header', key: DOOR_HEADER }],
         destination: `${prefix || '/en'}/screens`,
       })),
+      // The key of IndexNow, which the environment names; no file of ours has a name of that kind.
+      { source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/indexnow/:key' },
       { source: '/', destination: '/en' },
       { source: `/:path((?!${[...OUTSIDE, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
     ],
@@ -58,7 +60,11 @@ const config = {
   // Known before the build, because the service worker carries it (scripts/build.mjs).
   generateBuildId: () => process.env.BUILD_ID || null,
   // What routes read by themselves, and Next cannot see.
-  outputFileTracingIncludes: { '/sw.js': ['dist/sw.js'], '/og/**': ['public/hero/hero_dusk_skyline.jpg'] },
+  outputFileTracingIncludes: {
+    '/sw.js': ['dist/sw.js'],
+    '/og/**': ['public/{hero,editorial}/*.jpg', 'public/fonts/*.ttf'],
+    '/**': ['content/articles/**'],
+  },
   poweredByHeader: false,
   // Title and canonical stand in the head for every reader, not for known crawlers alone (docs/decisions/front-door.md).
   htmlLimitedBots: /.*/,
@@ -70,7 +76,7 @@ const config = {
   cacheMaxMemorySize: 0,
   // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
   expireTime: 600,
-  serverExternalPackages: ['sharp', 'pino', 'sanitize-html'],
+  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false },

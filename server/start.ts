@@ -7,7 +7,9 @@ import { limiters } from '../lib/request';
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';
+import { tellSearchEngines } from './indexnow';
 
+const SECOND = 1000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -73,6 +75,7 @@ export async function startSite(): Promise<void> {
   changes();
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
+  setInterval(() => void tellSearchEngines(), SECOND).unref();
   if (isDeveloped()) return;
   await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
 }

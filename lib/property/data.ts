@@ -1,9 +1,9 @@
 import 'server-only';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { unavailable } from '@/lib/errors';
-import { DEFAULT_LOCALE, localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
-import type { Budget } from '@/lib/upstream/client/budget';
+import { isSiteError, unavailable } from '@/lib/errors';
+import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
@@ -48,14 +48,14 @@ export async function getPropertyOrMove(
 }
 
 /**
- * The languages that the main text of a property's pages exists in, English always: the others are left out of hreflang
- * (decisions). Only the upstream's own answer in a language tells; one out of reach, or late, is left out.
+ * The languages that a property has a title in, English always: the others are left out of hreflang (decisions). Where
+ * this answer does not say, only the upstream's own answer in a language tells; one out of reach, or late, is left out.
  */
-export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetail): Promise<Locale[]> => {
+export const languagesOf = cache(async ({ slug, titledIn }: PropertyDetail): Promise<Locale[]> => {
   const has = async (locale: Locale) => {
-    if (locale === DEFAULT_LOCALE || locale === contentLanguage) return true;
+    if (titledIn.includes(locale)) return true;
     const other = await readExtra('language', getProperty(encodeURIComponent(slug), locale));
-    return other?.contentLanguage === locale;
+    return other?.titleLanguage === locale;
   };
   const found = await Promise.all(LOCALES.map(has));
   return LOCALES.filter((_, at) => found[at]);
@@ -79,3 +79,24 @@ export const getSimilar = cache(async (id: number, locale: Locale): Promise<Prop
   const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });
+
+/**
+ * A property as it is now, past all copies, which one reading of the whole catalogue would push out.
+ * @returns null when the upstream says 404
+ * @throws SiteError unavailable on any other failure
+ */
+export async function readListing(slug: string, locale: Locale): Promise<PropertyDetail | null> {
+  try {
+    return await readProperty(slug, locale, newBudget());
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return null;
+    throw error;
+  }
+}
+
+/**
+ * The catalogue in ranges of ids, for sitemaps and feeds; null where the back end does not tell. Uncached, as what is made
+ * of it is.
+ * @throws SiteError unavailable on any failure
+ */
+export { readAddressRanges as getAddressRanges, readAddresses as getAddresses } from '@/lib/upstream/address';

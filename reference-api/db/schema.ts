@@ -95,6 +95,7 @@ export const properties = pgTable(
     featuredRank: integer('featured_rank'),
     permitNumber: text('permit_number'),
     permitUrl: text('permit_url'),
+    publishedAt: moment('published_at'),
     updatedAt: moment('updated_at').notNull(),
     /** what search compares, normalised, with a space before every word; see `searchText` */
     searchText: text('search_text').notNull(),

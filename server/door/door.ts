@@ -5,10 +5,12 @@ import compression from 'compression';
 import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
+import { isUnchanged } from '../../lib/http/validators';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
-import { SECURITY_HEADERS } from '../headers.mjs';
+import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
+import { isMisread, spellings } from './address';
 import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
@@ -65,6 +67,9 @@ export function atAddress(html: string, screen: Screen, target: string): string 
   );
 }
 
+/** An address as it was asked for, and its path, decoded. */
+type Asked = { target: string; path: string };
+
 /**
  * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
  * shell leaves as a whole screen with its real status; nothing that is not good is ever cached.
@@ -77,10 +82,23 @@ export function frontDoor(next: Handler, env: Env) {
   // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
-  function sendDocument(res: ServerResponse, html: string): void {
+  function sendDocument(req: IncomingMessage, res: ServerResponse, html: string): void {
+    const { policy, ...version } = policyFor(html);
+    res.setHeader('Content-Security-Policy', policy);
+    // Next's own tag is of its copy, which the door may have changed, and is not on every page.
+    res.removeHeader('ETag');
+    if (res.statusCode === 200 && req.method !== 'POST') {
+      res.setHeader('ETag', version.etag);
+      if (version.lastModified) res.setHeader('Last-Modified', version.lastModified);
+      if (isUnchanged(req.headers, version)) {
+        res.statusCode = 304;
+        res.removeHeader('Content-Type');
+        res.end();
+        return;
+      }
+    }
     const body = Buffer.from(html);
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    res.setHeader('Content-Security-Policy', policyFor(html));
     res.setHeader('Content-Length', body.length);
     res.end(body);
   }
@@ -95,7 +113,12 @@ export function frontDoor(next: Handler, env: Env) {
     res.end();
   }
 
-  async function sendScreen(res: ServerResponse, screen: Screen, path: string, target: string): Promise<void> {
+  async function sendScreen(
+    req: IncomingMessage,
+    res: ServerResponse,
+    screen: Screen,
+    { path, target }: Asked,
+  ): Promise<void> {
     const { html, link } = await errorPages.draw(screen, localeOfPath(path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
@@ -107,10 +130,33 @@ export function frontDoor(next: Handler, env: Env) {
     res.setHeader('Cache-Control', 'no-store');
     if (link) res.setHeader('Link', link);
     if (status === 503) res.setHeader('Retry-After', RETRY_AFTER);
-    sendDocument(res, atAddress(html, screen, target));
+    sendDocument(req, res, atAddress(html, screen, target));
   }
 
-  function judge(res: ServerResponse, html: string, path: string, target: string, context: RequestContext): void {
+  /** Leads to the page whose address was asked for in another spelling; false where there is none. */
+  async function redirect(req: IncomingMessage, res: ServerResponse, target: string): Promise<boolean> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    for (const path of spellings(target)) {
+      const { status } = await fetchInside(next, path, { host: ownHost });
+      if (status === 404) continue;
+      if (res.headersSent || res.destroyed) return true;
+      res.statusCode = 308;
+      for (const name of ['etag', 'link', 'content-type', 'x-nextjs-cache']) res.removeHeader(name);
+      res.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300, must-revalidate');
+      res.setHeader('Location', path + (/\?[^#]*/.exec(target)?.[0] ?? ''));
+      res.end();
+      return true;
+    }
+    return false;
+  }
+
+  function judge(
+    req: IncomingMessage,
+    res: ServerResponse,
+    html: string,
+    { path, target }: Asked,
+    context: RequestContext,
+  ): void {
     if (context.status) res.statusCode = context.status;
     if (NOT_A_PAGE.test(path) && res.statusCode >= 400) {
       res.setHeader('Cache-Control', 'no-store');
@@ -131,7 +177,11 @@ export function frontDoor(next: Handler, env: Env) {
         res.statusCode === 404 ? digestIn(html) || 'NEXT_HTTP_ERROR_FALLBACK;404' : digestIn(html),
         path,
       );
-      void sendScreen(res, screen, path, target).catch((error: unknown) => {
+      const send = async () => {
+        if (res.statusCode !== 404 || !(await redirect(req, res, target)))
+          await sendScreen(req, res, screen, { path, target });
+      };
+      void send().catch((error: unknown) => {
         log().error({ event: 'screen_unsent', path, error }, 'screen could not be sent');
         res.destroy();
       });
@@ -139,7 +189,7 @@ export function frontDoor(next: Handler, env: Env) {
     }
     limitLife(res, context);
     if (res.statusCode === 503) res.setHeader('Retry-After', RETRY_AFTER);
-    sendDocument(res, html);
+    sendDocument(req, res, html);
   }
 
   function access(req: IncomingMessage, res: ServerResponse, path: string, method: string | undefined): void {
@@ -200,19 +250,24 @@ export function frontDoor(next: Handler, env: Env) {
           // Next hands over what route handlers say as lists, which `compression` cannot read.
           const type = res.getHeader('content-type');
           if (Array.isArray(type)) res.setHeader('Content-Type', String(type[0]));
+          // Next drops the length of what they send; a picture of theirs says it under a name of our own.
+          const length = Number(res.getHeader(LENGTH_HEADER) ?? 0);
+          if (length > 0) res.setHeader('Content-Length', length);
+          res.removeHeader(LENGTH_HEADER);
           limitLife(res, context);
         },
-        onDocument: (html) => judge(res, html, path, target, context),
+        onDocument: (html) => judge(req, res, html, { path, target }, context),
       });
       // Next leaves the body of a HEAD unwritten, and with it the reason of a failure; Node drops the body for us.
       if (method === 'HEAD' && !NOT_A_PAGE.test(path)) req.method = 'GET';
       const instead = (screen: Screen) => {
         letGo();
-        return sendScreen(res, screen, path, target);
+        return sendScreen(req, res, screen, { path, target });
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
       req.url = withoutIdleQuery(target, req.headers.rsc === '1');
       try {
+        if (isMisread(target) && (await redirect(req, res, target))) return;
         await next(req, res);
       } catch (error) {
         log().error({ event: 'request_failed', path, error }, 'request failed');

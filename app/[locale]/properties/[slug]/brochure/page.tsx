@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     // Another form of the property's page, which is the one to be found.
     path: propertyPath(property.slug),
-    title: t('metaTitle', { title: property.title, agency: agency(locale).name }),
+    title: t('metaTitle', { title: property.title }),
     description: t('metaDescription', { title: property.title }),
     noindex: true,
   });
