@@ -25,7 +25,8 @@ async function pathsOf(change: CatalogueChange): Promise<string[]> {
     change.properties.map(async ({ id, slug }) => {
       const units = await getUnits(id, 'en').catch(() => []); // The page itself will tell why.
       const few = units.length <= FEW_UNITS ? units : [];
-      return [unitsPath(slug), ...few.map((unit) => unitPath(slug, unit.id))];
+      const segment = encodeURIComponent(slug);
+      return [unitsPath(segment), ...few.map((unit) => unitPath(segment, unit.id))];
     }),
   );
   return [...named, ...shared, ...deep.flat()];

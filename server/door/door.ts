@@ -164,8 +164,9 @@ export function frontDoor(next: Handler, env: Env) {
       res.end(STATUS_CODES[res.statusCode]);
       return;
     }
-    const location = res.getHeader('location');
-    if (res.statusCode >= 300 && res.statusCode < 400 && location) {
+    // Next says it twice, as a page and its metadata both do.
+    const [location] = [res.getHeader('location')].flat();
+    if (res.statusCode === 308 && location !== undefined) {
       sendRedirect(res, String(location), target, context);
       return;
     }

@@ -1,13 +1,12 @@
 import { changes } from '@/lib/changes';
 import { catalogueChange, type CatalogueChange } from '@/lib/contract/change';
-import { networkOf } from '@/lib/contract/limits';
 import { env } from '@/lib/env';
 import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
 import { log } from '@/lib/log';
 import { announcedPaths, makePages } from '@/lib/property/submit';
-import { limiters, request as current } from '@/lib/request';
+import { limiters } from '@/lib/request';
 import { announce } from '@/lib/seo/indexnow';
 
 export const dynamic = 'force-dynamic';
@@ -49,9 +48,9 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const secret = env().REVALIDATE_SECRET;
     if (secret === undefined) throw absent('path');
-    const wait = limiters().take(['revalidatePlace', networkOf(current()?.client ?? '')]);
-    if (wait > 0) return problem(refused(429, 'Too many calls.'), { 'retry-after': String(wait) });
     const change = await readChange(request, secret);
+    const wait = limiters().take(['revalidateAll', '']);
+    if (wait > 0) return problem(refused(429, 'Too many calls.'), { 'retry-after': String(wait) });
     return Response.json(await apply(change), { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (!isSiteError(error)) throw error;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
 import { log } from '@/lib/log';
-import { setPageStatus, request } from '@/lib/request';
+import { pageMaker, setPageStatus, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
 import { SECURITY_HEADERS } from '../../../../server/headers.mjs';
@@ -30,6 +30,15 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/ar/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
   '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
   '/properties/broken': (res) => html(res, 500, shell('4104604405')),
+  '/properties/renamed': (res) => {
+    res.setHeader('Location', ['/properties/now', '/properties/now']);
+    html(res, 308, shell('NEXT_REDIRECT;replace;/properties/now;308;'));
+  },
+  '/outdated': (res) => {
+    const context = request();
+    if (context) context.outdated = true;
+    html(res, 200, '<html lang="en"></html>');
+  },
   '/form': (res) => {
     setPageStatus(422);
     html(res, 200, '<html lang="en"><p>Please check the form and try again.</p></html>');
@@ -152,6 +161,26 @@ describe('documents', () => {
     }
     // Drawn once, in the locale of the address, and remembered.
     expect(drawn).toEqual([`${path.startsWith('/ar') ? '/ar' : ''}/screens/${screen}`]);
+  });
+
+  it('a page that has moved for good says where, with the query that was asked, and nothing else', async () => {
+    const answer = await fetch(`${await open()}/properties/renamed?utm_source=mail`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/properties/now?utm_source=mail']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
+    expect([answer.headers.get('etag'), await answer.text()]).toEqual([null, '']);
+  });
+
+  it('a page made of copies that could not be renewed is shown, and kept by nobody', async () => {
+    const answer = await fetch(`${await open()}/outdated`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('a page is made inside the process, without a socket, and its status told', async () => {
+    await open();
+    const { make } = pageMaker();
+    expect([await make?.('/about'), await make?.('/properties/away'), await make?.('/throws')]).toEqual([
+      200, 500, 500,
+    ]);
   });
 
   it('decides by what is answered, not by what was asked for', async () => {
