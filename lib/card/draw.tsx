@@ -113,7 +113,7 @@ async function wordsOf(layout: Layout, brand: CardBrand, rtl: boolean): Promise<
 
 /** A soft shadow under the words, so that they stand on any photograph. */
 async function shadowOf(words: Buffer): Promise<Buffer> {
-  const alpha = await sharp(words).extractChannel('alpha').blur(7).linear(0.85, 0).raw().toBuffer();
+  const alpha = await sharp(words).extractChannel('alpha').blur(9).linear(0.8, 0).raw().toBuffer();
   return sharp({ create: { ...CARD, channels: 3, background: '#000' } })
     .joinChannel(alpha, { raw: { ...CARD, channels: 1 } })
     .png()

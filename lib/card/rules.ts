@@ -26,9 +26,11 @@ const STATUS_GAP = 26;
 const BRAND_BASELINE = 68;
 const NAME_SIZE = 42;
 const MARK = { height: 32, gap: 12 } as const;
-const LEAD_GAP = 18;
+const LEAD_GAP = 20;
 
 const TITLE_SIZES = [76, 74, 72, 70, 68, 66, 64] as const;
+/** Of two lines none is larger: they would hide what they name. */
+const MOST_OF_TWO = 70;
 const ARABIC_TITLE_SIZES = [68, 66, 64] as const;
 const PRICE_SIZES = [62, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42, LEAST_SIZE] as const;
 const NAME_SIZES = [NAME_SIZE, LEAST_SIZE] as const;
@@ -132,7 +134,7 @@ export async function titleLines(title: string, measure: Measure): Promise<{ lin
   const least = sizes[sizes.length - 1] ?? LEAST_SIZE;
   for (const size of sizes)
     if ((await measure(title, 'display', size)) <= COLUMN.width) return { lines: [title], size };
-  for (const size of sizes) {
+  for (const size of sizes.filter((each) => each <= MOST_OF_TWO)) {
     const split = await halves(title, (text) => measure(text, 'display', size));
     if (split && split.width <= COLUMN.width) return { lines: split.lines, size };
   }
