@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { changes } from '@/lib/changes';
 import { isSiteError } from '@/lib/errors';
 import { once } from '@/lib/process';
 import { etagOf, httpDate, isUnchanged, type Version } from './validators';
@@ -10,11 +11,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** A text that is sent as it is. */
 export type Kept = Version & { body: string };
 
-type Store = { made: LRUCache<string, Kept>; making: Map<string, Promise<Kept | null>> };
+type Made = Kept & { askedAt: number };
+type Store = { made: LRUCache<string, Made>; making: Map<string, Promise<Kept | null>> };
 
 const store = (): Store =>
   once('http.kept', () => ({
-    made: new LRUCache<string, Kept>({
+    made: new LRUCache<string, Made>({
       maxSize: MOST_BYTES,
       sizeCalculation: ({ body }) => 2 * body.length,
       ttl: LIFE_MS,
@@ -23,7 +25,7 @@ const store = (): Store =>
   }));
 
 /**
- * A text made once for all who ask within its life; a failure and null are not kept.
+ * A text made once for all who ask within its life, unless the catalogue changes; a failure and null are not kept.
  * @param key unique over the site
  * @param make the text, and the moment of its last change where that is known
  */
@@ -33,24 +35,21 @@ export async function kept(
 ): Promise<Kept | null> {
   const { made, making } = store();
   const known = made.get(key);
-  if (known) return known;
+  if (known && known.askedAt >= changes().last(null)) return known;
+  // Before it is made: what changes meanwhile may be missing in it.
+  const askedAt = Date.now();
   const work =
     making.get(key) ??
     make()
       .then((found) => {
         if (found === null) return null;
-        const text = { body: found.body, etag: etagOf(found.body), lastModified: httpDate(found.modified) };
+        const text = { body: found.body, etag: etagOf(found.body), lastModified: httpDate(found.modified), askedAt };
         made.set(key, text);
         return text;
       })
       .finally(() => making.delete(key));
   making.set(key, work);
   return work;
-}
-
-/** Forgets everything: the catalogue has changed. */
-export function forgetKept(): void {
-  store().made.clear();
 }
 
 /** Shared caches hold it as long as a page, and nobody shows it unasked. */

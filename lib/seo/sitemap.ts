@@ -1,8 +1,10 @@
+import { articles } from '@/lib/blog/data';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
-import { indexedPages, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import { articlePath, indexedPages, propertyPath, unitPath, unitsPath } from '@/lib/routes';
 import { getSearchResults } from '@/lib/search/data';
 import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
 import { kept, type Kept } from '@/lib/http/kept';
@@ -23,6 +25,8 @@ const LIST_PAGES = 10;
 /** What the sitemaps hold beside the catalogue, by the name of the sitemap. A source that fails is a 503 of its own. */
 const SOURCES: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
   pages: pageEntries,
+  landings: landingEntries,
+  articles: articleEntries,
 };
 
 /** When a property last changed; null when it is not known, as a page is listed without it. */
@@ -37,6 +41,22 @@ async function newestProperty(): Promise<string | null> {
 async function pageEntries(): Promise<SitemapEntry[]> {
   const newest = await newestProperty().catch(() => null);
   return indexedPages().map(({ path, modified = newest }) => ({ path, modified }));
+}
+
+/** The landing pages that search engines may keep. */
+async function landingEntries(): Promise<SitemapEntry[]> {
+  const found = await landingPaths(DEFAULT_LOCALE);
+  return found.map(({ path, lastModified: modified }) => ({ path, modified }));
+}
+
+/** The articles of the blog; each stands in every language. */
+async function articleEntries(): Promise<SitemapEntry[]> {
+  const found = await articles(DEFAULT_LOCALE);
+  return found.map(({ slug, updated: modified, picture }) => ({
+    path: articlePath(slug),
+    modified,
+    pictures: [picture.src],
+  }));
 }
 
 const chunk = <T>(all: readonly T[], size: number): T[][] =>

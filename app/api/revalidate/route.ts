@@ -5,8 +5,9 @@ import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/erro
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
 import { log } from '@/lib/log';
-import { makePages } from '@/lib/property/submit';
+import { announcedPaths, makePages } from '@/lib/property/submit';
 import { limiters } from '@/lib/request';
+import { announce } from '@/lib/seo/indexnow';
 
 export const dynamic = 'force-dynamic';
 
@@ -35,6 +36,7 @@ async function apply(change: CatalogueChange): Promise<object> {
       throw unavailable('The change could not be noted.', error);
     });
   // Everything that is kept is outdated from here on; what follows spares visitors the wait.
+  if (isNew) announce(announcedPaths(change));
   const pages = isNew ? await makePages(change) : null;
   const named = 'all' in change ? 'all' : change.properties.length;
   log().info({ event: 'revalidated', changed: named, pages }, isNew ? 'the catalogue has changed' : 'heard before');
