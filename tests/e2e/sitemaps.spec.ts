@@ -17,6 +17,9 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
   );
 }
 
+/** The address of home ends in a slash in one place and not in another: it is the same. */
+const bare = (address: string) => address.replace(/\/$/, '');
+
 /** Of a document: its canonical address, and what it tells crawlers. */
 async function saidBy(request: APIRequestContext, address: string) {
   const answer = await request.get(new URL(address).pathname);
@@ -26,9 +29,9 @@ async function saidBy(request: APIRequestContext, address: string) {
   const twins = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
   return {
     status: answer.status(),
-    canonical: canonical.replace(/\/$/, ''),
+    canonical: bare(canonical),
     noindex: robots.includes('noindex'),
-    alternates: Object.fromEntries(twins.map(([, language = '', href = '']) => [language, href])),
+    alternates: Object.fromEntries(twins.map(([, language = '', href = '']) => [language, bare(href)])),
   };
 }
 
@@ -45,7 +48,8 @@ test.describe('the sitemaps of the demo', () => {
     const wrong: unknown[] = [];
     await each([...others, ...sample], async ({ address, alternates }) => {
       const said = await saidBy(request, address);
-      const right = { status: 200, canonical: address.replace(/\/$/, ''), noindex: false, alternates };
+      const named = Object.fromEntries(Object.entries(alternates).map(([language, twin]) => [language, bare(twin)]));
+      const right = { status: 200, canonical: bare(address), noindex: false, alternates: named };
       if (JSON.stringify(said) !== JSON.stringify(right)) wrong.push({ said, right });
     });
     expect(wrong).toEqual([]);
@@ -339,6 +343,7 @@ test.describe('one address for each page', () => {
     read,
     plain,
     request,
+    site,
   }) => {
     for (const locale of ['en', 'ar', 'fa'] as const) {
       for (const path of [
@@ -360,7 +365,8 @@ test.describe('one address for each page', () => {
       '/About/..//evil.example',
     ])
       expect(
-        new URL((await request.get(hostile, { maxRedirects: 0 })).headers().location ?? '/', 'http://own').host,
+        new URL((await request.get(site.url + hostile, { maxRedirects: 0 })).headers().location ?? '/', 'http://own')
+          .host,
       ).toBe('own');
     expect((await request.post('/About', { form: { name: 'x' }, maxRedirects: 0 })).status()).toBe(404);
   });
@@ -394,7 +400,7 @@ test.describe('feeds for Meta', () => {
           const feed = new DOMParser().parseFromString(text, 'application/xml');
           if (feed.querySelector('parsererror')) throw new Error('no XML');
           return [...feed.querySelectorAll('listings > listing')].map((listing) => {
-            const of = (selector: string) => listing.querySelector(selector)?.textContent ?? '';
+            const of = (selector: string) => listing.querySelector(`:scope > ${selector}`)?.textContent ?? '';
             const names = [
               'home_listing_id',
               'name',
