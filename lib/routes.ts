@@ -50,6 +50,9 @@ export function indexedPages(): Pick<PageRow, 'path' | 'modified'>[] {
   return Object.values<PageRow>(PAGES).filter(({ noindex }) => !noindex);
 }
 
+/** The page of an article of the blog. */
+export const articlePath = (slug: string) => `${PAGES.blog.path}/${slug}`;
+
 /** The page of a property. */
 export const propertyPath = (slug: string) => `${PAGES.properties.path}/${slug}`;
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { changes } from '../lib/changes';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
 import { limiters } from '../lib/request';
@@ -70,6 +71,8 @@ export async function startSite(): Promise<void> {
   nameIdentity(root);
   const { CACHE_DIR } = env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
+  // Before the first page is looked for: server/cache-handler.mjs asks it.
+  changes();
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
   setInterval(() => void tellSearchEngines(), SECOND).unref();

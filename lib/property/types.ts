@@ -11,6 +11,8 @@ export type Property = {
   slug: string;
   title: string;
   titleLanguage: Locale;
+  /** the languages that this answer holds a title in */
+  titledIn: readonly Locale[];
   /** the language of every other text and name of this property */
   contentLanguage: Locale;
   cover: Picture | null;
@@ -30,6 +32,8 @@ export type Property = {
   completionRate: number | null;
   /** ISO timestamp */
   updatedAt: string | null;
+  /** ISO timestamp of the day the listing appeared, where the upstream says */
+  publishedAt: string | null;
   permitNumber: string | null;
   permitUrl: string | null;
 };

@@ -6,9 +6,9 @@ import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { isUnchanged } from '../../lib/http/validators';
-import { requestStore, type RequestContext } from '../../lib/request';
+import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
-import { SECURITY_HEADERS } from '../headers.mjs';
+import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
 import { isMisread, spellings } from './address';
 import { holdDocuments } from './buffer-html';
@@ -23,9 +23,9 @@ const SHARED_LIFE = /s-maxage=(\d+), stale-while-revalidate/;
 const REQUEST_ID = /^[\w.:-]{8,80}$/;
 
 /** Nothing that is not good is kept by anyone; what is good, by shared caches for its life, and by browsers not unasked. */
-function limitLife(res: ServerResponse): void {
+function limitLife(res: ServerResponse, { outdated }: RequestContext): void {
   const life = SHARED_LIFE.exec(String(res.getHeader('cache-control')))?.[1];
-  if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+  if (res.statusCode >= 400 || (life && outdated)) res.setHeader('Cache-Control', 'no-store');
   else if (life) res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${life}, must-revalidate`);
 }
 
@@ -105,6 +105,16 @@ export function frontDoor(next: Handler, env: Env) {
     res.end(body);
   }
 
+  /** Where a page leads elsewhere Next writes its empty shell: the address alone is sent, with the query that was asked. */
+  function sendRedirect(res: ServerResponse, location: string, target: string, context: RequestContext): void {
+    const query = /\?[^#]*/.exec(target)?.[0] ?? '';
+    res.setHeader('Location', location.includes('?') ? location : location + query);
+    for (const name of ['content-type', 'etag', 'link']) res.removeHeader(name);
+    limitLife(res, context);
+    res.setHeader('Content-Length', 0);
+    res.end();
+  }
+
   async function sendScreen(
     req: IncomingMessage,
     res: ServerResponse,
@@ -129,7 +139,7 @@ export function frontDoor(next: Handler, env: Env) {
   async function redirect(req: IncomingMessage, res: ServerResponse, target: string): Promise<boolean> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     for (const path of spellings(target)) {
-      const { status } = await fetchInside(next, path, ownHost);
+      const { status } = await fetchInside(next, path, { host: ownHost });
       if (status === 404) continue;
       if (res.headersSent || res.destroyed) return true;
       res.statusCode = 308;
@@ -156,6 +166,11 @@ export function frontDoor(next: Handler, env: Env) {
       res.end(STATUS_CODES[res.statusCode]);
       return;
     }
+    const location = res.getHeader('location');
+    if (res.statusCode >= 300 && res.statusCode < 400 && location) {
+      sendRedirect(res, String(location), target, context);
+      return;
+    }
     const shell = html.includes('<html id="__next_error__"');
     const failed = res.statusCode === 404 || res.statusCode >= 500;
     if (shell || (failed && !context.status)) {
@@ -173,7 +188,7 @@ export function frontDoor(next: Handler, env: Env) {
       });
       return;
     }
-    limitLife(res);
+    limitLife(res, context);
     if (res.statusCode === 503) res.setHeader('Retry-After', RETRY_AFTER);
     sendDocument(req, res, html);
   }
@@ -206,6 +221,7 @@ export function frontDoor(next: Handler, env: Env) {
     const context: RequestContext = {
       id: REQUEST_ID.test(given) ? given : randomUUID(),
       client: clientAddress(req, env.TRUST_PROXY),
+      at: Date.now(),
     };
     if (env.TRUST_PROXY === 0) {
       // Nobody may tell the site which host it is or who is asking.
@@ -237,7 +253,11 @@ export function frontDoor(next: Handler, env: Env) {
           // Next hands over what route handlers say as lists, which `compression` cannot read.
           const type = res.getHeader('content-type');
           if (Array.isArray(type)) res.setHeader('Content-Type', String(type[0]));
-          limitLife(res);
+          // Next drops the length of what they send; a picture of theirs says it under a name of our own.
+          const length = Number(res.getHeader(LENGTH_HEADER) ?? 0);
+          if (length > 0) res.setHeader('Content-Length', length);
+          res.removeHeader(LENGTH_HEADER);
+          limitLife(res, context);
         },
         onDocument: (html) => judge(req, res, html, { path, target }, context),
       });
@@ -259,6 +279,15 @@ export function frontDoor(next: Handler, env: Env) {
       }
     });
   }
+
+  pageMaker().make = async (path) => {
+    try {
+      return (await fetchInside(next, path, { host: ownHost })).status;
+    } catch (error) {
+      log().error({ event: 'page_unmade', path, error }, 'page could not be made');
+      return 500;
+    }
+  };
 
   return { handle, warm: errorPages.warm };
 }

@@ -46,6 +46,7 @@ const card = {
   commercial_units: 4,
   completion_rate: 35,
   updated_at: '2026-10-01T08:30:00.000Z',
+  published_at: '2026-03-15T08:00:00.000Z',
   permit_number: null,
   permit_url: null,
   content_language: 'en' as const,
