@@ -93,6 +93,8 @@ export function frontDoor(next: Handler, env: Env) {
       if (isUnchanged(req.headers, version)) {
         res.statusCode = 304;
         res.removeHeader('Content-Type');
+        // The policy names the scripts of the copy that the asker has: this rendering may have cut them otherwise.
+        res.removeHeader('Content-Security-Policy');
         res.end();
         return;
       }
@@ -230,6 +232,8 @@ export function frontDoor(next: Handler, env: Env) {
     }
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
     req.headers['user-agent'] ||= 'unnamed';
+    // To Next it means any page, also one that is not there.
+    if (req.headers['if-none-match'] === '*') delete req.headers['if-none-match'];
     await requestStore().run(context, async () => {
       access(req, res, path, method);
       res.setHeader('X-Request-Id', context.id);
