@@ -6,7 +6,7 @@ import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { requestStore, type RequestContext } from '../../lib/request';
-import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
+import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { SECURITY_HEADERS } from '../headers.mjs';
 import { screens, type Handler } from './render-error-pages';
 import { holdDocuments } from './buffer-html';
@@ -86,7 +86,7 @@ export function frontDoor(next: Handler, env: Env) {
   }
 
   async function sendScreen(res: ServerResponse, screen: Screen, path: string, target: string): Promise<void> {
-    const { html, link } = await errorPages.draw(screen, localeOfPath(path));
+    const { html, link } = await errorPages.draw(screen, localeOfPath(path), subjectOf(screen, path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
     // What Next said belongs to its empty shell: its cache life, its tag, its preloads.
