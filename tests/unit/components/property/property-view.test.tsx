@@ -44,7 +44,7 @@ it('shows the starting price, else Price on Request', () => {
   expect(plain(open({ lowPrice: null, averagePrice: 3_000_000 }))).toMatch(/Starting price ?AED 3,000,000/);
   const none = plain(open());
   expect(none).toContain('Price on Request');
-  expect(none).not.toContain('Price on Request');
+  expect(none).not.toContain('Starting price');
   expect(none).toContain('Contact Required');
 });
 
@@ -196,9 +196,6 @@ it('says first that a project is sold out, with a link to alternatives', () => {
     text.indexOf(words),
   );
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(section('Similar, and for sale').compareDocumentPosition(section('Photographs'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
   expect(within(section('Similar, and for sale')).getByRole('link')).toHaveAttribute('href', '/properties/b');
   open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b', salesStatus: term('sold') })]);
   expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#similar');
