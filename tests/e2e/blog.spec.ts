@@ -92,7 +92,7 @@ test('a line of an article holds 65 to 72 characters', async ({ page }) => {
       range.selectNodeContents(paragraph);
       const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
       // The last line of a paragraph is a part of one.
-      return lines.size > 3 ? [(paragraph.textContent?.length ?? 0) / (lines.size - 0.5)] : [];
+      return lines.size > 3 ? [paragraph.textContent.length / (lines.size - 0.5)] : [];
     }),
   );
   const mean = measures.reduce((sum, each) => sum + each, 0) / measures.length;

@@ -2,6 +2,10 @@ import { PropertyPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
 import { inLocale, LOCALES, words } from './support/words';
 
+/** A unit with a price that can still be had. */
+const isLeft = ({ status, price }: { status?: string | null; price?: number | null }) =>
+  Boolean(price) && !/sold/i.test(status ?? '');
+
 /** What stands in the place of a property that is sold, or of a property or unit that is gone. */
 
 for (const locale of LOCALES)
@@ -46,17 +50,13 @@ test('a gone property with a place in its name shows a home of that place first'
 });
 
 test('a unit that is gone shows three that are left, cheapest first', async ({ read, plain, catalogue }) => {
-  const { property, units } = await catalogue.find(
-    (_, all) => all.filter(({ status, price }) => price && status?.key !== 'sold').length > 3,
-  );
+  const { property, units } = await catalogue.find((_, all) => all.filter(isLeft).length > 3);
   const response = await read(`/properties/${property.slug}/units/999999999`);
   expect(response.status()).toBe(404);
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(words('en', 'screens.unitTitle'));
   const left = plain.locator(`main a[href^="/properties/${property.slug}/units/"]`);
   await expect(left).toHaveCount(3);
-  const cheapest = units
-    .filter(({ status, price }) => price && status?.key !== 'sold')
-    .sort((a, b) => Number(a.price) - Number(b.price))[0];
+  const cheapest = units.filter(isLeft).sort((a, b) => Number(a.price) - Number(b.price))[0];
   await expect(plain.getByRole('main')).toContainText(Number(cheapest?.price).toLocaleString('en-US'));
 });
 
@@ -84,7 +84,8 @@ for (const [width, height] of [
     const { property } = await catalogue.find((each) => each.sales_status?.key === 'sold');
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
-      const shifts = ((window as unknown as { shifts: number[] }).shifts = []);
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
