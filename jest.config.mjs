@@ -12,6 +12,7 @@ const ESM_ONLY = [
   '@asteasolutions',
   'openapi3-ts',
   'dependency-cruiser',
+  '@vercel/og',
 ];
 
 const swc = [

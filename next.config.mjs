@@ -43,6 +43,8 @@ function rewrites() {
         missing: [{ type: 'header', key: DOOR_HEADER }],
         destination: `${prefix || '/en'}/screens`,
       })),
+      // The key of IndexNow, which the environment names; no file of ours has a name of that kind.
+      { source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/indexnow/:key' },
       { source: '/', destination: '/en' },
       { source: `/:path((?!${[...OUTSIDE, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
     ],
@@ -60,7 +62,7 @@ const config = {
   // What routes read by themselves, and Next cannot see.
   outputFileTracingIncludes: {
     '/sw.js': ['dist/sw.js'],
-    '/og/**': ['public/hero/hero_dusk_skyline.jpg'],
+    '/og/**': ['public/{hero,editorial}/*.jpg', 'public/fonts/*.ttf'],
     '/**': ['content/articles/**'],
   },
   poweredByHeader: false,
@@ -72,7 +74,9 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.site.json' },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
-  serverExternalPackages: ['sharp', 'pino', 'sanitize-html'],
+  // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
+  expireTime: 600,
+  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false },

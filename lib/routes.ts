@@ -10,6 +10,8 @@ type PageRow = {
   menu?: true;
   /** stands in the footer's last line, in this order */
   legal?: true;
+  /** the day its words last changed, of a legal page that they are in force since; without, it shows the newest properties */
+  modified?: string;
   /** kept out of search engines, so also out of the sitemap */
   noindex?: true;
 };
@@ -17,13 +19,13 @@ type PageRow = {
 /** Each page with a fixed address, a row each: menu, footer, sitemap and metadata derive from it. */
 export const PAGES = {
   home: { path: '/', menu: true },
-  about: { path: '/about', messages: 'about', menu: true },
+  about: { path: '/about', messages: 'about', menu: true, modified: '2026-11-21' },
   properties: { path: '/properties', menu: true },
-  blog: { path: '/blog', messages: 'blog', menu: true },
-  contact: { path: '/contact', messages: 'contact', menu: true },
-  terms: { path: '/terms', messages: 'terms', legal: true },
-  privacy: { path: '/privacy', messages: 'privacy', legal: true },
-  cookies: { path: '/cookies', messages: 'cookies', legal: true },
+  blog: { path: '/blog', messages: 'blog', menu: true, modified: '2026-11-05' },
+  contact: { path: '/contact', messages: 'contact', menu: true, modified: '2026-11-21' },
+  terms: { path: '/terms', messages: 'terms', legal: true, modified: '2026-11-21' },
+  privacy: { path: '/privacy', messages: 'privacy', legal: true, modified: '2026-11-21' },
+  cookies: { path: '/cookies', messages: 'cookies', legal: true, modified: '2026-11-21' },
   favourites: { path: '/favourites', messages: 'favourite', noindex: true },
   login: { path: '/login', noindex: true },
   offline: { path: '/offline', noindex: true },
@@ -43,9 +45,9 @@ export function pagesWith<Field extends keyof PageRow>(field: Field): PageWith<F
   return (Object.keys(PAGES) as Page[]).filter((page): page is PageWith<Field> => field in PAGES[page]);
 }
 
-/** The addresses that search engines may list, beside the catalogue's. */
-export function indexedPaths(): string[] {
-  return Object.values<PageRow>(PAGES).flatMap(({ path, noindex }) => (noindex ? [] : path));
+/** The fixed pages that search engines may list, with the day their words changed. */
+export function indexedPages(): Pick<PageRow, 'path' | 'modified'>[] {
+  return Object.values<PageRow>(PAGES).filter(({ noindex }) => !noindex);
 }
 
 /** The page of an article of the blog. */

@@ -1,5 +1,6 @@
 /**
- * Makes the web fonts in public/fonts from the @fontsource-variable packages: only the glyphs and axes the site sets.
+ * Makes the fonts in public/fonts from the @fontsource-variable packages: only the glyphs and axes the site sets, as WOFF2 for
+ * browsers and, in the one weight of preview cards, as TTF: Pango and satori read nothing else (docs/decisions/preview-cards.md).
  * Run by hand when a font package changes: `node scripts/fonts.mjs`. The results are committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,23 +15,27 @@ const fonts = [
     from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
     to: 'newsreader',
     axes: { opsz: 72, wght: { min: 300, max: 350 } },
+    card: { opsz: 72, wght: 300 },
     text: latin,
   },
   {
     from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     to: 'instrument-sans',
     axes: { wght: { min: 400, max: 500 } },
+    card: { wght: 400 },
     text: latin,
   },
   {
     from: 'markazi-text/files/markazi-text-arabic-wght-normal.woff2',
     to: 'markazi-text',
     axes: { wght: { min: 400, max: 500 } },
+    card: { wght: 420 },
   },
   {
     from: 'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
     to: 'vazirmatn',
     axes: { wght: { min: 400, max: 500 } },
+    card: { wght: 400 },
   },
 ];
 
@@ -44,8 +49,11 @@ const arabic =
 await mkdir('public/fonts', { recursive: true });
 for (const font of fonts) {
   const source = await readFile(`node_modules/@fontsource-variable/${font.from}`);
-  const result = await subsetFont(source, font.text ?? arabic, { targetFormat: 'woff2', variationAxes: font.axes });
+  const text = font.text ?? arabic;
+  const result = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: font.axes });
   await writeFile(`public/fonts/${font.to}.woff2`, result);
+  const card = await subsetFont(source, text, { targetFormat: 'truetype', variationAxes: font.card });
+  await writeFile(`public/fonts/${font.to}.ttf`, card);
   // The Open Font Licence asks that its text and the copyright go with every copy.
   await copyFile(`node_modules/@fontsource-variable/${font.to}/LICENSE`, `public/fonts/${font.to}.OFL.txt`);
   console.log(`${font.to}.woff2 ${Math.round(source.length / 1024)} KB -> ${Math.round(result.length / 1024)} KB`);

@@ -6,3 +6,4 @@ export function contentPolicy(allowed: {
 export const SECURITY_HEADERS: { key: string; value: string }[];
 export const FALLBACK_POLICY: string;
 export const DOOR_HEADER: string;
+export const LENGTH_HEADER: string;

@@ -65,3 +65,6 @@ export const FALLBACK_POLICY = contentPolicy({
  * secret: who forges it where no door stands sees an error page.
  */
 export const DOOR_HEADER = 'x-front-door';
+
+/** How long the body of a route handler's answer is: Next drops its Content-Length, and the front door puts it back. */
+export const LENGTH_HEADER = 'x-body-length';

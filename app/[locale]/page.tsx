@@ -6,11 +6,13 @@ import { HomeHero } from '@/components/home/home-hero';
 import { WhyChooseUs } from '@/components/home/why-choose-us';
 import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
+import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import { getFeatured } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { itemList, organisation } from '@/lib/seo/structured-data';
+import { pageGraph, propertyList } from '@/lib/seo/structured-data';
+import { PAGES } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
@@ -19,13 +21,14 @@ type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
-  const t = await getTranslations({ locale, namespace: 'home' });
+  const t = await getTranslations({ locale });
   const { name } = agency(locale);
   return pageMetadata({
     locale,
-    path: '/',
-    title: t('title', { agency: name }),
-    description: t('description', { agency: name }),
+    path: PAGES.home.path,
+    title: t('home.title'),
+    description: t('home.description', { agency: name }),
+    image: cardImage(pageCard('home', t, locale)),
   });
 }
 
@@ -34,9 +37,19 @@ export default async function HomePage({ params }: Props) {
   const locale = await pageLocale(params);
   const featured = await getFeatured(locale, 'initial');
   const identity = agency(locale);
+  const t = await getTranslations({ locale, namespace: 'home' });
   return (
     <>
-      <JsonLd data={[organisation(locale, identity), ...(featured.length > 0 ? [itemList(locale, featured)] : [])]} />
+      <JsonLd
+        data={pageGraph({
+          locale,
+          path: PAGES.home.path,
+          name: t('title'),
+          description: t('description', { agency: identity.name }),
+          wholeAgency: true,
+          main: featured.length > 0 ? propertyList(locale, featured) : undefined,
+        })}
+      />
       <HomeHero />
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} agency={identity} />

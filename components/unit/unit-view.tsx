@@ -8,13 +8,11 @@ import { UnitPanel } from '@/components/unit/unit-panel';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
 import { formatCount, formatNumber, formatPrice, formatSquareMetres } from '@/lib/format';
-import { localePath } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { unitsTrail } from '@/lib/property/breadcrumbs';
+import { unitTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { unitPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
@@ -39,11 +37,10 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
   const id = unitName(unit, t('common.notAvailable'));
-  const path = localePath(locale, unitPath(property.slug, unit.id));
   const label = `${property.slug}/${String(unit.id)}`;
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb steps={[...unitsTrail(property, t, locale), { name: id, path }]} />
+      <Breadcrumb steps={unitTrail(property, unit, t, locale)} />
       <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="flex min-w-0 flex-col">
           <UnitPictures unit={unit} id={id} />

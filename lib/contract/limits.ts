@@ -28,6 +28,8 @@ export const LIMITS = {
   /** to the API past the site, where the site can prove who it is: from one network address, and from everywhere */
   strangerPlace: anHour(5),
   strangerAll: anHour(20),
+  /** calls that say what has changed, from one network address: back ends send few, and those of others cost a hash each */
+  revalidatePlace: { most: 120, seconds: 60 },
   newsletterPlace: anHour(60),
   newsletterAll: anHour(600),
   /** subscriptions of one e-mail address */

@@ -53,7 +53,11 @@ export function rewriteSetCookies(setCookies: readonly string[]): string[] {
   });
 }
 
-async function readText(request: Request, most: number): Promise<string> {
+/**
+ * The body of a request as text, read no further than `most` bytes.
+ * @throws SiteError invalid with status 413
+ */
+export async function readText(request: Request, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {

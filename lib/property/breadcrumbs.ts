@@ -2,7 +2,9 @@ import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { foreign } from '@/lib/property/format';
 import type { Property } from '@/lib/property/types';
-import { propertyPath, unitsPath, PAGES } from '@/lib/routes';
+import { propertyPath, unitPath, unitsPath, PAGES } from '@/lib/routes';
+import type { Unit } from '@/lib/unit/types';
+import { unitName } from '@/lib/unit/view';
 
 /** A step of the way to a page; the path begins with `/` and names its locale. */
 export type Crumb = { name: string; path: string; lang?: string };
@@ -25,4 +27,10 @@ export function propertyTrail(property: Property, t: Translate, locale: Locale):
 export function unitsTrail(property: Property, t: Translate, locale: Locale): Crumb[] {
   const path = localePath(locale, unitsPath(property.slug));
   return [...propertyTrail(property, t, locale), { name: t('units.units'), path }];
+}
+
+/** The way from home to a unit's page. */
+export function unitTrail(property: Property, unit: Unit, t: Translate, locale: Locale): Crumb[] {
+  const path = localePath(locale, unitPath(property.slug, unit.id));
+  return [...unitsTrail(property, t, locale), { name: unitName(unit, t('common.notAvailable')), path }];
 }

@@ -33,6 +33,7 @@ export const getSearchResults = cache(async (query: string, locale: Locale): Pro
     const found = await readForDocument({
       row: 'list',
       key: [locale, query],
+      of: null,
       disk: query === '',
       load: (budget) => readSearchResults(query, locale, budget),
     });
@@ -52,6 +53,7 @@ const readOptions = cache(async (narrowed: string, locale: Locale): Promise<Filt
   const found = await readForDocument({
     row: plain ? 'filters' : 'list',
     key: ['options', locale, narrowed],
+    of: null,
     disk: plain,
     load: (budget) => readFilterOptions(narrowed, locale, budget),
   });

@@ -1,3 +1,4 @@
+import type { BlogPosting } from 'schema-dts';
 import type { Article } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
@@ -6,12 +7,11 @@ import { absoluteUrl } from '@/lib/seo/metadata';
 import { agency, siteUrl } from '@/lib/site';
 
 /** schema.org data of an article: a desk of the agency signs as an organisation that is part of it. */
-export function articleData(locale: Locale, article: Article, t: Translate): Record<string, unknown> {
+export function articleData(locale: Locale, article: Article, t: Translate): BlogPosting {
   const url = absoluteUrl(locale, articlePath(article.slug));
   const publisher = { '@id': `${siteUrl()}/#agency` };
   const { author, picture } = article;
   return {
-    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
     mainEntityOfPage: url,
@@ -20,8 +20,8 @@ export function articleData(locale: Locale, article: Article, t: Translate): Rec
     image: {
       '@type': 'ImageObject',
       url: `${siteUrl()}${picture.src}`,
-      width: picture.width,
-      height: picture.height,
+      width: String(picture.width),
+      height: String(picture.height),
       caption: picture.alt,
     },
     datePublished: article.date,

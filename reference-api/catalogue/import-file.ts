@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type pg from 'pg';
+import { enqueueChange } from '../outbox/queue';
 import type { Pictures } from './pictures';
 import { parsed, recordTexts } from './records';
 import { picturesOf, rowsOf } from './rows';
@@ -44,6 +45,7 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
       throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
     const outcome = await staging.finish(vocabulary, replace);
+    if (outcome.change) await enqueueChange(client, outcome.change);
     await client.query(dryRun ? 'rollback' : 'commit');
     return { ...progress, ...outcome, written: !dryRun };
   } catch (error) {

@@ -124,6 +124,7 @@ const detailFields = {
   commercial_units: maybe(value.whole),
   completion_rate: maybe(value.percent),
   updated_at: maybe(value.moment),
+  published_at: maybe(value.moment),
   is_favorite: z.boolean().optional(),
   permit_number: maybe(text(100)),
   permit_url: maybe(value.webAddress),

@@ -90,6 +90,7 @@ export type DemoProperty = {
   featuredRank: number | null;
   /** ISO timestamp; distinct per property, fixed (never the clock) */
   updatedAt: string;
+  publishedAt: string;
 };
 
 export type DemoCatalogue = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../lib/env';
+import { etagOf, httpDate, type Version } from '../../lib/http/validators';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
 
@@ -24,15 +25,31 @@ export function pagePolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Setti
   return contentPolicy({ scripts: hashes, analytics: GA_ID !== undefined, maps: [mapOrigin(MAPS_KEY)] });
 }
 
-/** Makes policies and remembers them by the content of the page: a cached page is hashed once. */
-export function policies(settings: Settings): (html: string) => string {
-  const known = new LRUCache<string, string>({ max: 2000 });
+/** The policy of a document, and the version it is. */
+export type Judged = Version & { policy: string };
+
+const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
+const MODIFIED = /"dateModified":"([^"]{10,40})"/g;
+
+/** The latest moment at which its structured data say that what it shows has changed; undefined where they do not say. */
+export function lastModifiedIn(html: string): string | undefined {
+  const moments = [...html.matchAll(DATA)].flatMap(([, data = '']) => [...data.matchAll(MODIFIED)].map(([, at]) => at));
+  const latest = moments.reduce<string | undefined>(
+    (last, at) => (last && Date.parse(last) >= Date.parse(at ?? '') ? last : at),
+    undefined,
+  );
+  return httpDate(latest);
+}
+
+/** Judges documents and remembers them by their content: a cached page is looked at once. */
+export function policies(settings: Settings): (html: string) => Judged {
+  const known = new LRUCache<string, Judged>({ max: 2000 });
   return (html) => {
-    const content = createHash('sha1').update(html).digest('base64');
-    const found = known.get(content);
+    const etag = etagOf(html);
+    const found = known.get(etag);
     if (found) return found;
-    const policy = pagePolicy(scriptHashes(html), settings);
-    known.set(content, policy);
-    return policy;
+    const judged = { etag, lastModified: lastModifiedIn(html), policy: pagePolicy(scriptHashes(html), settings) };
+    known.set(etag, judged);
+    return judged;
   };
 }

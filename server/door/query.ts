@@ -9,8 +9,8 @@ export const QUERY_PAGES = ['/properties', '/properties/[slug]/units'] as const;
 const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');
 const pages = QUERY_PAGES.map((page) => page.replaceAll(/\[\w+\]/g, '[^/]+')).join('|');
 const PAGE = new RegExp(`^(/(${prefixes}))?(${pages})$`);
-/** Route handlers, the picture optimiser and files of the build read theirs. */
-const READS_OWN = /^\/(api|_next)\//;
+/** Route handlers, feeds (their token), the picture optimiser and files of the build read theirs. */
+const READS_OWN = /^\/(api|feeds|_next)\//;
 /** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end. */
 const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$`);
 /** Segments that are resolved away, so that the path means another page than it begins like. */

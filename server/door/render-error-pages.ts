@@ -25,9 +25,18 @@ const LAST_RESORT: Drawn = {
 };
 
 /** Lets Next answer a GET of `path` inside this process, without a socket. */
-function fetchInside(handler: Handler, path: string, host: string): Promise<{ status: number } & Drawn> {
+export function fetchInside(
+  handler: Handler,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number } & Drawn> {
   const req = new IncomingMessage(new Socket());
-  Object.assign(req, { method: 'GET', url: path, headers: { host, accept: 'text/html', [DOOR_HEADER]: '1' } });
+  // With a user agent, as readers without one get their metadata elsewhere (door.ts).
+  Object.assign(req, {
+    method: 'GET',
+    url: path,
+    headers: { accept: 'text/html', 'user-agent': 'inside', ...headers },
+  });
   req.push(null);
   const res = new ServerResponse(req);
   const parts: Buffer[] = [];
@@ -52,7 +61,9 @@ function fetchInside(handler: Handler, path: string, host: string): Promise<{ st
       process.nextTick(() => res.emit('finish'));
       return res;
     } as ServerResponse['end'];
-    void requestStore().run({ id: `screen:${path}`, client: '' }, () => handler(req, res).catch(reject));
+    void requestStore().run({ id: `inside:${path}`, client: '', at: Date.now() }, () =>
+      handler(req, res).catch(reject),
+    );
   });
 }
 
@@ -75,7 +86,7 @@ export function screens(handler: Handler, host: string) {
   function redraw(path: string): Promise<Drawn> {
     const running = underWay.get(path);
     if (running) return running;
-    const drawing = fetchInside(handler, path, host)
+    const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
       .then(({ status, ...drawn }) => {
         if (status !== 200) throw new Error(`${path} answered ${status}`);
         kept.set(path, { drawn, at: Date.now() });
@@ -99,7 +110,7 @@ export function screens(handler: Handler, host: string) {
     const path = screenPath(screen, locale, subject);
     const found = about.get(path) ?? aboutUnderWay.get(path);
     if (found || !mayDrawAbout()) return found ?? null;
-    const drawing = fetchInside(handler, path, host)
+    const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
       .then(({ status, html, link }) => {
         if (status !== 200) throw new Error(`${path} answered ${status}`);
         const drawn = { html: html.replaceAll(`/screens/${screen}/${subject}`, `/screens/${screen}`), link };

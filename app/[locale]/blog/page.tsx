@@ -9,7 +9,7 @@ import { PageIntro } from '@/components/agency/page-intro';
 import { buttonVariants } from '@/components/ui/button';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
-import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
@@ -22,6 +22,7 @@ export default async function BlogPage({ params }: TextPageProps) {
   const all = await articles(locale);
   return (
     <div className="pb-24 md:pb-32">
+      <TextPageData page="blog" locale={locale} />
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <ArticleBrowser
         articles={all.map((article, at) => ({

@@ -157,6 +157,7 @@ export function property(raw: unknown): JsonObject | null {
     developer: named(raw.developer),
     completion_rate: percent(raw.completion_rate),
     updated_at: instant(raw.updated_at),
+    published_at: instant(raw.published_at),
     content_language: language(raw.content_language),
   };
 }

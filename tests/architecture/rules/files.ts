@@ -28,11 +28,13 @@ const NOUN_FILES = [
   'submit',
   'format',
   'view',
+  'meta',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
+  'changes.ts',
   'env.ts',
   'errors.ts',
   'faces.ts',

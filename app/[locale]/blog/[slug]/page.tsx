@@ -10,8 +10,7 @@ import { articlePath } from '@/lib/routes';
 import { articleData } from '@/lib/seo/article-data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbList } from '@/lib/seo/structured-data';
-import { agency } from '@/lib/site';
+import { pageGraph } from '@/lib/seo/structured-data';
 
 export const revalidate = 300;
 
@@ -33,30 +32,17 @@ async function read(params: Props['params']) {
   return { locale, article, text, others: othersAfter(all, slug) };
 }
 
-/** Characters of a title that a list of results shows. */
-const TITLE = 60;
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, article } = await read(params);
   const t = await getTranslations({ locale, namespace: 'blog' });
   const { slug, title, description, date, updated, category } = article;
-  const named = `${title} | ${agency(locale).name}`;
-  const metadata = pageMetadata({
+  return pageMetadata({
     locale,
     path: articlePath(slug),
-    title: named.length <= TITLE ? named : title,
+    title,
     description,
+    article: { published: date, modified: updated, section: t(category) },
   });
-  return {
-    ...metadata,
-    openGraph: {
-      ...metadata.openGraph,
-      type: 'article',
-      publishedTime: date,
-      modifiedTime: updated,
-      section: t(category),
-    },
-  };
 }
 
 /** An article of the blog. */
@@ -65,7 +51,17 @@ export default async function ArticlePage({ params }: Props) {
   const t = await getTranslations({ locale });
   return (
     <>
-      <JsonLd data={[articleData(locale, article, t), breadcrumbList(articleTrail(article, t, locale))]} />
+      <JsonLd
+        data={pageGraph({
+          locale,
+          path: articlePath(article.slug),
+          name: article.title,
+          description: article.description,
+          crumbs: articleTrail(article, t, locale),
+          modified: article.updated,
+          main: articleData(locale, article, t),
+        })}
+      />
       <ArticleView article={article} text={text} others={others} url={absoluteUrl(locale, articlePath(article.slug))} />
     </>
   );

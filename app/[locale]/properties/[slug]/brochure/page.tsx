@@ -7,7 +7,7 @@ import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
-import { getProperty } from '@/lib/property/data';
+import { getPropertyOrMove } from '@/lib/property/data';
 import { brochurePath, propertyPath } from '@/lib/routes';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
@@ -24,7 +24,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, brochurePath);
   if (!property) throw absent('property');
   return { locale, property };
 }
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     // Another form of the property's page, which is the one to be found.
     path: propertyPath(property.slug),
-    title: t('metaTitle', { title: property.title, agency: agency(locale).name }),
+    title: t('metaTitle', { title: property.title }),
     description: t('metaDescription', { title: property.title }),
     noindex: true,
   });

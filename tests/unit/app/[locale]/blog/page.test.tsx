@@ -3,11 +3,14 @@ import userEvent from '@testing-library/user-event';
 import BlogPage from '@/app/[locale]/blog/page';
 import { articles as read } from '@/lib/blog/data';
 import { toast } from '@/lib/browser/toast';
+import { freshProcess } from '../../../support/fake-upstream';
 import { draw, plain, translator } from '../../../support/samples';
 
 jest.mock('@/lib/browser/toast');
 
 /** The blog (specification sections 2 and 3; decisions, Buttons with no action). */
+
+beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));
 
 const articles = () => screen.getAllByRole('article');
 const titles = () => articles().map((article) => plain(within(article).getByRole('heading')));

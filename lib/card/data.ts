@@ -1,0 +1,59 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getTranslations } from 'next-intl/server';
+import { unavailable } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locales';
+import { getProperty } from '@/lib/property/data';
+import { getUnit, getUnits } from '@/lib/unit/data';
+import { mediaSource } from '@/lib/upstream/media/address';
+import { fetchPicture } from '@/lib/upstream/media/fetch';
+import type { CardView } from './types';
+import { isCardPage, pageCard, propertyCard, unitCard, unitsCard } from './view';
+
+/** Reads what a card shows by its key; null where there is no such thing. */
+type Loader = (key: string, locale: Locale) => Promise<CardView | null>;
+
+const translations = (locale: Locale) => getTranslations({ locale });
+const found = async (slug: string, locale: Locale) => getProperty(encodeURIComponent(slug), locale);
+
+/** Every kind of card, a row each: `/og/{locale}/{kind}/{key}.{hash}.jpg`. */
+export const KINDS: Readonly<Record<string, Loader>> = {
+  property: async (key, locale) => {
+    const property = await found(key, locale);
+    return property && propertyCard(property, await translations(locale), locale);
+  },
+  units: async (key, locale) => {
+    const property = await found(key, locale);
+    return property && unitsCard(property, await getUnits(property.id, locale), await translations(locale), locale);
+  },
+  unit: async (key, locale) => {
+    const [slug = '', id = ''] = key.split('/');
+    const property = await found(slug, locale);
+    const unit = property && (await getUnit(property.id, id, locale));
+    return unit && unitCard(property, unit, await translations(locale), locale);
+  },
+  page: async (key, locale) => (isCardPage(key) ? pageCard(key, await translations(locale), locale) : null),
+};
+
+const PUBLIC = path.join(/* turbopackIgnore: true */ process.cwd(), 'public');
+
+/**
+ * The bytes of a card's picture.
+ * @param src below `/media/`, or the address of a file in `public/`
+ * @returns null when there is none
+ * @throws SiteError unavailable when its host fails
+ */
+export async function pictureOf(src: string): Promise<Buffer | null> {
+  if (!src.startsWith('/media/')) {
+    const file = path.join(PUBLIC, src);
+    if (!file.startsWith(PUBLIC + path.sep)) return null;
+    return readFile(/* turbopackIgnore: true */ file).catch(() => null);
+  }
+  const address = mediaSource(src);
+  if (!address) return null;
+  const answer = await fetchPicture(address);
+  if (answer.kind === 'absent') return null;
+  if (answer.kind !== 'picture') throw unavailable(answer.kind === 'failed' ? answer.why : 'picture unchanged');
+  return Buffer.from(await new Response(answer.body).arrayBuffer());
+}

@@ -1,0 +1,235 @@
+import { directionOf, type Locale } from '@/lib/i18n/locales';
+
+/** Geometry of a preview card in px (docs/decisions/preview-cards.md). Apps cut it to its middle square. */
+export const CARD = { width: 1200, height: 630 } as const;
+/** The column of its words: the middle square less 32 px on each side. */
+export const COLUMN = { left: 317, right: 883, width: 566 } as const;
+/** The least size of anything written: less is a grey line at 300 px. */
+export const LEAST_SIZE = 40;
+/** WhatsApp and its like drop heavier previews. */
+export const CARD_MAX_BYTES = 200 * 1024;
+
+/** The faces, by the names of their files in public/fonts. `display` is for titles, prices and the agency's name. */
+export type Voice = 'display' | 'plain';
+
+/** Baselines, from the bottom up, and the steps between them. */
+const PRICE_BASELINE = 577;
+const PLACE_BASELINE = 503;
+const TITLE_BASELINE = 437;
+/** With nothing under it a line moves down to where the next would be, less what their sizes differ by. */
+const NO_PRICE_SHIFT = 66;
+const NO_PLACE_SHIFT = 60;
+/** The share of a title's size between its two lines. */
+const LINE_HEIGHT = 0.95;
+const ARABIC_LINE_HEIGHT = 1.2;
+const STATUS_GAP = 26;
+const BRAND_BASELINE = 68;
+const NAME_SIZE = 42;
+const MARK = { height: 32, gap: 12 } as const;
+const LEAD_GAP = 18;
+
+const TITLE_SIZES = [76, 74, 72, 70, 68, 66, 64] as const;
+const ARABIC_TITLE_SIZES = [68, 66, 64] as const;
+const PRICE_SIZES = [62, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42, LEAST_SIZE] as const;
+const NAME_SIZES = [NAME_SIZE, LEAST_SIZE] as const;
+const DOT = { radius: 9, gap: 16 } as const;
+
+export const WHITE = '#ffffff';
+
+/** How wide a text is when it is set, px. */
+export type Measure = (text: string, voice: Voice, size: number) => Promise<number>;
+
+/** A text where it stands: `x` is its left edge, `width` what it takes; px. */
+export type Run = {
+  text: string;
+  voice: Voice;
+  size: number;
+  colour: string;
+  x: number;
+  width: number;
+  baseline: number;
+};
+/** The dot of a status and the agency's mark are shapes, not letters. */
+export type Dot = { x: number; y: number; radius: number };
+export type Layout = {
+  runs: Run[];
+  mark: { x: number; y: number; width: number; height: number };
+  dot: Dot | null;
+  /** where the words begin, from above, without the agency's name */
+  top: number;
+};
+
+export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** Letters that the faces of the cards hold (scripts/fonts.mjs). */
+const DRAWN =
+  /[\u0020-\u007e\u00a0-\u00ffŒœ–—‘’‚“”„•…‹›€™−\p{Join_Control}\u060c\u0610-\u0612\u0615\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0679\u067e\u0686\u0688\u0691\u0695\u0698\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9]/u;
+
+/**
+ * What of `text` can be drawn: an accented letter that the faces lack loses its accent, any other is left out, else satori
+ * would fetch a font of somebody else for it and Pango draw a box.
+ */
+export function drawable(text: string): string {
+  const letters = Array.from(text.normalize('NFC').replace(/[\t\n\r\u2000-\u200a\u202f ]+/g, ' '), (letter) => {
+    if (DRAWN.test(letter)) return letter;
+    const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+    return Array.from(bare).every((each) => DRAWN.test(each)) ? bare : '';
+  });
+  return letters.join('').replace(/ {2,}/g, ' ').trim();
+}
+
+/** `text` with an ellipsis, as long as it fits in `width`; whole where it fits. */
+async function cut(text: string, fits: (text: string) => Promise<boolean>): Promise<string> {
+  if (await fits(text)) return text;
+  const letters = Array.from(text);
+  let [least, most] = [0, letters.length - 1];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (await fits(`${letters.slice(0, middle).join('').trimEnd()}…`)) least = middle;
+    else most = middle - 1;
+  }
+  const end = letters.slice(0, least).join('');
+  // At the end of a word where that is not far away.
+  const word = end.lastIndexOf(' ');
+  return `${(word > end.length / 2 ? end.slice(0, word) : end).replace(/[\s,،:–-]+$/u, '')}…`;
+}
+
+/** The two lines of a text whose longer one is shortest; null for a single word. */
+async function halves(
+  text: string,
+  width: (text: string) => Promise<number>,
+): Promise<{ lines: string[]; width: number } | null> {
+  const words = text.split(' ');
+  let best: { lines: string[]; width: number } | null = null;
+  for (let at = 1; at < words.length; at += 1) {
+    const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    const widest = Math.max(...(await Promise.all(lines.map(width))));
+    if (!best || widest < best.width) best = { lines, width: widest };
+  }
+  return best;
+}
+
+/** The longest beginning of a text, in whole words, that fits; at least one word. */
+async function opening(words: string[], fits: (text: string) => Promise<boolean>): Promise<number> {
+  let count = 1;
+  while (count < words.length && (await fits(words.slice(0, count + 1).join(' ')))) count += 1;
+  return count;
+}
+
+/** A title in at most two lines: as large as fits in one, else in two, else cut at the least size. */
+export async function titleLines(title: string, measure: Measure): Promise<{ lines: string[]; size: number }> {
+  const sizes = isArabic(title) ? ARABIC_TITLE_SIZES : TITLE_SIZES;
+  const least = sizes[sizes.length - 1] ?? LEAST_SIZE;
+  for (const size of sizes)
+    if ((await measure(title, 'display', size)) <= COLUMN.width) return { lines: [title], size };
+  for (const size of sizes) {
+    const split = await halves(title, (text) => measure(text, 'display', size));
+    if (split && split.width <= COLUMN.width) return { lines: split.lines, size };
+  }
+  const fits = async (text: string) => (await measure(text, 'display', least)) <= COLUMN.width;
+  const words = title.split(' ');
+  const first = await opening(words, fits);
+  const rest = words.slice(first).join(' ');
+  const lines = [words.slice(0, first).join(' '), rest].filter((line) => line !== '');
+  return { lines: await Promise.all(lines.map((line) => cut(line, fits))), size: least };
+}
+
+/** What a card says, cleared of what cannot be drawn. */
+export type CardWords = {
+  name: string;
+  title: string;
+  place: readonly string[];
+  comma: string;
+  price: { lead?: string; amount: string } | null;
+  status: { text: string; sold: boolean } | null;
+};
+
+async function placeLine(parts: readonly string[], comma: string, measure: Measure): Promise<string> {
+  const fits = async (text: string) => (await measure(text, 'plain', LEAST_SIZE)) <= COLUMN.width;
+  for (let count = parts.length; count > 1; count -= 1) {
+    const line = parts.slice(0, count).join(comma);
+    if (await fits(line)) return line;
+  }
+  return cut(parts[0] ?? '', fits);
+}
+
+async function largest(text: string, voice: Voice, sizes: readonly number[], room: number, measure: Measure) {
+  for (const size of sizes) {
+    const width = await measure(text, voice, size);
+    if (width <= room) return { text, size, width };
+  }
+  const size = sizes[sizes.length - 1] ?? LEAST_SIZE;
+  const whole = await cut(text, async (each) => (await measure(each, voice, size)) <= room);
+  return { text: whole, size, width: await measure(whole, voice, size) };
+}
+
+/**
+ * Where everything that a card says stands.
+ * @param light colour of the lesser words
+ */
+export async function layOut(
+  words: CardWords,
+  locale: Locale,
+  mark: { width: number; height: number },
+  light: string,
+  measure: Measure,
+): Promise<Layout> {
+  const rtl = directionOf(locale) === 'rtl';
+  const startOf = (width: number, before = 0) => (rtl ? COLUMN.right - before - width : COLUMN.left + before);
+  const runs: Run[] = [];
+  const place = (
+    text: string,
+    voice: Voice,
+    size: number,
+    width: number,
+    baseline: number,
+    colour: string,
+    before = 0,
+  ) => runs.push({ text, voice, size, colour, width, baseline, x: startOf(width, before) });
+
+  const markWidth = (MARK.height * mark.width) / mark.height;
+  const shownMark = { width: Math.min(markWidth, 120), height: MARK.height };
+  const name = await largest(words.name, 'display', NAME_SIZES, COLUMN.width - shownMark.width - MARK.gap, measure);
+  place(name.text, 'display', name.size, name.width, BRAND_BASELINE, WHITE, shownMark.width + MARK.gap);
+
+  let shift = 0;
+  const sold = words.status?.sold ? words.status.text : null;
+  const last = sold === null ? words.price : { amount: sold };
+  if (last) {
+    const lead = last.lead ? await measure(last.lead, 'plain', LEAST_SIZE) : 0;
+    const before = lead > 0 ? lead + LEAD_GAP : 0;
+    if (last.lead) place(last.lead, 'plain', LEAST_SIZE, lead, PRICE_BASELINE, light);
+    const amount = await largest(last.amount, 'display', PRICE_SIZES, COLUMN.width - before, measure);
+    place(amount.text, 'display', amount.size, amount.width, PRICE_BASELINE, WHITE, before);
+  } else shift += NO_PRICE_SHIFT;
+
+  if (words.place.length > 0) {
+    const line = await placeLine(words.place, words.comma, measure);
+    place(line, 'plain', LEAST_SIZE, await measure(line, 'plain', LEAST_SIZE), PLACE_BASELINE + shift, light);
+  } else shift += NO_PLACE_SHIFT;
+
+  const { lines, size } = await titleLines(words.title, measure);
+  const step = size * (isArabic(words.title) ? ARABIC_LINE_HEIGHT : LINE_HEIGHT);
+  let baseline = TITLE_BASELINE + shift;
+  for (const line of lines.toReversed()) {
+    place(line, 'display', size, await measure(line, 'display', size), baseline, WHITE);
+    baseline -= step;
+  }
+  let top = baseline + step - size * 0.8;
+
+  let dot: Dot | null = null;
+  if (words.status && sold === null) {
+    const at = top - STATUS_GAP;
+    const before = 2 * DOT.radius + DOT.gap;
+    const status = await largest(words.status.text, 'plain', [LEAST_SIZE], COLUMN.width - before, measure);
+    place(status.text, 'plain', status.size, status.width, at, WHITE, before);
+    dot = { x: startOf(2 * DOT.radius) + DOT.radius, y: at - 13, radius: DOT.radius };
+    top = at - LEAST_SIZE * 0.8;
+  }
+  return {
+    runs,
+    mark: { ...shownMark, x: startOf(shownMark.width), y: BRAND_BASELINE + 5 - MARK.height },
+    dot,
+    top,
+  };
+}

@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { once } from '@/lib/process';
+
+/**
+ * Cards on disk, under CACHE_DIR beside the answers: in a folder for each upstream and address of the site, a file each,
+ * named by what it is a card of and by the hash of what is drawn. Those that were asked for longest ago leave first.
+ */
+
+const MEMORY_BYTES = 16 * 1024 * 1024;
+/** A file that is asked for again is marked as used no more often than this. */
+const MARK_MS = 3_600_000;
+/** Share of the bound that is left after tidying. */
+const LEFT = 0.9;
+/** Other processes write too: what lies there is counted anew after so many files of our own. */
+const COUNTED_ANEW = 200;
+
+export type Stored = { jpeg: Buffer; etag: string; hash: string };
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const root = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'cards');
+
+function folderOf(name: string): { folder: string; prefix: string } {
+  const { API_BASE_URL, SITE_URL } = env();
+  const own = digest(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16);
+  const prefix = digest(name).slice(0, 20);
+  return { folder: path.join(root(), own, prefix.slice(0, 2)), prefix };
+}
+
+const stored = (jpeg: Buffer, hash: string): Stored => ({
+  jpeg,
+  hash,
+  etag: `"${digest(jpeg.toString('latin1')).slice(0, 22)}"`,
+});
+
+const memory = () =>
+  once(
+    'card.memory',
+    () => new LRUCache<string, Stored>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ jpeg }) => jpeg.length + 200 }),
+  );
+
+/** The card of `name` that was drawn for `hash`; null where it is not kept. */
+export async function readCard(name: string, hash: string): Promise<Stored | null> {
+  const known = memory().get(`${name} ${hash}`);
+  if (known) return known;
+  const { folder, prefix } = folderOf(name);
+  const file = path.join(folder, `${prefix}.${hash}.jpg`);
+  const jpeg = await readFile(file).catch(() => null);
+  if (!jpeg) return null;
+  void markUsed(file);
+  const card = stored(jpeg, hash);
+  memory().set(`${name} ${hash}`, card);
+  return card;
+}
+
+/** Any card of `name` that is kept, the one drawn last: for when nobody can say what it should show. */
+export async function readAnyCard(name: string): Promise<Stored | null> {
+  const { folder, prefix } = folderOf(name);
+  const files = (await readdir(folder).catch(() => [])).filter(
+    (file) => file.startsWith(prefix) && file.endsWith('.jpg'),
+  );
+  const dated = await Promise.all(
+    files.map(async (file) => ({ file, at: (await stat(path.join(folder, file)).catch(() => null))?.mtimeMs ?? 0 })),
+  );
+  const last = dated.sort((a, b) => b.at - a.at)[0];
+  return last ? readCard(name, last.file.split('.')[1] ?? '') : null;
+}
+
+async function markUsed(file: string): Promise<void> {
+  try {
+    const { mtimeMs } = await stat(file);
+    const now = new Date();
+    if (now.getTime() - mtimeMs > MARK_MS) await utimes(file, now, now);
+  } catch {
+    // Gone meanwhile: nothing to mark.
+  }
+}
+
+function warnOnce(error: unknown): void {
+  once('card.store.warned', () => {
+    log().warn({ event: 'cards_not_stored', error }, 'preview cards cannot be written to disk');
+    return true;
+  });
+}
+
+/** Keeps a card; its forerunners, which nobody is sent any more, leave. When the disk fails it stays in memory alone. */
+export async function writeCard(name: string, hash: string, jpeg: Buffer): Promise<Stored> {
+  const card = stored(jpeg, hash);
+  memory().set(`${name} ${hash}`, card);
+  const { folder, prefix } = folderOf(name);
+  const file = path.join(folder, `${prefix}.${hash}.jpg`);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, jpeg);
+    // Renamed, because another process may share the folder and must never send half a file.
+    await rename(draft, file);
+    const earlier = (await readdir(folder)).filter(
+      (each) => each.startsWith(`${prefix}.`) && each.endsWith('.jpg') && path.join(folder, each) !== file,
+    );
+    await Promise.all(earlier.map((each) => rm(path.join(folder, each), { force: true })));
+    await tidy(jpeg.length);
+  } catch (error) {
+    warnOnce(error);
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+  return card;
+}
+
+type Count = { bytes: number | null; written: number; tidying: Promise<void> | null };
+const count = () => once('card.count', (): Count => ({ bytes: null, written: 0, tidying: null }));
+
+type Kept = { file: string; size: number; at: number };
+
+async function kept(): Promise<Kept[]> {
+  const entries = await readdir(root(), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const known = await stat(file).catch(() => null);
+      return known && { file, size: known.size, at: known.mtimeMs };
+    }),
+  );
+  return found.filter((each) => each !== null);
+}
+
+async function sweep(most: number): Promise<number> {
+  const files = (await kept()).sort((a, b) => a.at - b.at);
+  let bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes <= most) return bytes;
+  for (const { file, size } of files) {
+    if (bytes <= most * LEFT) break;
+    await rm(file, { force: true });
+    bytes -= size;
+  }
+  return bytes;
+}
+
+/** Counts what was written, and deletes what was used longest ago once all cards weigh more than they may. */
+async function tidy(written: number): Promise<void> {
+  const state = count();
+  const most = env().CARD_CACHE_MB * 1024 * 1024;
+  state.written += 1;
+  if (state.bytes !== null) state.bytes += written;
+  const due = state.bytes === null || state.bytes > most || state.written >= COUNTED_ANEW;
+  if (!due || state.tidying) return state.tidying ?? undefined;
+  state.tidying = sweep(most)
+    .then((bytes) => {
+      state.bytes = bytes;
+      state.written = 0;
+    })
+    .finally(() => {
+      state.tidying = null;
+    });
+  return state.tidying;
+}

@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawCard, type Backdrop } from '@/lib/card/draw';
+import { drawPlan } from '@/lib/card/plan';
+import { CARD, CARD_MAX_BYTES, type CardWords } from '@/lib/card/rules';
+import type { CardBrand } from '@/lib/card/types';
+import type { Locale } from '@/lib/i18n/locales';
+
+const brand: CardBrand = {
+  name: 'House of Tests',
+  mark: { width: 12, height: 22, path: 'M5 0h7L7 22H0z' },
+  night: '#14201f',
+  accent: '#c9a46b',
+  light: '#e9e3d6',
+};
+const words = (more: Partial<CardWords> = {}): CardWords => ({
+  name: brand.name,
+  title: 'Amara Beach Villas',
+  place: ['Palm Jebel Ali', 'Dubai'],
+  comma: ', ',
+  price: { lead: 'From', amount: 'AED\u00a014,750,000' },
+  status: { text: 'Under construction', sold: false },
+  ...more,
+});
+const SAID: Record<Locale, Partial<CardWords>> = {
+  en: {},
+  ar: {
+    name: 'دار الاختبار',
+    title: 'فلل أمارا الشاطئية',
+    place: ['نخلة جبل علي'],
+    status: { text: 'محجوز', sold: false },
+  },
+  fa: {
+    name: 'خانهٔ آزمون',
+    title: 'ویلاهای ساحلی آمارا',
+    place: ['پالم جبل علی'],
+    status: { text: 'رزروشده', sold: false },
+  },
+};
+const SILENT: CardWords = { name: '', title: '', place: [], comma: ', ', price: null, status: null };
+
+const noise = async (): Promise<Backdrop> => {
+  const raw = { width: 1600, height: 1067, channels: 3 } as const;
+  const pixels = randomFillSync(Buffer.alloc(1600 * 1067 * 3));
+  return { kind: 'photograph', bytes: await sharp(pixels, { raw }).jpeg().toBuffer() };
+};
+
+async function pixels(jpeg: Buffer | null): Promise<Buffer> {
+  return sharp(jpeg ?? Buffer.alloc(0))
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** First and last column, first and last row in which two pictures of a card differ. */
+async function difference(one: Buffer | null, other: Buffer | null) {
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+  const found: Record<'left' | 'right' | 'top' | 'bottom', number> = {
+    left: CARD.width,
+    right: -1,
+    top: CARD.height,
+    bottom: -1,
+  };
+  for (let at = 0; at < a.length; at += 1) {
+    // JPEG's own ripples beside a letter are fainter.
+    if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) < 24) continue;
+    const [x, y] = [at % CARD.width, Math.floor(at / CARD.width)];
+    found.left = Math.min(found.left, x);
+    found.right = Math.max(found.right, x);
+    found.top = Math.min(found.top, y);
+    found.bottom = Math.max(found.bottom, y);
+  }
+  return found;
+}
+
+const PLAN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#fffefb"/>
+<rect x="200" y="150" width="400" height="300" fill="#f8f4ec" stroke="#15191b" stroke-width="8"/><path d="M400 150V450" stroke="#15191b" stroke-width="6"/>
+<rect x="220" y="200" width="80" height="60" fill="#fffefb" stroke="#8d8a82" stroke-width="1"/>
+<text x="60" y="60" font-size="32">Three bedrooms</text><circle cx="720" cy="80" r="22" fill="none" stroke="#15191b"/></svg>`;
+
+describe('a preview card', () => {
+  it('is a JPEG of 1200 × 630 and fits 200 KB even of pure noise', async () => {
+    const jpeg = await drawCard(words(), 'en', brand, await noise());
+    expect(jpeg?.length).toBeLessThanOrEqual(CARD_MAX_BYTES);
+    expect(await sharp(jpeg ?? '').metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  it.each(['en', 'ar', 'fa'] as const)('has all its words in the middle square: %s', async (locale) => {
+    const said = await drawCard(words(SAID[locale]), locale, brand, null);
+    const silent = await drawCard(SILENT, locale, { ...brand, accent: brand.night }, null);
+    const { left, right, top, bottom } = await difference(said, silent);
+    expect(left).toBeGreaterThanOrEqual(285);
+    expect(right).toBeLessThan(915);
+    expect(top).toBeGreaterThan(20);
+    expect(bottom).toBeLessThan(610);
+    // and they are there: from the name at the top to the price at the foot, over most of the column
+    expect(right - left).toBeGreaterThan(300);
+    expect(bottom - top).toBeGreaterThan(480);
+  });
+
+  it('cannot be drawn over what is no picture', async () => {
+    const broken: Backdrop = { kind: 'photograph', bytes: Buffer.from('nonsense') };
+    await expect(drawCard(words(), 'en', brand, broken)).rejects.toThrow();
+  });
+
+  it('draws a plan anew in the colours of the agency, without its words and its compass', async () => {
+    const plan = await drawPlan(
+      Buffer.from(PLAN),
+      { width: 520, height: 280 },
+      { light: '#eeeeee', accent: '#cc8800' },
+    );
+    // the storey alone, in its own proportion
+    expect((plan?.width ?? 0) / (plan?.height ?? 1)).toBeCloseTo(408 / 308, 1);
+    const { data } = await sharp(plan?.png ?? '')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at + 3] ?? 0) > 250)
+        seen.add([...data.subarray(at, at + 3)].map((part) => part.toString(16)).join(' '));
+    expect(seen).toContain('ee ee ee');
+    expect(seen).not.toContain('15 19 1b');
+  });
+
+  it.each([
+    ['a photograph of a plan', Buffer.from([0xff, 0xd8, 0xff])],
+    ['a drawing with style sheets', Buffer.from(PLAN.replace('<rect', '<style>rect{fill:red}</style><rect'))],
+    ['a drawing of nothing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')],
+  ])('takes %s for none that it can draw', async (_name, bytes) => {
+    expect(await drawCard(words(), 'en', brand, { kind: 'plan', bytes })).toBeNull();
+  });
+});
+
+describe('lines in Arabic', () => {
+  type Line = { width: number; height: number; alpha: string };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'no-fonts-'));
+  const empty = path.join(folder, 'fonts.conf');
+  beforeAll(() => writeFileSync(empty, '<?xml version="1.0"?><fontconfig></fontconfig>'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const set = (text: string, fonts: Record<string, string> = {}): Line => {
+    const script = path.join(__dirname, '../../support/set-line.mts');
+    const run = [path.resolve('node_modules/tsx/dist/cli.mjs'), script, text];
+    const output = execFileSync(process.execPath, run, { env: { ...process.env, ...fonts }, maxBuffer: 1e8 });
+    return JSON.parse(output.toString()) as Line;
+  };
+  /** Share of the ink of both that is not ink of the other. */
+  const apart = (one: Line, other: Line): number => {
+    const [a, b] = [one, other].map(({ alpha }) => Buffer.from(alpha, 'base64'));
+    let [differing, inked] = [0, 0];
+    for (let y = 0; y < Math.min(one.height, other.height); y += 1)
+      for (let x = 0; x < Math.min(one.width, other.width); x += 1) {
+        const [first = 0, second = 0] = [a?.[y * one.width + x], b?.[y * other.width + x]];
+        inked += Math.max(first, second);
+        differing += Math.abs(first - second);
+      }
+    return differing / inked;
+  };
+
+  it('are the same letters on a machine without any font', () => {
+    const title = 'فلل أمارا الشاطئية';
+    const here = set(title);
+    const bare = set(title, { FONTCONFIG_FILE: empty, FONTCONFIG_PATH: folder });
+    expect(Math.abs(bare.width - here.width)).toBeLessThanOrEqual(3);
+    expect(apart(here, bare)).toBeLessThan(0.25);
+    // Boxes would all be alike: other letters look otherwise.
+    const other = set('ققق وووووو بببببببببب', { FONTCONFIG_FILE: empty, FONTCONFIG_PATH: folder });
+    expect(apart(bare, other)).toBeGreaterThan(0.5);
+  });
+});
