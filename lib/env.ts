@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVALIDATE_SECRET } from './contract/change';
+import { REVALIDATE_SECRET } from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);

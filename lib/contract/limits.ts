@@ -34,8 +34,8 @@ export const LIMITS = {
   /** reports of the desk opened by their address, without signing in */
   reportPlace: anHour(60),
   reportAll: anHour(600),
-  /** calls that say what has changed, from one network address: back ends send few, and those of others cost a hash each */
-  revalidatePlace: { most: 120, seconds: 60 },
+  /** well signed calls that say what has changed: each makes pages; forged ones are refused and use nothing up */
+  revalidateAll: { most: 120, seconds: 60 },
   newsletterPlace: anHour(60),
   newsletterAll: anHour(600),
   /** subscriptions of one e-mail address */

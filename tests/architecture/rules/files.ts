@@ -13,8 +13,8 @@ const NOUNS = [
   'contact',
   'newsletter',
   'offline',
-  'editor',
   'landing',
+  'editor',
 ];
 const NOUN_FILES = [
   'types',
