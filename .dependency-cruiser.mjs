@@ -3,7 +3,8 @@
  * shows, with one bad import each, that they can fail. Type imports count as imports.
  */
 
-const NOUNS = 'property|unit|search|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline|card';
+const NOUNS =
+  'property|unit|search|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline|card|landing|editor';
 const ROUTE_HANDLER = '^app/.*/route\\.tsx?$';
 /** Limits, enumerations and orderings: constants of the house, no wire shape. */
 const LIMITS = '^lib/contract/(rules|locales)\\.ts$';
@@ -138,6 +139,12 @@ export default {
       '^lib/contract/',
       'The reference API shares it, and nothing else of the site.',
     ),
+    only(
+      'checks-ask-documents-alone',
+      '^lib/check/',
+      '^lib/check/',
+      'What judges the site over HTTP knows nothing of how the site is made.',
+    ),
     never(
       'contract-rules-import-nothing',
       { path: '^lib/contract/(rules|locales)\\.ts$' },
@@ -161,7 +168,7 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|maps|process|request|site|cache)\\.ts$|lib/i18n/locales\\.ts$|lib/http/foreign\\.ts$|lib/[a-z-]+\\.json$)',
+      '^(server/|lib/(screens|errors|env|log|maps|process|request|routes|site|cache|changes)\\.ts$|lib/i18n/locales\\.ts$|lib/http/(foreign|validators)\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
       'The door knows statuses and screens, not listings.',
     ),
     never(

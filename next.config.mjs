@@ -39,10 +39,12 @@ function rewrites() {
     beforeFiles: [
       // Error pages that the front door sends in its own name: asked for by anybody else they are an unknown address.
       ...['', ...LOCALES.map((locale) => `/${locale}`)].map((prefix) => ({
-        source: `${prefix}/screens/:screen`,
+        source: `${prefix}/screens/:screen+`,
         missing: [{ type: 'header', key: DOOR_HEADER }],
         destination: `${prefix || '/en'}/screens`,
       })),
+      // The key of IndexNow, which the environment names; no file of ours has a name of that kind.
+      { source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/indexnow/:key' },
       { source: '/', destination: '/en' },
       { source: `/:path((?!${[...OUTSIDE, ...prefixed].join('|')}).*)`, destination: '/en/:path' },
     ],
@@ -61,6 +63,7 @@ const config = {
   outputFileTracingIncludes: {
     '/sw.js': ['dist/sw.js'],
     '/og/**': ['public/{hero,editorial}/*.jpg', 'public/fonts/*.ttf'],
+    '/**': ['content/articles/**'],
   },
   poweredByHeader: false,
   // Title and canonical stand in the head for every reader, not for known crawlers alone (docs/decisions/front-door.md).
@@ -71,6 +74,8 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.site.json' },
   cacheHandler: path.join(root, 'server', 'cache-handler.mjs'),
   cacheMaxMemorySize: 0,
+  // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
+  expireTime: 600,
   serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVALIDATE_SECRET } from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -65,11 +66,17 @@ const variables = z.object({
   MEDIA_HOSTS: defaulted(hostList, ''),
   TRUST_PROXY: defaulted(whole(0, 10), '0'),
   SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
+  REVALIDATE_SECRET: optional(text.regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')),
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  EDITOR_TOKEN: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
   MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of 10 to 80 letters, digits, - and _')),
   NEWSLETTER_URL: optional(httpUrl),
+  AI_TRAINING: defaulted(z.enum(['allow', 'deny'], 'must be allow or deny'), 'allow'),
+  INDEXNOW_KEY: optional(text.regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and -')),
+  INDEXNOW_ENDPOINT: defaulted(httpUrl, 'https://api.indexnow.org/indexnow'),
+  FEED_TOKEN: optional(text.regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - and _')),
   ENQUIRY_RETENTION_DAYS: defaulted(whole(1, 36_500), '730'),
   IDENTITY_FILE: optional(text),
   AGENCY_NAME: optional(text),

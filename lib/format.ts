@@ -35,10 +35,11 @@ export function formatPrice(aed: number, locale: Locale): string {
 }
 
 /** An amount in AED in few characters: `500K`, `2M`, with the locale's own words and Latin digits. */
-export function formatShortAmount(aed: number, locale: Locale): string {
-  return new Intl.NumberFormat(LOCALE_ROWS[locale].amounts, { notation: 'compact', maximumFractionDigits: 1 }).format(
-    aed,
-  );
+export function formatShortAmount(aed: number, locale: Locale, decimals = 1): string {
+  return new Intl.NumberFormat(LOCALE_ROWS[locale].amounts, {
+    notation: 'compact',
+    maximumFractionDigits: decimals,
+  }).format(aed);
 }
 
 /** A share in percent: `12.5%`; isolated where the text around it would carry the sign to the other side. */
@@ -107,9 +108,10 @@ export function formatWeekday(weekday: number, locale: Locale, length: 'long' | 
   return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { weekday: length, timeZone: 'UTC' }).format(day);
 }
 
-/** A moment on the visitor's own clock: `21 November 2026 at 19:20`. */
-export function formatMoment(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+/** A moment on the visitor's own clock, or in a time zone: `21 November 2026 at 19:20`. */
+export function formatMoment(date: Date, locale: Locale, timeZone?: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, style).format(date);
 }
 
 /**

@@ -11,6 +11,10 @@ export type RequestContext = {
   status?: number;
   /** Digest of the failure that the log has told of. */
   told?: string;
+  /** When it came, in milliseconds since 1970: what has changed since may be missing in what it makes. */
+  at?: number;
+  /** It was answered with a copy that should have been renewed, and could not be. */
+  outdated?: true;
 };
 
 /** The storage that holds the current request; one per process, because pages and routes are bundled apart. */
@@ -31,6 +35,19 @@ export function request(): RequestContext | undefined {
 export function setPageStatus(status: 422 | 429 | 503): void {
   const context = request();
   if (context) context.status = status;
+}
+
+/** Where this process can be asked for its own documents, told by the front door once it listens; empty without it. */
+export function ownAddress(): { url?: string } {
+  return once('own-address', () => ({}));
+}
+
+/** Has Next make a page inside this process, and gives its status; never rejects. */
+type PageMaker = (path: string) => Promise<number>;
+
+/** Where the front door leaves its way to ask Next for pages; empty where Next runs without it. */
+export function pageMaker(): { make?: PageMaker } {
+  return once('pages', () => ({}));
 }
 
 /** The rate limits of this process; a long-running process must call `forget` every minute. */

@@ -10,6 +10,8 @@ type PageRow = {
   menu?: true;
   /** stands in the footer's last line, in this order */
   legal?: true;
+  /** the day its words last changed, of a legal page that they are in force since; without, what it shows tells */
+  modified?: string;
   /** kept out of search engines, so also out of the sitemap */
   noindex?: true;
 };
@@ -17,16 +19,19 @@ type PageRow = {
 /** Each page with a fixed address, a row each: menu, footer, sitemap and metadata derive from it. */
 export const PAGES = {
   home: { path: '/', menu: true },
-  about: { path: '/about', messages: 'about', menu: true },
+  about: { path: '/about', messages: 'about', menu: true, modified: '2026-11-21' },
   properties: { path: '/properties', menu: true },
+  places: { path: '/properties/in' },
+  developers: { path: '/properties/by' },
   blog: { path: '/blog', messages: 'blog', menu: true },
-  contact: { path: '/contact', messages: 'contact', menu: true },
-  terms: { path: '/terms', messages: 'terms', legal: true },
-  privacy: { path: '/privacy', messages: 'privacy', legal: true },
-  cookies: { path: '/cookies', messages: 'cookies', legal: true },
+  contact: { path: '/contact', messages: 'contact', menu: true, modified: '2026-11-21' },
+  terms: { path: '/terms', messages: 'terms', legal: true, modified: '2026-11-21' },
+  privacy: { path: '/privacy', messages: 'privacy', legal: true, modified: '2026-11-21' },
+  cookies: { path: '/cookies', messages: 'cookies', legal: true, modified: '2026-11-21' },
   favourites: { path: '/favourites', messages: 'favourite', noindex: true },
   login: { path: '/login', noindex: true },
   offline: { path: '/offline', noindex: true },
+  previews: { path: '/editor/previews', noindex: true },
 } as const satisfies Record<string, PageRow>;
 
 type Rows = typeof PAGES;
@@ -43,10 +48,13 @@ export function pagesWith<Field extends keyof PageRow>(field: Field): PageWith<F
   return (Object.keys(PAGES) as Page[]).filter((page): page is PageWith<Field> => field in PAGES[page]);
 }
 
-/** The addresses that search engines may list, beside the catalogue's. */
-export function indexedPaths(): string[] {
-  return Object.values<PageRow>(PAGES).flatMap(({ path, noindex }) => (noindex ? [] : path));
+/** The fixed pages that search engines may list, with the day their words changed. */
+export function indexedPages(): Pick<PageRow, 'path' | 'modified'>[] {
+  return Object.values<PageRow>(PAGES).filter(({ noindex }) => !noindex);
 }
+
+/** The page of an article of the blog. */
+export const articlePath = (slug: string) => `${PAGES.blog.path}/${slug}`;
 
 /** The page of a property. */
 export const propertyPath = (slug: string) => `${PAGES.properties.path}/${slug}`;
@@ -63,7 +71,19 @@ export const PRINT_ON_ARRIVAL = '#print';
 /** The page of a unit. */
 export const unitPath = (slug: string, id: string | number) => `${unitsPath(slug)}/${String(id)}`;
 
-export type RouteKind = 'home' | 'properties' | 'property' | 'units' | 'unit' | 'page';
+/** The hubs of the landing pages, whose last parts no property may be called by: places, developers, types (which has none). */
+export const LANDING = {
+  in: PAGES.places.path,
+  by: PAGES.developers.path,
+  type: `${PAGES.properties.path}/type`,
+} as const;
+const LANDING_PARTS = Object.values(LANDING).map((path) => path.split('/')[2]);
+
+/** A landing page below one of the hubs; `second` narrows it. */
+export const landingPath = (hub: (typeof LANDING)[keyof typeof LANDING], first: string, second?: string) =>
+  [hub, first, ...(second === undefined ? [] : [second])].join('/');
+
+export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'units' | 'unit' | 'page';
 
 /** What kind of page lies at `pathname`, with or without locale, with or without a slash at the end. */
 export function routeKind(pathname: string): RouteKind {
@@ -71,6 +91,7 @@ export function routeKind(pathname: string): RouteKind {
   if (first === undefined) return 'home';
   if (`/${first}` !== PAGES.properties.path) return 'page';
   if (slug === undefined) return 'properties';
+  if (LANDING_PARTS.includes(slug)) return id === undefined || more.length === 0 ? 'landing' : 'page';
   if (units === undefined) return 'property';
   if (units !== 'units' || more.length > 0) return 'page';
   return id === undefined ? 'units' : 'unit';

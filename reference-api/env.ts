@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { isEmail } from '../lib/contract/rules';
+import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
 import { projectRoot } from './root';
 
 /** Below the project's folder. */
@@ -39,6 +39,21 @@ const schema = z.object({
   ENQUIRY_TO: addresses.optional(),
   MAIL_FROM: sender.optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_REVALIDATE_URL: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(
+      z
+        .array(z.url({ protocol: /^https?$/ }))
+        .min(1)
+        .max(20),
+    )
+    .optional(),
+  REVALIDATE_SECRET: z
+    .string()
+    .trim()
+    .regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')
+    .optional(),
   SITE_KEY: z
     .string()
     .trim()
@@ -63,6 +78,8 @@ export type Delivery = {
   /** origin of the site, for links to what an enquiry is about; null: no links */
   siteUrl: string | null;
   webhook: { url: string; secret: string } | null;
+  /** the site's processes, told of every change of the catalogue; null: nobody is */
+  site: { urls: string[]; secret: string } | null;
   /** page that takes `?verify=TOKEN` and `?reset=TOKEN`; null: a mail carries the token alone */
   accountUrl: string | null;
   /** one attempt may last this long */
@@ -131,6 +148,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       webhook:
         env.ENQUIRY_WEBHOOK_URL && env.ENQUIRY_WEBHOOK_SECRET
           ? { url: env.ENQUIRY_WEBHOOK_URL, secret: env.ENQUIRY_WEBHOOK_SECRET }
+          : null,
+      site:
+        env.SITE_REVALIDATE_URL && env.REVALIDATE_SECRET
+          ? { urls: env.SITE_REVALIDATE_URL, secret: env.REVALIDATE_SECRET }
           : null,
       accountUrl: env.ACCOUNT_URL ?? null,
       timeoutMs: env.OUTBOX_TIMEOUT_S,

@@ -34,7 +34,7 @@ async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.insert(schema.cities).values(catalogue.cities.map(named));
-    await tx.insert(schema.districts).values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId })));
+    await tx.insert(schema.districts).values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId, text: it.text })));
     await tx.insert(schema.developers).values(catalogue.developers.map(named));
     await tx.insert(schema.facilities).values(catalogue.facilities.map(named));
     await tx.insert(schema.propertyTypes).values(catalogue.propertyTypes.map(keyed));
@@ -51,7 +51,15 @@ async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
 
 function propertyRow(property: DemoProperty, catalogue: DemoCatalogue): typeof schema.properties.$inferInsert {
   const nameIn = (list: DemoNamed[], id: number | null) => list.find((it) => it.id === id)?.name;
-  const { coordinates, formattedAddress, minimumDownPayment, updatedAt, units: _units, ...same } = property;
+  const {
+    coordinates,
+    formattedAddress,
+    minimumDownPayment,
+    publishedAt,
+    updatedAt,
+    units: _units,
+    ...same
+  } = property;
   const [titleSortEn, titleSortAr, titleSortFa] = LOCALES.map((locale) => titleSortKey(property.title, locale));
   return {
     ...same,
@@ -59,6 +67,7 @@ function propertyRow(property: DemoProperty, catalogue: DemoCatalogue): typeof s
     latitude: coordinates?.latitude ?? null,
     longitude: coordinates?.longitude ?? null,
     minimumDownPayment,
+    publishedAt: new Date(publishedAt),
     updatedAt: new Date(updatedAt),
     searchText: searchText({
       title: property.title,

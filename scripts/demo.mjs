@@ -114,12 +114,15 @@ async function demo() {
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     SITE_URL: siteUrl,
     SITE_KEY: process.env.SITE_KEY || randomBytes(24).toString('base64url'),
+    // The API tells the site of every import.
+    REVALIDATE_SECRET: process.env.REVALIDATE_SECRET || randomBytes(32).toString('base64url'),
   };
   await step('API, with its database and demo catalogue', () =>
     serve('api', SERVERS[0], {
       ...common,
       API_HOST: '127.0.0.1',
       API_PORT: String(apiPort),
+      SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
       DATA_DIR: STATE,
       // A demo writes to no database but its own.
       DATABASE_URL: '',

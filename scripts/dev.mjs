@@ -44,11 +44,14 @@ async function dev() {
   const shared = {
     SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
     SITE_KEY: process.env.SITE_KEY || randomBytes(24).toString('base64url'),
+    // The API tells the site of every import.
+    REVALIDATE_SECRET: process.env.REVALIDATE_SECRET || randomBytes(32).toString('base64url'),
   };
   start('api', [...bin('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'reference-api/server.ts'], {
     ...shared,
     API_HOST: '127.0.0.1',
     API_PORT: String(apiPort),
+    SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
     DATA_DIR: STATE,
     DEMO: '1',
   });

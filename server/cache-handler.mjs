@@ -1,10 +1,16 @@
-import { rm } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheFolder } from './cache-folder.mjs';
 import { FileSystemCache, loadImageOptimizerCache } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
 
 let pictures;
+
+/** Seconds that a page is kept which was made of copies that should have been renewed, and could not be. */
+const OUTDATED_LIFE = 15;
+
+/** What the site holds once a process (lib/process.ts); undefined before it has started. */
+const shared = (name) => globalThis[Symbol.for(`property-site.${name}`)];
 
 /** Next's own picture cache with its size limit, in our folder; loaded with the first picture. */
 async function pictureCache(folder) {
@@ -20,7 +26,8 @@ async function pictureCache(folder) {
 
 /**
  * Pages, fetches and pictures of a running site are kept in CACHE_DIR, never in the build. What the build itself made
- * (icons, static routes) is read through, its fetches are not. A page that is gone is deleted and never stored as a 404.
+ * (icons, static routes) is read through, its fetches are not. A page that is gone is deleted and never stored as a 404; one
+ * that shows what has changed since (lib/changes.ts) is made anew before it is shown.
  */
 export default class CacheHandler {
   constructor(context) {
@@ -41,14 +48,23 @@ export default class CacheHandler {
     if (!this.own) return this.built?.get(key, context) ?? null;
     if (context.kind === 'IMAGE') return this.picture(key);
     const found = await this.own.get(key, context);
-    return found ?? (context.kind === 'FETCH' ? null : this.built.get(key, context));
+    if (!found) return context.kind === 'FETCH' ? null : this.built.get(key, context);
+    const { value, lastModified } = found;
+    const outdated = value?.kind === 'APP_PAGE' && shared('changes')?.outdates(key, String(value.html), lastModified);
+    // Next makes it anew before it answers, and keeps this one when that fails.
+    return outdated ? { ...found, lastModified: -1 } : found;
   }
 
   async set(key, data, context) {
     if (!this.own) return this.built?.set(key, data, context);
     if (data?.kind === 'IMAGE') return (await pictureCache(this.folder)).set(key, data, context);
     if ((data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') && data.status === 404) return this.forget(key);
-    return this.own.set(key, data, context);
+    if (data?.kind !== 'APP_PAGE') return this.own.set(key, data, context);
+    const request = shared('request')?.getStore();
+    const { cacheControl } = context;
+    const short = request?.outdated && cacheControl && { ...cacheControl, revalidate: OUTDATED_LIFE };
+    await this.own.set(key, data, short ? { ...context, cacheControl: short } : context);
+    if (request?.at) await this.date(key, request.at);
   }
 
   async revalidateTag(...args) {
@@ -62,6 +78,13 @@ export default class CacheHandler {
     const base = this.own.getFilePath(key, 'APP_PAGE');
     const files = ['.html', '.rsc', '.meta', '.body', '.segments'];
     await Promise.all(files.map((ending) => rm(base + ending, { recursive: true, force: true })));
+  }
+
+  /** Gives a page the age of what it was made of: a change that came while it was made may be missing in it. */
+  async date(key, at) {
+    const made = new Date(at);
+    // Another process may have deleted it meanwhile.
+    await utimes(`${this.own.getFilePath(key, 'APP_PAGE')}.html`, made, made).catch(() => undefined);
   }
 
   async picture(key) {

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { changes } from '../lib/changes';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
 import { limiters } from '../lib/request';
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';
+import { tellSearchEngines } from './indexnow';
 
+const SECOND = 1000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -68,8 +71,11 @@ export async function startSite(): Promise<void> {
   nameIdentity(root);
   const { CACHE_DIR } = env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
+  // Before the first page is looked for: server/cache-handler.mjs asks it.
+  changes();
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
+  setInterval(() => void tellSearchEngines(), SECOND).unref();
   if (isDeveloped()) return;
   await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
 }

@@ -3,18 +3,25 @@ import { getTranslations } from 'next-intl/server';
 import { AboutTeaser } from '@/components/home/about-teaser';
 import { CallToAction } from '@/components/home/call-to-action';
 import { HomeHero } from '@/components/home/home-hero';
+import { HomePlaces } from '@/components/landing/home-places';
 import { WhyChooseUs } from '@/components/home/why-choose-us';
 import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { leadingPlaces } from '@/lib/landing/view';
 import { getFeatured } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { itemList, organisation } from '@/lib/seo/structured-data';
+import { pageGraph, propertyList } from '@/lib/seo/structured-data';
+import { PAGES } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
+
+/** Places that home leads to by name. */
+const HOME_PLACES = 6;
 
 type Props = { params: Promise<{ locale: string }> };
 
@@ -24,8 +31,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name } = agency(locale);
   return pageMetadata({
     locale,
-    path: '/',
-    title: t('home.title', { agency: name }),
+    path: PAGES.home.path,
+    title: t('home.title'),
     description: t('home.description', { agency: name }),
     image: cardImage(pageCard('home', t, locale)),
   });
@@ -36,12 +43,23 @@ export default async function HomePage({ params }: Props) {
   const locale = await pageLocale(params);
   const featured = await getFeatured(locale, 'initial');
   const identity = agency(locale);
+  const t = await getTranslations({ locale, namespace: 'home' });
   return (
     <>
-      <JsonLd data={[organisation(locale, identity), ...(featured.length > 0 ? [itemList(locale, featured)] : [])]} />
+      <JsonLd
+        data={pageGraph({
+          locale,
+          path: PAGES.home.path,
+          name: t('title'),
+          description: t('description', { agency: identity.name }),
+          wholeAgency: true,
+          main: featured.length > 0 ? propertyList(locale, featured) : undefined,
+        })}
+      />
       <HomeHero />
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} agency={identity} />
+      <HomePlaces places={leadingPlaces(await getTopicsOrNone(locale), HOME_PLACES)} />
       <WhyChooseUs claims={identity.claims} />
       <CallToAction agency={identity} />
       <PrintDate />

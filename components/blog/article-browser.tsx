@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
-import { mentions } from '@/lib/blog/rules';
+import { ARTICLES_AT_ONCE, mentions } from '@/lib/blog/rules';
 
 export type BrowsedArticle = {
   id: string;
@@ -26,21 +26,25 @@ type Props = {
     none: string;
     noneText: string;
     clear: string;
+    loadMore: string;
   };
   /** how many were found, by number: from none to all */
   found: string[];
-  /** what stands at the end of the list */
-  more: ReactNode;
+  /** what stands in the place of 'Load More Articles' where there are no more */
+  coming: ReactNode;
 };
 
-/** Chips and search over the articles of the page (decisions). All show without script. */
-export function ArticleBrowser({ articles, categories, texts, found, more }: Props) {
+/** Chips and search over the articles of the page (decisions), a few at first. Without script all show. */
+export function ArticleBrowser({ articles, categories, texts, found, coming }: Props) {
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(ARTICLES_AT_ONCE);
   const shown = articles.filter(
     (article) => (category === null || article.category === category) && mentions(article.words, typed),
   );
   const [featured] = articles;
+  const narrowed = category !== null || typed !== '';
+  const isLater = (article: BrowsedArticle) => !narrowed && articles.indexOf(article) >= most;
   const rest = shown.filter((article) => article !== featured);
   const chips = [{ id: null, label: texts.all }, ...categories];
 
@@ -88,13 +92,15 @@ export function ArticleBrowser({ articles, categories, texts, found, more }: Pro
         </div>
       </div>
       <p role="status" className="sr-only">
-        {category === null && typed === '' ? '' : found[shown.length]}
+        {narrowed ? found[shown.length] : ''}
       </p>
       {featured && shown.includes(featured) && <div className="wrap pt-12 md:pt-16">{featured.card}</div>}
       {rest.length > 0 && (
         <ul className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-6 lg:*:col-span-2 lg:[&>li:nth-child(-n+2)]:col-span-3">
           {rest.map((article) => (
-            <li key={article.id}>{article.card}</li>
+            <li key={article.id} className={isLater(article) ? 'without-script' : undefined}>
+              {article.card}
+            </li>
           ))}
         </ul>
       )}
@@ -114,7 +120,23 @@ export function ArticleBrowser({ articles, categories, texts, found, more }: Pro
           </button>
         </div>
       )}
-      {shown.length > 0 && <div className="wrap needs-script flex justify-center pt-20">{more}</div>}
+      {shown.length > 0 && (
+        <div className="wrap needs-script flex justify-center pt-20">
+          {shown.some(isLater) ? (
+            <button
+              type="button"
+              className={OUTLINE}
+              onClick={() => {
+                setMost(most + ARTICLES_AT_ONCE);
+              }}
+            >
+              {texts.loadMore}
+            </button>
+          ) : (
+            coming
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -11,9 +11,6 @@ import { localePath, type Locale } from '@/lib/i18n/locales';
 import { agency, enquiryRetention } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
 
-/** The day the three texts took effect; their machine-read date. Move it with every material change. */
-const IN_FORCE = '2026-11-21';
-
 const SECTIONS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9', 's10'] as const;
 const PARAGRAPHS = ['p1', 'p2'] as const;
 
@@ -36,6 +33,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
   const l = await getTranslations({ locale, namespace: 'legal' });
   const { name, legalName, phone, email, address } = agency(locale);
   const kept = enquiryRetention();
+  const inForce = PAGES[text].modified;
   // Sections are found by number, so their keys cannot be literals.
   const has = (key: string) => t.has(key as never);
   const { rich } = t as unknown as { rich: (key: string, values: RichTranslationValues) => ReactNode };
@@ -78,7 +76,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
         <p className="mt-6 max-w-[56ch] text-lg text-ink-2">{t('lead')}</p>
         <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-sm text-ink-3">
           <Today message="legal.updated" messages={islandMessages(all, locale, ['legal.updated'])} />
-          <time dateTime={IN_FORCE}>{l('inForce', { date: formatDay(new Date(IN_FORCE), locale) })}</time>
+          <time dateTime={inForce}>{l('inForce', { date: formatDay(new Date(inForce), locale) })}</time>
         </p>
       </header>
       <div className="grid gap-x-20 gap-y-12 pt-12 lg:grid-cols-[300px_1fr] lg:pt-16">

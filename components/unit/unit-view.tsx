@@ -8,13 +8,12 @@ import { UnitPanel } from '@/components/unit/unit-panel';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
 import { formatCount, formatNumber, formatPrice, formatSquareMetres } from '@/lib/format';
-import { localePath } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { unitsTrail } from '@/lib/property/breadcrumbs';
+import type { Topics } from '@/lib/landing/types';
+import { unitTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { unitPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
@@ -22,6 +21,8 @@ import { unitName } from '@/lib/unit/view';
 type Props = {
   property: PropertyDetail;
   unit: Unit;
+  /** what has a landing page, for the way there */
+  topics: Topics;
   /** `4 Bedroom Unit A-07` */
   title: string;
   agency: Agency;
@@ -32,18 +33,17 @@ type Props = {
 };
 
 /** A unit page (specification section 2, Unit details). */
-export function UnitView({ property, unit, title, agency, url, form }: Props) {
+export function UnitView({ property, unit, topics, title, agency, url, form }: Props) {
   // The price is in the first screen and set in it in every language: arriving late it would move it.
   preloadFace('newsreader');
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
   const id = unitName(unit, t('common.notAvailable'));
-  const path = localePath(locale, unitPath(property.slug, unit.id));
   const label = `${property.slug}/${String(unit.id)}`;
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb steps={[...unitsTrail(property, t, locale), { name: id, path }]} />
+      <Breadcrumb steps={unitTrail(property, unit, topics, t, locale)} />
       <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="flex min-w-0 flex-col">
           <UnitPictures unit={unit} id={id} />

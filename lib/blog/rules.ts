@@ -1,29 +1,26 @@
 import { normaliseSearch } from '@/lib/contract/rules';
+import type { Locale } from '@/lib/i18n/locales';
 
 /** The chips of the blog, in their order (specification section 2, Blog). */
 export const CATEGORIES = ['market', 'investment', 'design', 'lifestyle', 'technology', 'sustainability'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** A static sample article (section 3); its words are in the `blog` messages, named after its id. */
-export type Article = {
-  id: Category;
-  category: Category;
-  author: 'research' | 'advisory' | 'designDesk' | 'city';
-  /** a day, as ISO date */
-  date: string;
-  /** minutes */
-  readTime: number;
-};
+/** The desks that sign articles; their names are messages of the blog. */
+export const DESKS = ['research', 'advisory', 'designDesk', 'city'] as const;
+export type Desk = (typeof DESKS)[number];
 
-/** One featured article and five more, newest first. */
-export const ARTICLES: readonly [Article, ...Article[]] = [
-  { id: 'market', category: 'market', author: 'research', date: '2026-11-05', readTime: 8 },
-  { id: 'investment', category: 'investment', author: 'advisory', date: '2026-10-22', readTime: 6 },
-  { id: 'design', category: 'design', author: 'designDesk', date: '2026-10-08', readTime: 5 },
-  { id: 'lifestyle', category: 'lifestyle', author: 'city', date: '2026-09-17', readTime: 4 },
-  { id: 'technology', category: 'technology', author: 'designDesk', date: '2026-09-03', readTime: 7 },
-  { id: 'sustainability', category: 'sustainability', author: 'research', date: '2026-08-20', readTime: 5 },
-];
+/** Articles that the blog shows before 'Load More Articles', and with each click (specification section 2). */
+export const ARTICLES_AT_ONCE = 6;
+/** Other articles below an article. */
+export const OTHERS = 3;
+
+/** Words a minute of an unhurried reader; Arabic says in fewer words what English says in more. */
+const PACE: Record<Locale, number> = { en: 220, ar: 150, fa: 200 };
+
+/** Minutes that a text of `words` words takes to read: whole, at least one. */
+export function readingMinutes(words: number, locale: Locale): number {
+  return Math.max(1, Math.round(words / PACE[locale]));
+}
 
 /** Whether a text contains every word of `typed`, as search compares (specification section 5); no words match all. */
 export function mentions(text: string, typed: string): boolean {
@@ -31,4 +28,10 @@ export function mentions(text: string, typed: string): boolean {
   return normaliseSearch(typed)
     .split(' ')
     .every((word) => searched.includes(word));
+}
+
+/** The `OTHERS` articles that follow the one called `slug` in their order, from the first again after the last. */
+export function othersAfter<Each extends { slug: string }>(articles: readonly Each[], slug: string): Each[] {
+  const at = articles.findIndex((each) => each.slug === slug);
+  return [...articles.slice(at + 1), ...articles.slice(0, Math.max(0, at))].slice(0, OTHERS);
 }

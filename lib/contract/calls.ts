@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as account from './account';
+import { addressQuery, addressRange, propertyAddress } from './address';
 import { health, message } from './common';
 import * as enquiry from './enquiry';
 import { favouriteState } from './favourite';
@@ -135,6 +136,23 @@ export const CALLS = define({
     query: langQuery,
     success: 200,
     response: list,
+  },
+  addressRanges: {
+    method: 'GET',
+    path: '/api/v1/property-addresses/ranges/',
+    summary: 'The catalogue in ranges of ids, for sitemaps',
+    access: 'public',
+    success: 200,
+    response: z.array(addressRange),
+  },
+  propertyAddresses: {
+    method: 'GET',
+    path: '/api/v1/property-addresses/',
+    summary: 'Addresses of properties and their units by id, for sitemaps',
+    access: 'public',
+    query: addressQuery,
+    success: 200,
+    response: z.array(propertyAddress),
   },
   propertyEnquiry: {
     method: 'POST',

@@ -17,6 +17,8 @@ export const NEEDS: Readonly<Partial<Record<CallName, Need>>> = {
   submitContact: { need: 'must', without: 'every enquiry form fails' },
   filterOptions: { need: 'may', without: 'the list offers fewer filters' },
   similarProperties: { need: 'may', without: 'no similar properties are shown' },
+  addressRanges: { need: 'may', without: 'sitemaps are made of the list, and name properties alone' },
+  propertyAddresses: { need: 'may', without: 'the same' },
   toggleFavourite: { need: 'may', without: 'favourites stay on the device' },
   favourites: { need: 'may', without: 'favourites stay on the device' },
   health: { need: 'may', without: '/api/health of the site says that the back end is not well' },

@@ -36,6 +36,8 @@ export const property = z
     commercial_units: z.number().nullable(),
     completion_rate: z.number().nullable(),
     updated_at: z.string().nullable(),
+    /** when the listing first appeared (ours) */
+    published_at: z.string().nullable().optional(),
     is_favorite: z.boolean().optional(),
     permit_number: z.string().nullable().optional(),
     permit_url: z.string().nullable().optional(),

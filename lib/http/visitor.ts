@@ -53,7 +53,11 @@ export function rewriteSetCookies(setCookies: readonly string[]): string[] {
   });
 }
 
-async function readText(request: Request, most: number): Promise<string> {
+/**
+ * The body of a request as text, read no further than `most` bytes.
+ * @throws SiteError invalid with status 413
+ */
+export async function readText(request: Request, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
@@ -80,6 +84,17 @@ export async function readJsonBody(request: Request, mostBytes: number): Promise
     throw new SiteError('invalid', 'body is not JSON', { status: 400, cause: error });
   }
   throw invalid('body is no object');
+}
+
+/**
+ * The fields of a form sent without script.
+ * @throws SiteError refused for another site's page (403), invalid with status 413 or 415
+ */
+export async function readFormBody(request: Request, mostBytes: number): Promise<URLSearchParams> {
+  refuseForeign(request);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new SiteError('invalid', 'a form expected', { status: 415 });
+  return new URLSearchParams(await readText(request, mostBytes));
 }
 
 /**

@@ -1,8 +1,9 @@
 import 'server-only';
+import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { unavailable } from '@/lib/errors';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import type { Budget } from '@/lib/upstream/client/budget';
+import { isSiteError, unavailable } from '@/lib/errors';
+import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import type { Property, PropertyDetail } from './types';
@@ -24,18 +25,37 @@ function slugOf(segment: string): string {
 export const getProperty = cache((segment: string, locale: Locale): Promise<PropertyDetail | null> => {
   const slug = slugOf(segment);
   const load = (budget: Budget) => readProperty(slug, locale, budget);
-  return readForDocument({ row: 'property', key: [slug, locale], disk: true, load });
+  return readForDocument({ row: 'property', key: [slug, locale], of: slug, disk: true, load });
 });
 
 /**
- * The languages that the main text of a property's pages exists in, English always: the others are left out of hreflang
- * (decisions). Only the upstream's own answer in a language tells; one out of reach, or late, is left out.
+ * The property of a page. One that was asked for by a former slug leads to its page of today for good (308): never to one
+ * that does not answer to that very name, so that no back end sends a visitor in circles.
+ * @param pathOf the page of a slug
+ * @returns null only when the upstream says 404
  */
-export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetail): Promise<Locale[]> => {
+export async function getPropertyOrMove(
+  segment: string,
+  locale: Locale,
+  pathOf: (slug: string) => string,
+): Promise<PropertyDetail | null> {
+  const found = await getProperty(segment, locale);
+  if (!found || found.slug === slugOf(segment)) return found;
+  const now = encodeURIComponent(found.slug);
+  const there = await getProperty(now, locale);
+  if (there?.id !== found.id || there.slug !== found.slug) return found;
+  permanentRedirect(localePath(locale, pathOf(now)));
+}
+
+/**
+ * The languages that a property has a title in, English always: the others are left out of hreflang (decisions). Where
+ * this answer does not say, only the upstream's own answer in a language tells; one out of reach, or late, is left out.
+ */
+export const languagesOf = cache(async ({ slug, titledIn }: PropertyDetail): Promise<Locale[]> => {
   const has = async (locale: Locale) => {
-    if (locale === DEFAULT_LOCALE || locale === contentLanguage) return true;
+    if (titledIn.includes(locale)) return true;
     const other = await readExtra('language', getProperty(encodeURIComponent(slug), locale));
-    return other?.contentLanguage === locale;
+    return other?.titleLanguage === locale;
   };
   const found = await Promise.all(LOCALES.map(has));
   return LOCALES.filter((_, at) => found[at]);
@@ -47,7 +67,7 @@ export const languagesOf = cache(async ({ slug, contentLanguage }: PropertyDetai
  */
 export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
   const load = (budget: Budget) => readFeatured(set, locale, budget);
-  const found = await readForDocument({ row: 'featured', key: [set, locale], disk: true, load });
+  const found = await readForDocument({ row: 'featured', key: [set, locale], of: null, disk: true, load });
   if (!found) throw unavailable('no featured properties at the upstream');
   return found;
 });
@@ -55,7 +75,28 @@ export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expand
 /** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {
   const load = (budget: Budget) => readSimilar(id, locale, budget);
-  const read = readForDocument({ row: 'similar', key: [String(id), locale], disk: false, load });
+  const read = readForDocument({ row: 'similar', key: [String(id), locale], of: null, disk: true, load });
   const found = await readExtra('similar', read);
   return (found ?? []).filter((each) => each.id !== id);
 });
+
+/**
+ * A property as it is now, past all copies, which one reading of the whole catalogue would push out.
+ * @returns null when the upstream says 404
+ * @throws SiteError unavailable on any other failure
+ */
+export async function readListing(slug: string, locale: Locale): Promise<PropertyDetail | null> {
+  try {
+    return await readProperty(slug, locale, newBudget());
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return null;
+    throw error;
+  }
+}
+
+/**
+ * The catalogue in ranges of ids, for sitemaps and feeds; null where the back end does not tell. Uncached, as what is made
+ * of it is.
+ * @throws SiteError unavailable on any failure
+ */
+export { readAddressRanges as getAddressRanges, readAddresses as getAddresses } from '@/lib/upstream/address';

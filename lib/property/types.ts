@@ -11,6 +11,8 @@ export type Property = {
   slug: string;
   title: string;
   titleLanguage: Locale;
+  /** the languages that this answer holds a title in */
+  titledIn: readonly Locale[];
   /** the language of every other text and name of this property */
   contentLanguage: Locale;
   cover: Picture | null;
@@ -30,6 +32,8 @@ export type Property = {
   completionRate: number | null;
   /** ISO timestamp */
   updatedAt: string | null;
+  /** ISO timestamp of the day the listing appeared, where the upstream says */
+  publishedAt: string | null;
   permitNumber: string | null;
   permitUrl: string | null;
 };
@@ -65,4 +69,29 @@ export type PropertyDetail = Property & {
   /** the same as plain text */
   descriptionText: string | null;
   units: Unit[];
+};
+
+/** What sitemaps and feeds say of a property, and of those of its units that search engines may list. */
+export type PropertyAddress = {
+  id: number;
+  slug: string;
+  /** ISO timestamp */
+  updatedAt: string | null;
+  /** the languages that it has a title in */
+  languages: readonly Locale[];
+  /** a picture at the site's own origin */
+  picture: string | null;
+  /** whether it has a list of units to show */
+  listsUnits: boolean;
+  units: readonly { id: number; picture: string | null }[];
+};
+
+/** A part of the catalogue by id: above `after`, up to and with `until`; `units` counts those that may be listed. */
+export type AddressRange = {
+  after: number;
+  until: number;
+  properties: number;
+  units: number;
+  /** ISO timestamp of the property that changed last */
+  updatedAt: string | null;
 };

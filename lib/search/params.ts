@@ -146,6 +146,11 @@ export function searchQuery(filters: SearchFilters): string {
   );
 }
 
+/** Whether it is the whole list in its own order, or a page of that: what search engines may list (decisions/facets). */
+export function isWholeList(filters: SearchFilters): boolean {
+  return searchQuery({ ...filters, page: 1 }) === '';
+}
+
 /** The upstream's query for a normalised query string: page, page size and ordering are always sent. */
 export function upstreamQuery(query: string): Record<string, string> {
   return { ...DEFAULTS, ...Object.fromEntries(new URLSearchParams(query)) };

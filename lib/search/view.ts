@@ -10,6 +10,7 @@ import { activeFilters, chipKey, searchQuery, type ActiveFilter } from '@/lib/se
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
 import { formatRange, parseRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
+import { documentTitle, fit } from '@/lib/seo/fit';
 
 /** The messages of a pagination. */
 export const PAGER_MESSAGES = [
@@ -238,25 +239,27 @@ function districtsShown({ district: districts = [] }: FilterOptions, active: Act
   return counted ? districts.filter(({ count }) => count !== 0).length : 0;
 }
 
-const MAX_TITLE = 60;
+/** Letters of the filters in a title that must also hold the number of the page. */
+const FILTERS_LENGTH = 44;
 
-/** What the tab says: what the list is narrowed by, and its page, so that no two look alike. */
-export function searchTitle(
-  filters: SearchFilters,
-  options: FilterOptions,
-  t: Translate,
-  locale: Locale,
-  agency: string,
-): string {
+/** The titles of the list, the fullest first: what it is narrowed by, and its page, so that no two look alike. */
+export function searchTitles(filters: SearchFilters, options: FilterOptions, t: Translate, locale: Locale): string[] {
   const nameOf = naming(t, locale, optionsByKey(options));
   const page = filters.page > 1 ? formatNumber(filters.page) : null;
   const narrowed = activeFilters(filters).map(nameOf).join(' · ');
-  if (narrowed === '')
-    return page === null ? t('search.metaTitle', { agency }) : t('search.metaTitlePage', { page, agency });
-  const said = truncate(narrowed, MAX_TITLE);
-  return page === null
-    ? t('search.metaTitleFiltered', { filters: said, agency })
-    : t('search.metaTitleFilteredPage', { filters: said, page, agency });
+  if (narrowed === '') return [page === null ? t('search.metaTitle') : t('search.metaTitlePage', { page })];
+  if (page === null) return [t('search.metaTitleFiltered', { filters: narrowed }), narrowed];
+  return [
+    t('search.metaTitleFilteredPage', { filters: narrowed, page }),
+    t('search.metaTitleShortPage', { filters: fit([narrowed], FILTERS_LENGTH), page }),
+  ];
+}
+
+/** What search engines are told of the list: how many there are, and which page it is. */
+export function searchDescription({ page }: SearchFilters, count: number, t: Translate): string {
+  const words =
+    count > 0 ? t('search.metaDescription', { count, n: formatNumber(count) }) : t('search.metaDescriptionBare');
+  return page > 1 ? `${t('common.pageN', { page: formatNumber(page) })} · ${words}` : words;
 }
 
 /**
@@ -280,7 +283,7 @@ export function searchScreen(
   const districts = results.sample || count === 0 ? 0 : districtsShown(options, active);
   return {
     query: searchQuery(filters),
-    title: searchTitle(filters, options, t, locale, agency),
+    title: documentTitle(searchTitles(filters, options, t, locale), agency),
     cards: results.properties.map((property, at) =>
       cardView(property, t, locale, results.sample ? sampleTitles[at] : undefined),
     ),

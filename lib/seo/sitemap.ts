@@ -1,44 +1,196 @@
-import { absoluteUrl } from '@/lib/seo/metadata';
-import { LOCALES } from '@/lib/i18n/locales';
-import { indexedPaths } from '@/lib/routes';
-import { siteUrl } from '@/lib/site';
+import { articles } from '@/lib/blog/data';
+import { unavailable } from '@/lib/errors';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { landingPaths } from '@/lib/landing/data';
+import { getAddresses, getAddressRanges } from '@/lib/property/data';
+import type { AddressRange } from '@/lib/property/types';
+import { articlePath, indexedPages, PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import { getSearchResults } from '@/lib/search/data';
+import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
+import { kept, type Kept } from '@/lib/http/kept';
+import { indexOf, latest, urlSet, type SitemapEntry } from './sitemap-xml';
 
-/** Properties on one page of the upstream's list, as sitemaps read it, and such pages in one sitemap. */
-export const SITEMAP_PAGE_SIZE = 48;
-export const SITEMAP_LIST_PAGES = 10;
+/** Addresses of one sitemap at most; the protocol allows 50,000, and as many sitemaps in the index. */
+const MOST_ADDRESSES = 10_000;
+const MOST_SITEMAPS = 50_000;
+/** Pages of one sitemap: each has as many addresses as there are languages. */
+const MOST_ENTRIES = Math.floor(MOST_ADDRESSES / LOCALES.length);
+/** A property of a range has two pages. */
+const MOST_PROPERTIES = Math.floor(MOST_ENTRIES / 2);
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+/** Properties on one page of the upstream's list, and such pages in one sitemap, where the list is all there is. */
+const LIST_SIZE = 48;
+const LIST_PAGES = 10;
 
-type Entry = { url: string; modified?: string | null };
+/** What the sitemaps hold beside the catalogue, by the name of the sitemap. A source that fails is a 503 of its own. */
+const SOURCES: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
+  pages: pageEntries,
+  landings: landingEntries,
+  articles: articleEntries,
+};
 
-/** A sitemap of `entries`. */
-export function urlSet(entries: Entry[]): string {
-  const urls = entries.map(({ url, modified }) => {
-    const day =
-      modified && !Number.isNaN(Date.parse(modified)) ? `<lastmod>${new Date(modified).toISOString()}</lastmod>` : '';
-    return `<url><loc>${escapeXml(url)}</loc>${day}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+/** When a property last changed; null when it is not known, as a page is listed without it. */
+async function newestProperty(): Promise<string | null> {
+  const ranges = await getAddressRanges();
+  if (ranges) return latest(ranges.map(({ updatedAt }) => updatedAt));
+  const { properties } = await getSearchResults('', DEFAULT_LOCALE);
+  return latest(properties.map(({ updatedAt }) => updatedAt));
 }
 
-/** The index of the sitemaps: the fixed pages, and `parts` of the catalogue in each language. */
-export function sitemapIndex(parts: number): string {
-  const names = [
-    'pages',
-    ...LOCALES.flatMap((locale) => Array.from({ length: parts }, (_, at) => `${locale}-${String(at + 1)}`)),
+/** The fixed pages; home and list show the newest properties, the blog its articles. */
+async function pageEntries(): Promise<SitemapEntry[]> {
+  const [newest, written] = await Promise.all([newestProperty().catch(() => null), articleEntries()]);
+  const blog = latest(written.map(({ modified }) => modified));
+  return indexedPages().map(({ path, modified = newest }) => ({
+    path,
+    modified: path === PAGES.blog.path ? blog : modified,
+  }));
+}
+
+async function articleEntries(): Promise<SitemapEntry[]> {
+  const all = await articles(DEFAULT_LOCALE);
+  return all.map(({ slug, updated, picture }) => ({
+    path: articlePath(slug),
+    modified: updated,
+    pictures: [picture.src],
+  }));
+}
+
+/** The landing pages that search engines may keep. */
+async function landingEntries(): Promise<SitemapEntry[]> {
+  const found = await landingPaths(DEFAULT_LOCALE);
+  return found.map(({ path, lastModified: modified }) => ({ path, modified }));
+}
+
+const chunk = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+type Listed = { name: string; modified: string | null };
+
+async function sourceSitemaps(): Promise<Listed[]> {
+  const found = Object.entries(SOURCES).map(async ([source, read]) =>
+    chunk(await read(), MOST_ENTRIES).map((entries, at) => ({
+      name: `${source}-${String(at + 1)}`,
+      modified: latest(entries.map(({ modified }) => modified)),
+    })),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** How many sitemaps of units a range needs. */
+const unitParts = ({ units }: AddressRange) => Math.ceil(units / MOST_ENTRIES);
+
+function rangeSitemaps(range: AddressRange): Listed[] {
+  const { after, until, properties, updatedAt: modified } = range;
+  if (properties > MOST_PROPERTIES)
+    throw unavailable(`${String(properties)} addresses after ${String(after)} are too many`);
+  const ids = `${String(after + 1)}-${String(until)}`;
+  return [
+    ...(properties > 0 ? [{ name: `properties-${ids}`, modified }] : []),
+    ...Array.from({ length: unitParts(range) }, (_, at) => ({ name: `units-${ids}-${String(at + 1)}`, modified })),
   ];
-  const maps = names.map((name) => `<sitemap><loc>${escapeXml(`${siteUrl()}/sitemaps/${name}.xml`)}</loc></sitemap>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>\n`;
 }
 
-/** The fixed pages in every language. */
-export function staticEntries(): Entry[] {
-  return LOCALES.flatMap((locale) => indexedPaths().map((path) => ({ url: absoluteUrl(locale, path) })));
+async function listPage(page: number) {
+  // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
+  const filters = { ...DEFAULT_FILTERS, ordering: 'updated_at' as const, pageSize: LIST_SIZE, page };
+  const results = await getSearchResults(searchQuery(filters), DEFAULT_LOCALE);
+  if (results.sample) throw unavailable('no list to make a sitemap of');
+  return results;
 }
 
-/** While the list is out of reach: no crawler may take a short sitemap for the whole, or a part for gone. */
-export function unavailableSitemap(): Response {
-  return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
+async function listSitemaps(): Promise<Listed[]> {
+  const { totalPages } = await listPage(1);
+  return Array.from({ length: Math.ceil(totalPages / LIST_PAGES) }, (_, at) => ({
+    name: `list-${String(at + 1)}`,
+    modified: null,
+  }));
 }
 
-export const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' };
+/**
+ * The index of all sitemaps.
+ * @throws when the catalogue cannot be read: no crawler may take a short index for the whole
+ */
+async function sitemapIndex() {
+  const ranges = await getAddressRanges();
+  const catalogue = ranges ? ranges.flatMap(rangeSitemaps) : await listSitemaps();
+  const all = [...(await sourceSitemaps()), ...catalogue];
+  if (all.length > MOST_SITEMAPS) throw unavailable(`${String(all.length)} sitemaps are too many for one index`);
+  return { body: indexOf(all), modified: latest(all.map(({ modified }) => modified)) };
+}
+
+/** The index of all sitemaps, kept for a while. */
+export const keptIndex = () => kept('sitemap', sitemapIndex);
+
+/** The pages of the properties of a range, and their lists of units where there are any. */
+async function propertyEntries(range: Pick<AddressRange, 'after' | 'until'>): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for await (const portion of getAddresses(range)) {
+    for (const { slug, languages, updatedAt: modified, picture, listsUnits } of portion) {
+      const pictures = picture ? [picture] : [];
+      entries.push({ path: propertyPath(slug), languages, modified, pictures });
+      if (listsUnits) entries.push({ path: unitsPath(slug), languages, modified, pictures });
+    }
+    // A back end whose ranges hold more than it says.
+    if (entries.length > MOST_ENTRIES) throw unavailable('a range of addresses holds too many');
+  }
+  return entries;
+}
+
+/** The units of a range that search engines may list, those of one part; what stands before them is only counted. */
+async function unitEntries(range: Pick<AddressRange, 'after' | 'until'>, part: number): Promise<SitemapEntry[]> {
+  const from = (part - 1) * MOST_ENTRIES;
+  const entries: SitemapEntry[] = [];
+  let seen = 0;
+  for await (const portion of getAddresses(range)) {
+    for (const { slug, languages, updatedAt: modified, units } of portion) {
+      for (const { id, picture } of units) {
+        if (seen >= from)
+          entries.push({ path: unitPath(slug, id), languages, modified, pictures: picture ? [picture] : [] });
+        seen += 1;
+        if (entries.length === MOST_ENTRIES) return entries;
+      }
+    }
+  }
+  return entries;
+}
+
+/** A part of the list where it is all there is: properties alone, as it does not say which have units to show. */
+async function listEntries(part: number): Promise<SitemapEntry[]> {
+  // The first page alone knows for sure how many there are.
+  const { totalPages } = await listPage(1);
+  const entries: SitemapEntry[] = [];
+  const first = (part - 1) * LIST_PAGES + 1;
+  for (let page = first; page <= Math.min(totalPages, first + LIST_PAGES - 1); page += 1) {
+    const { properties } = await listPage(page);
+    if (properties.length === 0) throw unavailable('a page of the list is empty');
+    for (const { slug, titledIn: languages, updatedAt: modified, cover } of properties)
+      entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });
+  }
+  return entries;
+}
+
+const NAME = /^(?:(properties|units)-([1-9]\d{0,9})-([1-9]\d{0,9})(?:-([1-9]\d{0,3}))?|([a-z]+)-([1-9]\d{0,4}))\.xml$/;
+async function entriesOf(name: string): Promise<SitemapEntry[]> {
+  const [, kind, first = '', until = '', part, source = '', number = ''] = NAME.exec(name) ?? [];
+  const range = { after: Number(first) - 1, until: Number(until) };
+  if (kind === 'properties') return propertyEntries(range);
+  if (kind === 'units') return unitEntries(range, Number(part));
+  if (source === 'list') return listEntries(Number(number));
+  return chunk((await SOURCES[source]?.()) ?? [], MOST_ENTRIES)[Number(number) - 1] ?? [];
+}
+
+/**
+ * One sitemap that the index names, kept for a while: `properties-1-1024.xml`, `units-1-1024-2.xml`, `pages-1.xml` or, of
+ * a back end that has a list alone, `list-1.xml`.
+ * @returns null for any other name, for which nothing is asked of the back end
+ * @throws SiteError unavailable when it cannot be made whole
+ */
+export async function keptSitemap(name: string): Promise<Kept | null> {
+  const index = await keptIndex();
+  if (!NAME.test(name) || !index?.body.includes(`/sitemaps/${name}</loc>`)) return null;
+  return kept(`sitemap ${name}`, async () => {
+    const entries = await entriesOf(name);
+    return { body: urlSet(entries), modified: latest(entries.map(({ modified }) => modified)) };
+  });
+}

@@ -1,34 +1,109 @@
-import { localePath, type Locale } from '@/lib/i18n/locales';
+import type {
+  Accommodation,
+  AggregateOffer,
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  Offer,
+  OpeningHoursSpecification,
+  Place,
+  PostalAddress,
+  QuantitativeValue,
+  RealEstateAgent,
+  RealEstateListing,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import { daysNamed } from '@/lib/agency/rules';
+import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { Crumb } from '@/lib/property/breadcrumbs';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
-import { siteUrl, type Agency } from '@/lib/site';
+import { unitName } from '@/lib/unit/view';
+import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
 
-/** schema.org data of the catalogue pages. Claims of the company never stand here; statuses are the true ones (decisions). */
+/**
+ * The schema.org data of every page: one graph whose nodes name each other by `@id`. Its types are those of schema-dts, so
+ * the compiler knows the vocabulary. Claims of the company never stand here; statuses are the true ones (decisions).
+ */
 
-type Data = Record<string, unknown>;
+const AVAILABILITY = {
+  available: 'https://schema.org/InStock',
+  sold: 'https://schema.org/SoldOut',
+  reserved: 'https://schema.org/Reserved',
+  under_construction: 'https://schema.org/PreSale',
+  coming_soon: 'https://schema.org/PreOrder',
+} as const;
 
-const AVAILABILITY: Readonly<Record<string, string>> = {
-  available: 'InStock',
-  sold: 'SoldOut',
-  reserved: 'Reserved',
-  under_construction: 'PreSale',
-  coming_soon: 'PreOrder',
-};
-
-function availability(status: Term | null): string | undefined {
-  const known = AVAILABILITY[status === null ? 'available' : (status.key ?? '')];
-  return known && `https://schema.org/${known}`;
+function availability(status: Term | null) {
+  const key = status === null ? 'available' : status.key;
+  return AVAILABILITY[key as keyof typeof AVAILABILITY] as (typeof AVAILABILITY)['sold'] | undefined;
 }
 
 const absolute = (path: string) => `${siteUrl()}${path}`;
+const inLocale = (locale: Locale, path: string) => absolute(localePath(locale, path));
+const siteId = () => `${siteUrl()}/#website`;
+const agencyId = () => `${siteUrl()}/#agency`;
 
-/** The way from home to a page, that page last; paths begin with `/` and name their locale. */
-export function breadcrumbList(steps: { name: string; path: string }[]): Data {
+/** The site, by the name that search engines shall show. */
+function website(locale: Locale): WebSite {
   return {
-    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': siteId(),
+    url: absolute('/'),
+    name: agency(locale).name,
+    inLanguage: [...LOCALES],
+    publisher: { '@id': agencyId() },
+  };
+}
+
+const WEEKDAYS = [
+  'https://schema.org/Sunday',
+  'https://schema.org/Monday',
+  'https://schema.org/Tuesday',
+  'https://schema.org/Wednesday',
+  'https://schema.org/Thursday',
+  'https://schema.org/Friday',
+  'https://schema.org/Saturday',
+] as const;
+
+function openingHours({ hours }: Agency): OpeningHoursSpecification[] {
+  return hours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: daysNamed(days).flatMap((day) => WEEKDAYS[day] ?? []),
+    opens,
+    closes,
+  }));
+}
+
+/** The agency by its identity alone: whole where it is shown whole, else its name for those who follow the `@id`. */
+function realEstateAgent(locale: Locale, whole: boolean): RealEstateAgent {
+  const identity = agency(locale);
+  const named = { '@id': agencyId(), name: identity.name, url: inLocale(locale, '/') };
+  if (!whole) return { '@type': 'RealEstateAgent', ...named };
+  return {
+    '@type': 'RealEstateAgent',
+    ...named,
+    legalName: identity.legalName,
+    logo: { '@type': 'ImageObject', url: absolute('/icons/512.png'), width: '512', height: '512' },
+    image: absolute('/hero/hero_dusk_skyline.jpg'),
+    telephone: identity.phone,
+    email: identity.email,
+    address: { '@type': 'PostalAddress', streetAddress: identity.address, addressCountry: 'AE' },
+    geo: { '@type': 'GeoCoordinates', ...identity.coordinates },
+    openingHoursSpecification: openingHours(identity),
+    ...(identity.orn ? { identifier: { '@type': 'PropertyValue', propertyID: 'ORN', value: identity.orn } } : {}),
+    ...(identity.socials.length > 0 ? { sameAs: identity.socials.map(({ href }) => href) } : {}),
+  };
+}
+
+function breadcrumbList(id: string, crumbs: readonly Crumb[]): BreadcrumbList {
+  return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
+    '@id': id,
+    itemListElement: crumbs.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
@@ -37,21 +112,77 @@ export function breadcrumbList(steps: { name: string; path: string }[]): Data {
   };
 }
 
-/** The properties of one page of the list, in order. */
-export function itemList(locale: Locale, properties: readonly Property[]): Data {
+/** Pages in the order in which a list shows them; paths begin with `/` and name their locale. */
+export function itemList(entries: readonly { name: string; path: string }[]): ItemList {
   return {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: properties.map(({ slug, title }, at) => ({
+    numberOfItems: entries.length,
+    itemListElement: entries.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      name: title,
-      url: absolute(localePath(locale, propertyPath(slug))),
+      name,
+      url: absolute(path),
     })),
   };
 }
 
-function address(property: Property & { address?: string | null }): Data {
+/** The properties of one list, in order. */
+export function propertyList(locale: Locale, properties: readonly Property[]): ItemList {
+  return itemList(properties.map(({ slug, title }) => ({ name: title, path: localePath(locale, propertyPath(slug)) })));
+}
+
+/** What the graph of a page says of the page itself. */
+export type PageData = {
+  locale: Locale;
+  /** its address without locale, with its normalised query; begins with `/` */
+  path: string;
+  /** its title without the agency's name */
+  name: string;
+  description?: string;
+  /** the visible breadcrumb */
+  crumbs?: readonly Crumb[];
+};
+
+/** What every kind of page says of itself. */
+function pageFields({ locale, path, name, description, crumbs }: PageData) {
+  const url = inLocale(locale, path);
+  return {
+    '@id': `${url}#page`,
+    url,
+    name,
+    ...(description ? { description } : {}),
+    inLanguage: locale,
+    isPartOf: { '@id': siteId() },
+    publisher: { '@id': agencyId() },
+    ...(crumbs ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
+  };
+}
+
+function graphOf(page: PageData, node: Thing, wholeAgency = false): Graph {
+  const crumbs = page.crumbs ? [breadcrumbList(`${inLocale(page.locale, page.path)}#breadcrumb`, page.crumbs)] : [];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [website(page.locale), realEstateAgent(page.locale, wholeAgency), node, ...crumbs],
+  };
+}
+
+export type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+
+/** A page that is no listing: its kind, and what it shows. */
+export function pageGraph(
+  page: PageData & { type?: PageType; main?: Thing; modified?: string | null; wholeAgency?: boolean },
+): Graph {
+  const node = {
+    '@type': page.type ?? 'WebPage',
+    ...pageFields(page),
+    ...(page.main ? { mainEntity: page.main } : {}),
+    ...(page.modified ? { dateModified: page.modified } : {}),
+    ...(page.wholeAgency ? { about: { '@id': agencyId() } } : {}),
+  } as WebPage;
+  return graphOf(page, node, page.wholeAgency);
+}
+
+function address(property: Property & { address?: string | null }): PostalAddress {
   return {
     '@type': 'PostalAddress',
     ...(property.address ? { streetAddress: property.address } : {}),
@@ -61,108 +192,123 @@ function address(property: Property & { address?: string | null }): Data {
   };
 }
 
-const place = (property: PropertyDetail): Data => ({
+const place = (property: PropertyDetail) => ({
   address: address(property),
-  ...(property.coordinates ? { geo: { '@type': 'GeoCoordinates', ...property.coordinates } } : {}),
+  ...(property.coordinates ? { geo: { '@type': 'GeoCoordinates' as const, ...property.coordinates } } : {}),
 });
 
-const area = (sqFt: number): Data => ({ '@type': 'QuantitativeValue', value: sqFt, unitCode: 'FTK' });
+const area = (sqFt: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value: sqFt, unitCode: 'FTK' });
 
-/** A property page: the listing, what it lists, and its offer with the true status. */
-export function propertyData(locale: Locale, property: PropertyDetail): Data {
-  const url = absolute(localePath(locale, propertyPath(property.slug)));
+/** What a listing of each type is of, as a whole and as one home; schema.org has no word for a mixed or unknown one. */
+const KINDS: Readonly<Record<string, { whole: string; home: string }>> = {
+  apartment: { whole: 'ApartmentComplex', home: 'Apartment' },
+  penthouse: { whole: 'ApartmentComplex', home: 'Apartment' },
+  condo: { whole: 'ApartmentComplex', home: 'Apartment' },
+  villa: { whole: 'Residence', home: 'SingleFamilyResidence' },
+  mansion: { whole: 'Residence', home: 'SingleFamilyResidence' },
+  townhouse: { whole: 'Residence', home: 'House' },
+  commercial: { whole: 'Place', home: 'Accommodation' },
+};
+const UNKNOWN_KIND = { whole: 'Residence', home: 'Accommodation' };
+
+const kindOf = ({ type }: Property) => KINDS[type?.key ?? ''] ?? UNKNOWN_KIND;
+
+/** The permit of Dubai's regulator, where the upstream gives one. */
+const permit = ({ permitNumber }: Property) =>
+  permitNumber ? { identifier: { '@type': 'PropertyValue' as const, name: 'Permit number', value: permitNumber } } : {};
+
+function propertyOffer(url: string, property: PropertyDetail): Offer | AggregateOffer | undefined {
   // What is sold is not on offer.
   const offered = property.units.filter(({ status }) => status?.key !== 'sold').map(({ price }) => price);
   const prices = offered.filter((price): price is number => Boolean(price));
   const known = property.lowPrice ? [property.lowPrice, ...prices] : prices;
   const low = known.length > 0 ? Math.min(...known) : property.averagePrice;
   const state = availability(property.salesStatus);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateListing',
-    '@id': url,
-    url,
+  if (!low && !state) return undefined;
+  const base = { url, seller: { '@id': agencyId() }, ...(state ? { availability: state } : {}) };
+  if (!low) return { '@type': 'Offer', ...base };
+  // Only what the page shows: the least price, and of how many units.
+  return prices.length > 1
+    ? { '@type': 'AggregateOffer', ...base, priceCurrency: 'AED', lowPrice: low, offerCount: prices.length }
+    : { '@type': 'Offer', ...base, priceCurrency: 'AED', price: low };
+}
+
+/** A property page: the listing, what it lists, and its offer with the true status. */
+export function propertyGraph(property: PropertyDetail, page: PageData): Graph {
+  const fields = pageFields(page);
+  const offers = propertyOffer(fields.url, property);
+  const { whole } = kindOf(property);
+  const about = {
+    '@type': whole,
+    '@id': `${fields.url}#property`,
     name: property.title,
-    inLanguage: property.contentLanguage,
-    ...(property.descriptionText ? { description: property.descriptionText.slice(0, 500) } : {}),
-    ...(property.pictures.length > 0 ? { image: property.pictures.slice(0, 6).map(({ src }) => absolute(src)) } : {}),
-    ...(property.updatedAt ? { dateModified: property.updatedAt } : {}),
-    about: {
-      '@type': 'ApartmentComplex',
-      name: property.title,
-      ...place(property),
-      ...(property.totalUnits ? { numberOfAccommodationUnits: property.totalUnits } : {}),
-      ...(property.facilities.length > 0
-        ? {
-            amenityFeature: property.facilities.map((name) => ({
-              '@type': 'LocationFeatureSpecification',
-              name,
-              value: true,
-            })),
-          }
-        : {}),
-    },
-    ...(low || state
+    ...place(property),
+    ...(whole === 'ApartmentComplex' && property.totalUnits ? { numberOfAccommodationUnits: property.totalUnits } : {}),
+    ...(property.facilities.length > 0
       ? {
-          offers: {
-            '@type': prices.length > 1 ? 'AggregateOffer' : 'Offer',
-            url,
-            ...(state ? { availability: state } : {}),
-            ...(low
-              ? {
-                  priceCurrency: 'AED',
-                  ...(prices.length > 1
-                    ? { lowPrice: low, highPrice: Math.max(...prices, low), offerCount: prices.length }
-                    : { price: low }),
-                }
-              : {}),
-          },
+          amenityFeature: property.facilities.map((name) => ({
+            '@type': 'LocationFeatureSpecification',
+            name,
+            value: true,
+          })),
         }
       : {}),
+  } as Place;
+  const listing: RealEstateListing = {
+    '@type': 'RealEstateListing',
+    ...fields,
+    inLanguage: property.contentLanguage,
+    ...(property.pictures.length > 0 ? { image: property.pictures.slice(0, 6).map(({ src }) => absolute(src)) } : {}),
+    ...(property.publishedAt ? { datePosted: property.publishedAt } : {}),
+    ...(property.updatedAt ? { dateModified: property.updatedAt } : {}),
+    ...permit(property),
+    about,
+    ...(offers ? { offers } : {}),
   };
+  return graphOf(page, listing);
 }
 
 /** A unit page. */
-export function unitData(locale: Locale, property: PropertyDetail, unit: Unit, name: string): Data {
-  const url = absolute(localePath(locale, unitPath(property.slug, unit.id)));
+export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData): Graph {
+  const fields = pageFields(page);
   const state = availability(unit.status);
   const pictures = [unit.image, unit.floorPlan].filter((picture) => picture !== null).map(({ src }) => absolute(src));
-  return {
-    '@context': 'https://schema.org',
+  const about = {
+    '@type': kindOf(property).home,
+    '@id': `${fields.url}#unit`,
+    name: page.name,
+    ...place(property),
+    containedInPlace: { '@id': `${inLocale(page.locale, propertyPath(property.slug))}#property` },
+    ...(unit.bedrooms === null ? {} : { numberOfBedrooms: unit.bedrooms }),
+    ...(unit.baths === null ? {} : { numberOfBathroomsTotal: unit.baths }),
+    ...(unit.area ? { floorSize: area(unit.area) } : {}),
+    ...(unit.floor ? { floorLevel: unit.floor } : {}),
+  } as Accommodation;
+  const listing: RealEstateListing = {
     '@type': 'RealEstateListing',
-    '@id': url,
-    url,
-    name,
+    ...fields,
+    inLanguage: property.contentLanguage,
     ...(pictures.length > 0 ? { image: pictures } : {}),
-    about: {
-      '@type': 'Apartment',
-      name,
-      ...place(property),
-      ...(unit.bedrooms === null ? {} : { numberOfBedrooms: unit.bedrooms }),
-      ...(unit.baths === null ? {} : { numberOfBathroomsTotal: unit.baths }),
-      ...(unit.area ? { floorSize: area(unit.area) } : {}),
-      ...(unit.floor ? { floorLevel: unit.floor } : {}),
-    },
+    ...(property.updatedAt ? { dateModified: property.updatedAt } : {}),
+    ...permit(property),
+    about,
     offers: {
       '@type': 'Offer',
-      url,
+      url: fields.url,
+      seller: { '@id': agencyId() },
       ...(state ? { availability: state } : {}),
       ...(unit.price ? { price: unit.price, priceCurrency: 'AED' } : {}),
     },
   };
+  return graphOf(page, listing);
 }
 
-/** The agency, by its identity alone. */
-export function organisation(locale: Locale, agency: Agency): Data {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateAgent',
-    '@id': `${siteUrl()}/#agency`,
-    name: agency.name,
-    url: absolute(localePath(locale, '/')),
-    telephone: agency.phone,
-    email: agency.email,
-    address: { '@type': 'PostalAddress', streetAddress: agency.address, addressCountry: 'AE' },
-    ...(agency.socials.length > 0 ? { sameAs: agency.socials.map(({ href }) => href) } : {}),
-  };
+/**
+ * The units of one page of a property's list, in order.
+ * @param none what a unit without id and number is called
+ */
+export function unitList(locale: Locale, slug: string, units: readonly Unit[], none: string): ItemList {
+  return itemList(
+    units.map((unit) => ({ name: unitName(unit, none), path: localePath(locale, unitPath(slug, unit.id)) })),
+  );
 }

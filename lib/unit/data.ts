@@ -13,7 +13,7 @@ import type { Unit } from './types';
  */
 export const findUnits = cache((propertyId: number, locale: Locale): Promise<Unit[] | null> => {
   const load = (budget: Budget) => readUnits(propertyId, locale, budget);
-  return readForDocument({ row: 'units', key: [String(propertyId), locale], disk: true, load });
+  return readForDocument({ row: 'units', key: [String(propertyId), locale], of: propertyId, disk: true, load });
 });
 
 /** The same of a property that there is: empty where the upstream knows none. */
@@ -38,6 +38,7 @@ export const getUnit = cache(
     const id = /^[1-9]\d{0,14}$/.test(String(unitId)) ? Number(unitId) : null;
     if (id === null) return null;
     const load = (budget: Budget) => readUnit(propertyId, id, locale, budget);
-    return readForDocument({ row: 'unit', key: [String(propertyId), String(id), locale], disk: false, load });
+    const key = [String(propertyId), String(id), locale];
+    return readForDocument({ row: 'unit', key, of: propertyId, disk: true, load });
   },
 );

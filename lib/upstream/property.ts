@@ -6,7 +6,7 @@ import {
   type WireProperty,
   type WirePropertyDetail,
 } from '@/lib/contract/property';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/property/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
@@ -30,6 +30,15 @@ function titleOf(wire: WireProperty, locale: Locale): Pick<Property, 'title' | '
   return own ? { title: own, titleLanguage: locale } : { title: wire.title, titleLanguage: answered };
 }
 
+/** The languages a property is known to have a title in; English always, as where nothing says. */
+function titledIn(wire: WireProperty): Locale[] {
+  const has = (locale: Locale) => {
+    const field = TITLE_FIELDS[locale];
+    return locale === DEFAULT_LOCALE || locale === wire.content_language || Boolean(field && wire[field]);
+  };
+  return LOCALES.filter(has);
+}
+
 function permitUrlOf(address: string | null | undefined): string | null {
   return address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 }
@@ -48,6 +57,7 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
     id: wire.id,
     slug: wire.slug,
     ...titleOf(wire, locale),
+    titledIn: titledIn(wire),
     contentLanguage: wire.content_language ?? 'en',
     cover: coverOf(wire),
     type: toTerm(wire.property_type),
@@ -65,6 +75,7 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
     commercialUnits: wire.commercial_units,
     completionRate: wire.completion_rate,
     updatedAt: wire.updated_at,
+    publishedAt: wire.published_at ?? null,
     permitNumber: wire.permit_number ?? null,
     permitUrl: permitUrlOf(wire.permit_url),
   };

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type pg from 'pg';
+import { enqueueChange } from '../outbox/queue';
 import type { Pictures } from './pictures';
+import { writePlaces } from './places';
 import { parsed, recordTexts } from './records';
 import { picturesOf, rowsOf } from './rows';
 import { type CatalogueRecord, reasons, record } from './shape';
@@ -8,7 +10,7 @@ import { type Outcome, Staging } from './staging';
 import { Vocabulary } from './vocabulary';
 
 export type Progress = { read: number; refused: number };
-export type Report = Progress & Outcome & { written: boolean };
+export type Report = Progress & Outcome & { written: boolean; placesRefused: number };
 
 type Settings = {
   file: string;
@@ -39,13 +41,21 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     const vocabulary = await Vocabulary.read(client);
     const staging = new Staging(client);
     await staging.open();
-    const progress = await stageAll(settings, staging, vocabulary);
+    const others = new Map<string, string>();
+    const progress = await stageAll(settings, staging, vocabulary, others);
     if (replace && progress.read === progress.refused) {
       throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
     const outcome = await staging.finish(vocabulary, replace);
+    if (outcome.change) await enqueueChange(client, outcome.change);
+    const places = others.get('places');
+    let placesRefused = 0;
+    await writePlaces(client, places === undefined ? undefined : parsed(places), (at, why) => {
+      placesRefused += 1;
+      settings.onRefused(at, why);
+    });
     await client.query(dryRun ? 'rollback' : 'commit');
-    return { ...progress, ...outcome, written: !dryRun };
+    return { ...progress, ...outcome, placesRefused, written: !dryRun };
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // The connection may be what failed.
     throw error;
@@ -56,10 +66,14 @@ async function stageAll(
   { file, pictures, onRefused, onProgress }: Settings,
   staging: Staging,
   vocabulary: Vocabulary,
+  others: Map<string, string>,
 ): Promise<Progress> {
   const slugs = new Set<string>();
   const progress = { read: 0, refused: 0 };
-  for await (const text of recordTexts(createReadStream(file, { highWaterMark: 256 * 1024 }))) {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+  for await (const text of recordTexts(source, (key, member) => {
+    if (key === 'places') others.set(key, member);
+  })) {
     const raw = parsed(text);
     const slug = slugOf(raw);
     const checked = check(raw, slugs);

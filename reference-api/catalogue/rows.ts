@@ -103,6 +103,7 @@ export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabu
     featured_rank: record.featured_rank,
     permit_number: record.permit_number,
     permit_url: record.permit_url,
+    published_at: record.published_at?.toISOString() ?? null,
     // Without one, that of the last import that changed something: see Staging.
     updated_at: record.updated_at?.toISOString() ?? null,
     search_text: searchText({

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { ChangedProperty } from '../../lib/contract/change';
+import type { StoredChange } from '../db/schema';
 import { renewSearch } from '../db/search';
 import type { Rows } from './rows';
 import type { Vocabulary } from './vocabulary';
@@ -6,10 +8,24 @@ import type { Vocabulary } from './vocabulary';
 /** Rows that are sent to the database together. */
 const BATCH = 1000;
 
-export type Outcome = { added: number; changed: number; unchanged: number; removed: number; units: number };
+export type Outcome = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  units: number;
+  /** what the site is told; undefined where nothing has changed */
+  change?: StoredChange;
+};
+
+/** Of more changed properties than this, all count as changed. */
+const MOST_NAMED = 100;
 
 /** Columns that are not compared: derived ones, and the time of the last change. */
 const MADE = ['updated_at', 'search_text', 'title_sort_en', 'title_sort_ar', 'title_sort_fa'];
+
+/** Properties that are removed, and the former slugs of those that are renamed. */
+const GONE = 'create temp table gone (id integer, slug text, renamed boolean not null default false) on commit drop';
 
 /**
  * Staging tables of an import: properties are collected in temporary tables of one transaction, then merged into the catalogue
@@ -53,8 +69,10 @@ export class Staging {
       create unique index on staged_units (number, position);
       analyze staged; analyze staged_units;
     `);
+    await this.client.query(GONE);
+    const known = await this.#placeKnown(replace);
     const removed = replace ? await this.#removeOthers() : 0;
-    const known = await this.#placeProperties();
+    await this.#placeNew();
     await this.#placeUnits();
     const unchanged = await this.#dateChanges();
     await this.client.query('delete from units where property_id in (select place from staged)');
@@ -62,11 +80,12 @@ export class Staging {
     await this.#write('units', 'staged_units');
     await this.#renewSearch(vocabulary);
     if (replace) await this.#removeUnusedNames();
+    const change = await this.#change(vocabulary);
     const { rows } = await this.client.query<{ properties: number; units: number }>(
       'select (select count(*)::int from staged) as properties, (select count(*)::int from staged_units) as units',
     );
     const all = rows[0] ?? { properties: 0, units: 0 };
-    return { added: all.properties - known, changed: known - unchanged, unchanged, removed, units: all.units };
+    return { added: all.properties - known, changed: known - unchanged, unchanged, removed, units: all.units, change };
   }
 
   async #flush(): Promise<void> {
@@ -87,15 +106,45 @@ export class Staging {
 
   async #removeOthers(): Promise<number> {
     const { rowCount } = await this.client.query(`
-      delete from properties p
-      where not exists (select from staged s where s.slug = p.slug) and not exists (select from refused r where r.slug = p.slug)
+      with removed as (
+        delete from properties p
+        where not exists (select from staged s where s.place = p.id) and not exists (select from refused r where r.slug = p.slug)
+        returning id, slug
+      )
+      insert into gone select id, slug from removed
     `);
     return rowCount ?? 0;
   }
 
-  /** A property keeps the id of its slug; a new one gets the id it wishes for where that is free, else the next. */
-  async #placeProperties(): Promise<number> {
-    const known = await this.client.query('update staged s set place = p.id from properties p where p.slug = s.slug');
+  /**
+   * A property keeps the id of its slug. One whose slug the file does not name any more, while a record of a new slug has its
+   * id, is renamed: in a file that is not the whole catalogue only where the English title is the same, as ids of two
+   * files may mean two properties.
+   * @returns how many are known
+   */
+  async #placeKnown(whole: boolean): Promise<number> {
+    const same = await this.client.query('update staged s set place = p.id from properties p where p.slug = s.slug');
+    const renamed = await this.client.query(
+      `with former as (
+         select distinct on (p.id) s.number, p.id, p.slug from staged s join properties p on p.id = s.id
+         where s.place is null and ($1 or p.title->>'en' = s.title->>'en')
+           and not exists (select from staged o where o.slug = p.slug)
+           and not exists (select from refused r where r.slug = p.slug)
+         order by p.id, s.number
+       ), noted as (
+         insert into slug_history (slug, property_id) select slug, id from former
+         on conflict (slug) do update set property_id = excluded.property_id
+       ), told as (insert into gone (id, slug, renamed) select id, slug, true from former)
+       update staged s set place = f.id from former f where f.number = s.number`,
+      [whole],
+    );
+    // A slug that is in use again means the property that has it.
+    await this.client.query('delete from slug_history h using staged s where s.slug = h.slug');
+    return (same.rowCount ?? 0) + (renamed.rowCount ?? 0);
+  }
+
+  /** A new property gets the id it wishes for where that is free, else the next. */
+  async #placeNew(): Promise<void> {
     await this.client.query(`
       with first as (select distinct on (id) id, number from staged where place is null and id is not null order by id, number)
       update staged s set place = s.id from first f
@@ -110,7 +159,6 @@ export class Staging {
       update staged s set place = rest.next from rest where rest.number = s.number
     `);
     await this.client.query('create unique index on staged (place)');
-    return known.rowCount ?? 0;
   }
 
   /**
@@ -203,6 +251,27 @@ export class Staging {
       insert into ${table} (id, ${columns.join(', ')}) select place, ${columns.join(', ')} from ${staged}
       on conflict (id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
     `);
+  }
+
+  /** The new, changed, renamed and removed properties; a name that many share, like a city's, changes all that bear it. */
+  async #change(vocabulary: Vocabulary): Promise<StoredChange | undefined> {
+    if (vocabulary.hasRenamed) return { properties: null };
+    const { rows } = await this.client.query<ChangedProperty>(
+      `select s.place as id, s.slug, g.slug as previous_slug
+       from staged s left join gone g on g.renamed and g.id = s.place
+       where not exists (select from as_they_were a where a.number = s.number)
+       union all select id, slug, null from gone where not renamed
+       order by 1 limit ${String(MOST_NAMED + 1)}`,
+    );
+    if (rows.length === 0) return undefined;
+    if (rows.length > MOST_NAMED) return { properties: null };
+    return {
+      properties: rows.map(({ id, slug, previous_slug: before }) => ({
+        id,
+        slug,
+        ...(before && { previous_slug: before }),
+      })),
+    };
   }
 
   /** What search compares holds names that later records may have translated. */

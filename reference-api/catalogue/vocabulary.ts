@@ -100,6 +100,11 @@ export class Vocabulary {
     }
   }
 
+  /** Whether a name that other records may bear has changed. */
+  get hasRenamed(): boolean {
+    return this.#renamed.size > 0;
+  }
+
   /** Cities, districts, developers, types and statuses whose properties must have their search text made anew. */
   renamed(): { kind: (typeof SEARCHED)[number]; ids: number[] }[] {
     return SEARCHED.map((kind) => ({ kind, ids: [...(this.#renamed.get(kind) ?? [])] })).filter(

@@ -5,6 +5,10 @@ import { accounts } from './migrations/0003-accounts';
 import { ownCatalogue } from './migrations/0004-own-catalogue';
 import { renewSearch } from './search';
 import { enquiryOrigin } from './migrations/0005-enquiry-origin';
+import { changes } from './migrations/0007-changes';
+import { published } from './migrations/0008-published';
+import { addresses } from './migrations/0009-addresses';
+import { placeTexts } from './migrations/0010-place-texts';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -19,6 +23,10 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0005-enquiry-origin', run: statements(enquiryOrigin) },
   // Types, statuses, bedrooms and other names are searched; the Arabic article is not; the order of Farsi titles.
   { id: '0006-search-words', run: (client) => renewSearch(client) },
+  { id: '0007-changes', run: statements(changes) },
+  { id: '0008-published', run: statements(published) },
+  { id: '0009-addresses', run: statements(addresses) },
+  { id: '0010-place-texts', run: statements(placeTexts) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ChangedProperty } from '../../lib/contract/change';
 import type { ENQUIRY_STATES } from '../../lib/contract/enquiry';
 import type { Locale } from '../../lib/contract/locales';
 import type { PropertyTypeChoice } from '../../lib/contract/rules';
@@ -29,15 +30,21 @@ export type StoredPaymentPlan = {
   instalments: { name: Translated; percentage: number | null; dueDate: string | null }[];
 };
 
+/** The properties that one import changed; null for more than are worth naming. */
+export type StoredChange = { properties: ChangedProperty[] | null };
+
 const id = () => integer('id').primaryKey();
 const name = () => jsonb('name').$type<Translated>().notNull();
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 const amount = (column: string) => numeric(column, { precision: 14, scale: 2, mode: 'number' });
 
-export const cities = pgTable('cities', { id: id(), name: name() });
+/** What an editor wrote of a place. */
+const placeText = () => jsonb('text').$type<Translated>();
+export const cities = pgTable('cities', { id: id(), name: name(), text: placeText() });
 export const districts = pgTable('districts', {
   id: id(),
   name: name(),
+  text: placeText(),
   cityId: integer('city_id').references(() => cities.id),
 });
 export const developers = pgTable('developers', { id: id(), name: name() });
@@ -91,6 +98,7 @@ export const properties = pgTable(
     featuredRank: integer('featured_rank'),
     permitNumber: text('permit_number'),
     permitUrl: text('permit_url'),
+    publishedAt: moment('published_at'),
     updatedAt: moment('updated_at').notNull(),
     /** what search compares, normalised, with a space before every word; see `searchText` */
     searchText: text('search_text').notNull(),
@@ -101,6 +109,14 @@ export const properties = pgTable(
   },
   (table) => [index('properties_updated').on(table.updatedAt.desc(), table.id)],
 );
+
+/** Where renamed properties were; a slug that a property has now is not in it. */
+export const slugHistory = pgTable('slug_history', {
+  slug: text('slug').primaryKey(),
+  propertyId: integer('property_id')
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+});
 
 export const units = pgTable('units', {
   id: id(),
@@ -208,7 +224,8 @@ export const enquiries = pgTable('enquiries', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-export type OutboxKind = 'enquiry' | 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
+export type OutboxKind = 'enquiry' | 'change' | AccountMailKind;
+export type AccountMailKind = 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
 export type Channel = 'mail' | 'webhook';
 /** How an entry was delivered: `file` is only written to disk. */
 export type TransportName = 'smtp' | 'file' | 'webhook';
@@ -218,6 +235,8 @@ export const outbox = pgTable('outbox', {
   channel: text('channel').$type<Channel>().notNull(),
   enquiryId: integer('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** what has changed in the catalogue, for the site */
+  change: jsonb('change').$type<StoredChange>(),
   /** the same at every attempt, so that a receiver can tell a repetition */
   messageId: uuid('message_id').notNull().defaultRandom(),
   attempts: integer('attempts').notNull().default(0),

@@ -103,6 +103,7 @@ function property(project: Project, index: number, nth: { cover: number; distric
     units: lacks('units') ? [] : units,
     featuredRank: facts.rank ?? null,
     // between seven and ten hours apart, so that no two share a moment
+    publishedAt: new Date(NEWEST - (40 + index * 2) * 24 * HOUR).toISOString(),
     updatedAt: new Date(NEWEST - index * 7 * HOUR - ((index * 37) % 180) * 60_000).toISOString(),
   };
 }

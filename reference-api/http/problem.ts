@@ -8,6 +8,7 @@ import { inWords } from './words';
 export type FieldErrors = Record<string, string[]>;
 
 const TITLES: Record<number, string> = {
+  308: 'Permanent Redirect',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -43,6 +44,13 @@ export class Problem extends Error {
 
 /** A 404. */
 export const notFound = (what = 'Nothing is here.') => new Problem(404, what);
+
+/** A 308: what was asked for has another address for good; a client that knows of no such thing follows it. */
+export const moved = (location: string) =>
+  new Problem(308, 'This has another address now.', undefined, {
+    Location: location,
+    'Cache-Control': 'public, max-age=60',
+  });
 
 /** The language a request asks for; English for none or an unknown one. */
 export const languageAsked = (c: Context): Locale => LOCALES.find((locale) => locale === c.req.query('lang')) ?? 'en';

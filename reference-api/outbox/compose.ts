@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
-import { enquiries, properties, units, users } from '../db/schema';
+import { type AccountMailKind, enquiries, properties, units, users } from '../db/schema';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import type { Entry } from './queue';
@@ -40,6 +40,7 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
     const about = await aboutOf(db, enquiry);
     return { ...head, ...enquiryMail(enquiry, about, delivery) };
   }
+  if (entry.kind === 'change') return null;
   const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
   if (!user) return null;
   // As an object: text would be parsed as a list of addresses.
@@ -106,10 +107,9 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
 /** Without characters that separate addresses: nodemailer escapes them, but some mail readers ignore that. */
 const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');
 
-type AccountMail = Exclude<Entry['kind'], 'enquiry'>;
 type User = typeof users.$inferSelect;
 
-async function accountMail(db: Database, user: User, kind: AccountMail, { accountUrl }: Delivery) {
+async function accountMail(db: Database, user: User, kind: AccountMailKind, { accountUrl }: Delivery) {
   // The token is made here and stored only as a hash, so no table holds a usable one.
   const invite = async (purpose: 'verify-email' | 'reset-password', parameter: string) => {
     const token = await mintMailedToken(db, user.id, purpose);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '../db/client';
-import { type TransportName, type Channel, type OutboxKind, outbox } from '../db/schema';
+import { type AccountMailKind, type TransportName, type Channel, type StoredChange, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 
 export type Entry = typeof outbox.$inferSelect;
@@ -21,7 +22,7 @@ export async function enqueueEnquiry(tx: Writer, enquiryId: number, channels: re
 }
 
 /** Writes a mail to an account into the outbox, unless one of its kind is still undelivered. */
-export async function enqueueMail(tx: Writer, userId: number, kind: Exclude<OutboxKind, 'enquiry'>): Promise<void> {
+export async function enqueueMail(tx: Writer, userId: number, kind: AccountMailKind): Promise<void> {
   const waiting = and(
     eq(outbox.userId, userId),
     eq(outbox.kind, kind),
@@ -31,6 +32,13 @@ export async function enqueueMail(tx: Writer, userId: number, kind: Exclude<Outb
   );
   const [already] = await tx.select({ id: outbox.id }).from(outbox).where(waiting).limit(1);
   if (!already) await tx.insert(outbox).values({ kind, channel: 'mail', userId });
+}
+
+/** Writes a change of the catalogue into the outbox, in the transaction that makes it: the site is told of none that was not. */
+export async function enqueueChange(client: pg.ClientBase, change: StoredChange): Promise<void> {
+  await client.query(`insert into outbox (kind, channel, change) values ('change', 'webhook', $1)`, [
+    JSON.stringify(change),
+  ]);
 }
 
 /**

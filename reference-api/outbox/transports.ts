@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER, type CatalogueChange } from '../../lib/contract/change';
 import type { Delivery } from '../env';
 import { recordOf } from '../routes/enquiry/record';
 import type { Mail, StoredEnquiry } from './compose';
@@ -79,13 +79,47 @@ export async function postEnquiry(
   signal: AbortSignal,
 ): Promise<void> {
   const body = JSON.stringify({ event: 'enquiry.created', id: entry.messageId, enquiry: recordOf(enquiry) });
+  await postSigned(url, secret, body, signal, { 'Idempotency-Key': entry.messageId });
+}
+
+/**
+ * Tells every site process of a change of the catalogue. One that has heard of it before does nothing, so all are told again
+ * when one was not reached.
+ * @throws DeliveryRefused for anything but a 2xx of each
+ */
+export async function postChange(
+  { urls, secret }: NonNullable<Delivery['site']>,
+  { messageId, change }: Entry,
+  signal: AbortSignal,
+): Promise<void> {
+  const properties = change?.properties ?? null;
+  const told: CatalogueChange = properties === null ? { id: messageId, all: true } : { id: messageId, properties };
+  const body = JSON.stringify(told);
+  const refusals = await Promise.all(
+    urls.map((url) =>
+      postSigned(url, secret, body, signal).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      ),
+    ),
+  );
+  const refused = refusals.find((each) => each !== null);
+  if (refused) throw refused.error;
+}
+
+async function postSigned(
+  url: string,
+  secret: string,
+  body: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   const answer = await post(url, body, signal, {
     'Content-Type': 'application/json',
-    'Idempotency-Key': entry.messageId,
-    'X-Timestamp': timestamp,
-    'X-Signature': `sha256=${signature}`,
+    [TIMESTAMP_HEADER]: timestamp,
+    [SIGNATURE_HEADER]: signatureOf(secret, timestamp, body),
+    ...headers,
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new DeliveryRefused(`HTTP ${answer.status}`);

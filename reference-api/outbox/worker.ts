@@ -2,16 +2,23 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
 import { failure } from '../log';
-import { type MailTransport, DeliveryRefused, fileTransport, postEnquiry, smtpTransport } from './transports';
+import {
+  type MailTransport,
+  DeliveryRefused,
+  fileTransport,
+  postChange,
+  postEnquiry,
+  smtpTransport,
+} from './transports';
 import { composeMail, storedEnquiry } from './compose';
 import { type Entry, abandon, claim, markDelivered, postpone, msUntilDue } from './queue';
 
-/** Interval of polling, as another process may have written entries. */
-const LOOK_MS = 30_000;
+/** Interval of polling, as another process, like an import, may have written entries: the site is to know in seconds. */
+const LOOK_MS = 1000;
 /** Pause after a database failure. */
 const REST_MS = 1000;
-/** Mails to accounts are abandoned after a day, because they are outdated by then; enquiries never are. */
-const ACCOUNT_MAIL_LIFE_MS = 24 * 60 * 60 * 1000;
+/** Mails to accounts and changes of the catalogue are abandoned after a day, as they are outdated by then; enquiries never are. */
+const ENTRY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 export type Outbox = {
   /** Polls at once, because something was written. */
@@ -26,7 +33,7 @@ type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport };
 
 /**
  * Delivers one entry within the time a delivery has, or until `cut` ends it.
- * @returns false when what the entry was about is gone
+ * @returns false when what the entry was about is gone, or nobody is to be told of it
  */
 async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Promise<boolean> {
   // A deadline by hand: Node keeps what AbortSignal.timeout and .any make (tests/architecture/signals.test.ts).
@@ -45,6 +52,10 @@ async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Prom
 }
 
 async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal: AbortSignal): Promise<boolean> {
+  if (entry.kind === 'change') {
+    if (delivery.site) await postChange(delivery.site, entry, signal);
+    return delivery.site !== null;
+  }
   if (entry.channel === 'webhook' && delivery.webhook) {
     const enquiry = await storedEnquiry(db, entry);
     if (enquiry) await postEnquiry(delivery.webhook, entry, enquiry, signal);
@@ -98,14 +109,14 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
 
   async function attempt(entry: Entry): Promise<void> {
     const { id, kind, channel, attempts } = entry;
-    if (kind !== 'enquiry' && Date.now() - entry.createdAt.getTime() > ACCOUNT_MAIL_LIFE_MS) {
+    if (kind !== 'enquiry' && Date.now() - entry.createdAt.getTime() > ENTRY_LIFE_MS) {
       await abandon(db, id, entry.lastError ?? 'too old');
       return;
     }
     try {
       const about = await deliver(entry, { db, delivery, carry }, cut.signal);
       if (!about) {
-        await abandon(db, id, 'what it was about is gone');
+        await abandon(db, id, 'what it was about is gone, or nobody is told of it');
         return;
       }
       taken.add(id);
@@ -146,7 +157,9 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
 
 /** Logs at start how enquiries are delivered. */
 export function announce(delivery: Delivery, mailFolder: string, log: Logger): void {
-  const { webhook, smtpUrl, enquiryTo } = delivery;
+  const { webhook, smtpUrl, enquiryTo, site } = delivery;
+  if (site === null)
+    log.warn('without SITE_REVALIDATE_URL and REVALIDATE_SECRET the site learns of changes in 5 to 10 minutes');
   const ways = [
     ...(webhook ? ['webhook'] : []),
     ...(webhook && enquiryTo === null ? [] : [smtpUrl ? 'e-mail' : 'file']),

@@ -5,10 +5,12 @@ import compression from 'compression';
 import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
-import { requestStore, type RequestContext } from '../../lib/request';
-import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
+import { isUnchanged } from '../../lib/http/validators';
+import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
+import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
-import { screens, type Handler } from './render-error-pages';
+import { fetchInside, screens, type Handler } from './render-error-pages';
+import { isMisread, spellings } from './address';
 import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
@@ -21,9 +23,9 @@ const SHARED_LIFE = /s-maxage=(\d+), stale-while-revalidate/;
 const REQUEST_ID = /^[\w.:-]{8,80}$/;
 
 /** Nothing that is not good is kept by anyone; what is good, by shared caches for its life, and by browsers not unasked. */
-function limitLife(res: ServerResponse): void {
+function limitLife(res: ServerResponse, { outdated }: RequestContext): void {
   const life = SHARED_LIFE.exec(String(res.getHeader('cache-control')))?.[1];
-  if (res.statusCode >= 400) res.setHeader('Cache-Control', 'no-store');
+  if (res.statusCode >= 400 || (life && outdated)) res.setHeader('Cache-Control', 'no-store');
   else if (life) res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${life}, must-revalidate`);
 }
 
@@ -65,6 +67,9 @@ export function atAddress(html: string, screen: Screen, target: string): string 
   );
 }
 
+/** An address as it was asked for, and its path, decoded. */
+type Asked = { target: string; path: string };
+
 /**
  * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
  * shell leaves as a whole screen with its real status; nothing that is not good is ever cached.
@@ -77,16 +82,46 @@ export function frontDoor(next: Handler, env: Env) {
   // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
-  function sendDocument(res: ServerResponse, html: string): void {
+  function sendDocument(req: IncomingMessage, res: ServerResponse, html: string): void {
+    const { policy, ...version } = policyFor(html);
+    res.setHeader('Content-Security-Policy', policy);
+    // Next's own tag is of its copy, which the door may have changed, and is not on every page.
+    res.removeHeader('ETag');
+    if (res.statusCode === 200 && req.method !== 'POST') {
+      res.setHeader('ETag', version.etag);
+      if (version.lastModified) res.setHeader('Last-Modified', version.lastModified);
+      if (isUnchanged(req.headers, version)) {
+        res.statusCode = 304;
+        res.removeHeader('Content-Type');
+        // The policy names the scripts of the copy that the asker has: this rendering may have cut them otherwise.
+        res.removeHeader('Content-Security-Policy');
+        res.end();
+        return;
+      }
+    }
     const body = Buffer.from(html);
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    res.setHeader('Content-Security-Policy', policyFor(html));
     res.setHeader('Content-Length', body.length);
     res.end(body);
   }
 
-  async function sendScreen(res: ServerResponse, screen: Screen, path: string, target: string): Promise<void> {
-    const { html, link } = await errorPages.draw(screen, localeOfPath(path));
+  /** Where a page leads elsewhere Next writes its empty shell: the address alone is sent, with the query that was asked. */
+  function sendRedirect(res: ServerResponse, location: string, target: string, context: RequestContext): void {
+    const query = /\?[^#]*/.exec(target)?.[0] ?? '';
+    res.setHeader('Location', location.includes('?') ? location : location + query);
+    for (const name of ['content-type', 'etag', 'link']) res.removeHeader(name);
+    limitLife(res, context);
+    res.setHeader('Content-Length', 0);
+    res.end();
+  }
+
+  async function sendScreen(
+    req: IncomingMessage,
+    res: ServerResponse,
+    screen: Screen,
+    { path, target }: Asked,
+  ): Promise<void> {
+    const { html, link } = await errorPages.draw(screen, localeOfPath(path), subjectOf(screen, path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
     // What Next said belongs to its empty shell: its cache life, its tag, its preloads.
@@ -97,15 +132,44 @@ export function frontDoor(next: Handler, env: Env) {
     res.setHeader('Cache-Control', 'no-store');
     if (link) res.setHeader('Link', link);
     if (status === 503) res.setHeader('Retry-After', RETRY_AFTER);
-    sendDocument(res, atAddress(html, screen, target));
+    sendDocument(req, res, atAddress(html, screen, target));
   }
 
-  function judge(res: ServerResponse, html: string, path: string, target: string, context: RequestContext): void {
+  /** Leads to the page whose address was asked for in another spelling; false where there is none. */
+  async function redirect(req: IncomingMessage, res: ServerResponse, target: string): Promise<boolean> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    for (const path of spellings(target)) {
+      const { status } = await fetchInside(next, path, { host: ownHost });
+      if (status === 404) continue;
+      if (res.headersSent || res.destroyed) return true;
+      res.statusCode = 308;
+      for (const name of ['etag', 'link', 'content-type', 'x-nextjs-cache']) res.removeHeader(name);
+      res.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300, must-revalidate');
+      res.setHeader('Location', path + (/\?[^#]*/.exec(target)?.[0] ?? ''));
+      res.end();
+      return true;
+    }
+    return false;
+  }
+
+  function judge(
+    req: IncomingMessage,
+    res: ServerResponse,
+    html: string,
+    { path, target }: Asked,
+    context: RequestContext,
+  ): void {
     if (context.status) res.statusCode = context.status;
     if (NOT_A_PAGE.test(path) && res.statusCode >= 400) {
       res.setHeader('Cache-Control', 'no-store');
       res.setHeader('Content-Type', 'text/plain; charset=utf-8');
       res.end(STATUS_CODES[res.statusCode]);
+      return;
+    }
+    // Next says it twice, as a page and its metadata both do.
+    const [location] = [res.getHeader('location')].flat();
+    if (res.statusCode === 308 && location !== undefined) {
+      sendRedirect(res, String(location), target, context);
       return;
     }
     const shell = html.includes('<html id="__next_error__"');
@@ -115,15 +179,19 @@ export function frontDoor(next: Handler, env: Env) {
         res.statusCode === 404 ? digestIn(html) || 'NEXT_HTTP_ERROR_FALLBACK;404' : digestIn(html),
         path,
       );
-      void sendScreen(res, screen, path, target).catch((error: unknown) => {
+      const send = async () => {
+        if (res.statusCode !== 404 || !(await redirect(req, res, target)))
+          await sendScreen(req, res, screen, { path, target });
+      };
+      void send().catch((error: unknown) => {
         log().error({ event: 'screen_unsent', path, error }, 'screen could not be sent');
         res.destroy();
       });
       return;
     }
-    limitLife(res);
+    limitLife(res, context);
     if (res.statusCode === 503) res.setHeader('Retry-After', RETRY_AFTER);
-    sendDocument(res, html);
+    sendDocument(req, res, html);
   }
 
   function access(req: IncomingMessage, res: ServerResponse, path: string, method: string | undefined): void {
@@ -154,6 +222,7 @@ export function frontDoor(next: Handler, env: Env) {
     const context: RequestContext = {
       id: REQUEST_ID.test(given) ? given : randomUUID(),
       client: clientAddress(req, env.TRUST_PROXY),
+      at: Date.now(),
     };
     if (env.TRUST_PROXY === 0) {
       // Nobody may tell the site which host it is or who is asking.
@@ -163,6 +232,8 @@ export function frontDoor(next: Handler, env: Env) {
     }
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
     req.headers['user-agent'] ||= 'unnamed';
+    // To Next it means any page, also one that is not there.
+    if (req.headers['if-none-match'] === '*') delete req.headers['if-none-match'];
     await requestStore().run(context, async () => {
       access(req, res, path, method);
       res.setHeader('X-Request-Id', context.id);
@@ -187,19 +258,20 @@ export function frontDoor(next: Handler, env: Env) {
           const length = Number(res.getHeader(LENGTH_HEADER) ?? 0);
           if (length > 0) res.setHeader('Content-Length', length);
           res.removeHeader(LENGTH_HEADER);
-          limitLife(res);
+          limitLife(res, context);
         },
-        onDocument: (html) => judge(res, html, path, target, context),
+        onDocument: (html) => judge(req, res, html, { path, target }, context),
       });
       // Next leaves the body of a HEAD unwritten, and with it the reason of a failure; Node drops the body for us.
       if (method === 'HEAD' && !NOT_A_PAGE.test(path)) req.method = 'GET';
       const instead = (screen: Screen) => {
         letGo();
-        return sendScreen(res, screen, path, target);
+        return sendScreen(req, res, screen, { path, target });
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
       req.url = withoutIdleQuery(target, req.headers.rsc === '1');
       try {
+        if (isMisread(target) && (await redirect(req, res, target))) return;
         await next(req, res);
       } catch (error) {
         log().error({ event: 'request_failed', path, error }, 'request failed');
@@ -208,6 +280,15 @@ export function frontDoor(next: Handler, env: Env) {
       }
     });
   }
+
+  pageMaker().make = async (path) => {
+    try {
+      return (await fetchInside(next, path, { host: ownHost })).status;
+    } catch (error) {
+      log().error({ event: 'page_unmade', path, error }, 'page could not be made');
+      return 500;
+    }
+  };
 
   return { handle, warm: errorPages.warm };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../lib/env';
+import type { Version } from '../../lib/http/validators';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
+import { versionOf } from './version';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
@@ -24,15 +26,18 @@ export function pagePolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Setti
   return contentPolicy({ scripts: hashes, analytics: GA_ID !== undefined, maps: [mapOrigin(MAPS_KEY)] });
 }
 
-/** Makes policies and remembers them by the content of the page: a cached page is hashed once. */
-export function policies(settings: Settings): (html: string) => string {
-  const known = new LRUCache<string, string>({ max: 2000 });
+/** The policy of a document, and the version it is. */
+type Judged = Version & { policy: string };
+
+/** Judges documents and remembers them by their content: a cached page is looked at once. */
+export function policies(settings: Settings): (html: string) => Judged {
+  const known = new LRUCache<string, Judged>({ max: 2000 });
   return (html) => {
     const content = createHash('sha1').update(html).digest('base64');
     const found = known.get(content);
     if (found) return found;
-    const policy = pagePolicy(scriptHashes(html), settings);
-    known.set(content, policy);
-    return policy;
+    const judged = { ...versionOf(html), policy: pagePolicy(scriptHashes(html), settings) };
+    known.set(content, judged);
+    return judged;
   };
 }

@@ -4,13 +4,22 @@ import { DEFAULT_LOCALE, LOCALES } from '../../lib/i18n/locales';
  * The pages that read their query string, as folders of `app/[locale]/`: the one place that says so, for the door below
  * and for tests/architecture/queries.test.ts, which compares it with the pages themselves.
  */
-export const QUERY_PAGES = ['/properties', '/properties/[slug]/units'] as const;
+export const QUERY_PAGES = [
+  '/properties',
+  '/properties/[slug]/units',
+  '/properties/in/[place]',
+  '/properties/in/[place]/[type]',
+  '/properties/by/[developer]',
+  '/properties/type/[type]',
+  '/properties/type/[type]/[status]',
+  '/editor/previews',
+] as const;
 
 const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');
 const pages = QUERY_PAGES.map((page) => page.replaceAll(/\[\w+\]/g, '[^/]+')).join('|');
 const PAGE = new RegExp(`^(/(${prefixes}))?(${pages})$`);
-/** Route handlers, the picture optimiser and files of the build read theirs. */
-const READS_OWN = /^\/(api|_next)\//;
+/** Route handlers, feeds (their token), the picture optimiser and files of the build read theirs. */
+const READS_OWN = /^\/(api|feeds|_next)\//;
 /** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end. */
 const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$`);
 /** Segments that are resolved away, so that the path means another page than it begins like. */

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '../../lib/i18n/locales';
 import { log } from '../../lib/log';
 import { requestStore } from '../../lib/request';
@@ -16,14 +17,26 @@ export type Drawn = { html: string; link?: string };
 /** Seconds after which a screen is drawn anew, behind the back of the visitor who gets the old one. */
 const LIFE = 300;
 
+/** Screens drawn about one slug, which anybody can make up: bytes kept of them, drawn at once, and drawn in a minute. */
+const ABOUT = { bytes: 16 * 1024 * 1024, atOnce: 2, aMinute: 60 };
+
 const LAST_RESORT: Drawn = {
   html: '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1></html>',
 };
 
 /** Lets Next answer a GET of `path` inside this process, without a socket. */
-function fetchInside(handler: Handler, path: string, host: string): Promise<{ status: number } & Drawn> {
+export function fetchInside(
+  handler: Handler,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number } & Drawn> {
   const req = new IncomingMessage(new Socket());
-  Object.assign(req, { method: 'GET', url: path, headers: { host, accept: 'text/html', [DOOR_HEADER]: '1' } });
+  // With a user agent, as readers without one get their metadata elsewhere (door.ts).
+  Object.assign(req, {
+    method: 'GET',
+    url: path,
+    headers: { accept: 'text/html', 'user-agent': 'inside', ...headers },
+  });
   req.push(null);
   const res = new ServerResponse(req);
   const parts: Buffer[] = [];
@@ -48,7 +61,9 @@ function fetchInside(handler: Handler, path: string, host: string): Promise<{ st
       process.nextTick(() => res.emit('finish'));
       return res;
     } as ServerResponse['end'];
-    void requestStore().run({ id: `screen:${path}`, client: '' }, () => handler(req, res).catch(reject));
+    void requestStore().run({ id: `inside:${path}`, client: '', at: Date.now() }, () =>
+      handler(req, res).catch(reject),
+    );
   });
 }
 
@@ -59,11 +74,19 @@ function fetchInside(handler: Handler, path: string, host: string): Promise<{ st
 export function screens(handler: Handler, host: string) {
   const kept = new Map<string, { drawn: Drawn; at: number }>();
   const underWay = new Map<string, Promise<Drawn>>();
+  const about = new LRUCache<string, Drawn>({
+    maxSize: ABOUT.bytes,
+    // Two bytes a letter at most.
+    sizeCalculation: ({ html }) => 2 * html.length,
+    ttl: LIFE * 1000,
+  });
+  const aboutUnderWay = new Map<string, Promise<Drawn | null>>();
+  let minute = { since: 0, drawn: 0 };
 
   function redraw(path: string): Promise<Drawn> {
     const running = underWay.get(path);
     if (running) return running;
-    const drawing = fetchInside(handler, path, host)
+    const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
       .then(({ status, ...drawn }) => {
         if (status !== 200) throw new Error(`${path} answered ${status}`);
         kept.set(path, { drawn, at: Date.now() });
@@ -74,8 +97,45 @@ export function screens(handler: Handler, host: string) {
     return drawing;
   }
 
-  /** The screen in `locale`; never fails: at worst it is a bare document. */
-  async function draw(screen: Screen, locale: Locale): Promise<Drawn> {
+  /** Whether one more screen about a slug may be drawn now: a storm of unknown addresses gets the plain one. */
+  function mayDrawAbout(): boolean {
+    if (Date.now() - minute.since > 60_000) minute = { since: Date.now(), drawn: 0 };
+    if (aboutUnderWay.size >= ABOUT.atOnce || minute.drawn >= ABOUT.aMinute) return false;
+    minute.drawn += 1;
+    return true;
+  }
+
+  /** The screen as drawn about `subject`, named as the plain one is; null when it may not or cannot be drawn. */
+  async function drawAbout(screen: Screen, locale: Locale, subject: string): Promise<Drawn | null> {
+    const path = screenPath(screen, locale, subject);
+    const found = about.get(path) ?? aboutUnderWay.get(path);
+    if (found || !mayDrawAbout()) return found ?? null;
+    const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
+      .then(({ status, html, link }) => {
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+        const drawn = { html: html.replaceAll(`/screens/${screen}/${subject}`, `/screens/${screen}`), link };
+        about.set(path, drawn);
+        return drawn;
+      })
+      .catch((error: unknown) => {
+        log().warn({ event: 'screen_without_suggestions', path, error }, 'the plain screen is sent');
+        return null;
+      })
+      .finally(() => aboutUnderWay.delete(path));
+    aboutUnderWay.set(path, drawing);
+    return drawing;
+  }
+
+  /**
+   * The screen in `locale`; never fails: at worst it is a bare document.
+   * @param subject the slug that it is about, where it can suggest others (`subjectOf`)
+   */
+  async function draw(screen: Screen, locale: Locale, subject: string | null = null): Promise<Drawn> {
+    const suggesting = subject === null ? null : await drawAbout(screen, locale, subject);
+    return suggesting ?? drawPlain(screen, locale);
+  }
+
+  async function drawPlain(screen: Screen, locale: Locale): Promise<Drawn> {
     const path = screenPath(screen, locale);
     const found = kept.get(path);
     if (found && Date.now() - found.at < LIFE * 1000) return found.drawn;

@@ -9,7 +9,7 @@ describe('query strings', () => {
     expect(pagesWithQuery(tree).sort()).toEqual([...QUERY_PAGES].sort());
   });
 
-  it('are read by no route handler outside app/api, where the door takes them off', () => {
+  it('are read by no route handler outside app/api and app/feeds, where the door takes them off', () => {
     expect(handlersWithQuery(tree)).toEqual([]);
   });
 

@@ -56,6 +56,7 @@ export const HARBOUR = {
   min_area: 640,
   completion_rate: 35,
   updated_at: '2026-10-01T08:30:00.000Z',
+  published_at: '2026-03-15T08:00:00.000Z',
   permit_number: '7123456789',
   permit_url: 'https://permits.example/7123456789',
   property_images: [{ image: './pictures/front.jpg' }, { image: 'pictures/plan.svg' }],

@@ -19,8 +19,7 @@ for (const locale of LOCALES) {
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(own.title);
     expect(head.title).toContain(own.title);
     expect(head.robots ?? '').not.toContain('noindex');
-    const language = own.content_language ?? 'en';
-    expect(head.canonical).toBe(`${SITE_URL}${inLocale(language === locale ? locale : 'en', path)}`);
+    expect(head.canonical).toBe(`${SITE_URL}${inLocale(locale, path)}`);
     const price = own.low_price || own.average_price;
     if (price) await expect(main).toContainText(thousands(price));
     await expect(main).toContainText(own.developer?.name ?? '');

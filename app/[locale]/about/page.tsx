@@ -5,7 +5,7 @@ import { Services } from '@/components/agency/services';
 import { WhyDubai } from '@/components/agency/why-dubai';
 import { MediaImage } from '@/components/ui/media-image';
 import { pageLocale } from '@/lib/i18n/page';
-import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
@@ -19,6 +19,7 @@ export default async function AboutPage({ params }: TextPageProps) {
   const { phone, email } = agency(locale);
   return (
     <>
+      <TextPageData page="about" locale={locale} />
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <div className="md:wrap">
         <MediaImage

@@ -6,7 +6,7 @@ import { OfficeMap } from '@/components/contact/office-map';
 import { PageIntro } from '@/components/agency/page-intro';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { pageLocale } from '@/lib/i18n/page';
-import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 import { pageStamp } from '@/lib/stamp';
 
@@ -21,6 +21,7 @@ export default async function ContactPage({ params }: TextPageProps) {
   const identity = agency(locale);
   return (
     <>
+      <TextPageData page="contact" locale={locale} />
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <div className="wrap grid gap-x-20 gap-y-16 pb-24 md:pb-32 lg:grid-cols-[7fr_5fr] lg:items-start">
         <section aria-labelledby="form-title">

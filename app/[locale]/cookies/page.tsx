@@ -4,7 +4,7 @@ import { ManageCookies } from '@/components/consent/manage-cookies';
 import { LegalPage } from '@/components/legal/legal-page';
 import { buttonVariants } from '@/components/ui/button';
 import { pageLocale } from '@/lib/i18n/page';
-import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 import { services } from '@/lib/site';
 
 export const revalidate = 300;
@@ -16,13 +16,16 @@ export default async function CookiesPage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations('cookies');
   return (
-    <LegalPage
-      text="cookies"
-      locale={locale}
-      extras={{
-        s3: <KeptList keepsPages={services().keepsPages} />,
-        s8: <ManageCookies label={t('s8.button')} className={`${buttonVariants({ size: 'small' })} mt-6`} />,
-      }}
-    />
+    <>
+      <TextPageData page="cookies" locale={locale} />
+      <LegalPage
+        text="cookies"
+        locale={locale}
+        extras={{
+          s3: <KeptList keepsPages={services().keepsPages} />,
+          s8: <ManageCookies label={t('s8.button')} className={`${buttonVariants({ size: 'small' })} mt-6`} />,
+        }}
+      />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { pageMetadata } from '@/lib/seo/metadata';
 import type { TextPageProps } from '@/lib/seo/text-page';
-import { agency } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
 
 export const revalidate = 300;
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: TextPageProps): Promise<Metad
   return pageMetadata({
     locale,
     path: PAGES.login.path,
-    title: `${t('metaTitle')} | ${agency(locale).name}`,
+    title: t('metaTitle'),
     description: t('text'),
     noindex: true,
   });

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { directionOf, isLocale, localePath } from '@/lib/i18n/locales';
+import { respondText } from '@/lib/http/kept';
 import { agency } from '@/lib/site';
 import { PAGES } from '@/lib/routes';
 
@@ -14,7 +15,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochr
 });
 
 /** What makes the site installable, in the language of the page that links it: the agency's own name and colours. */
-export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
   const t = await getTranslations({ locale });
@@ -46,7 +47,5 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
       { name: t('header.contact'), url: localePath(locale, PAGES.contact.path) },
     ],
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
-  });
+  return respondText(request, 'application/manifest+json', JSON.stringify(manifest));
 }

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: TextPageProps): Promise<Metad
   return pageMetadata({
     locale,
     path: OFFLINE_PATH,
-    title: t('metaTitle', { agency: agency(locale).name }),
+    title: t('metaTitle'),
     description: t('text'),
     noindex: true,
   });

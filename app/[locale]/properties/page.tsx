@@ -1,19 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { searchScreen, searchTitle } from '@/lib/search/view';
+import { searchDescription, searchScreen, searchTitles } from '@/lib/search/view';
 import { PrintDate } from '@/components/layout/print-date';
+import { HubLinks } from '@/components/landing/hub-links';
 import { SearchView } from '@/components/search/search-view';
-import { listTrail } from '@/lib/property/breadcrumbs';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
-import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { landingOf } from '@/lib/landing/rules';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
 import { searchPath } from '@/lib/search/format';
-import { parseSearch, searchQuery } from '@/lib/search/params';
+import { isWholeList, parseSearch, searchQuery } from '@/lib/search/params';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbList, itemList } from '@/lib/seo/structured-data';
+import { pageGraph, propertyList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 
 /** The list is made per request, over cached data: its addresses are without number. */
@@ -38,16 +39,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, filters, query, results } = await read(props);
   const options = await getFilterOptionsOrNone(query, locale);
   const t = await getTranslations({ locale });
+  const landing = landingOf(filters, await getTopicsOrNone(locale));
   return pageMetadata({
     locale,
     path: searchPath(filters),
-    title: searchTitle(filters, options, t, locale, agency(locale).name),
-    description:
-      results.count > 0
-        ? t('search.metaDescription', { count: results.count, n: formatNumber(results.count) })
-        : t('search.metaDescriptionBare'),
+    title: searchTitles(filters, options, t, locale),
+    description: searchDescription(filters, results.count, t),
     image: cardImage(pageCard('properties', t, locale)),
-    noindex: results.sample || results.count === 0,
+    canonical: landing ?? undefined,
+    // Of what a visitor narrows or sorts there is no end: only the whole list is listed, and what has a landing page (as that).
+    noindex: results.sample || results.count === 0 || !(isWholeList(filters) || landing),
   });
 }
 
@@ -59,12 +60,22 @@ export default async function PropertiesPage(props: Props) {
   return (
     <>
       {!results.sample && results.properties.length > 0 && (
-        <JsonLd data={[itemList(locale, results.properties), breadcrumbList(listTrail(t, locale))]} />
+        <JsonLd
+          data={pageGraph({
+            locale,
+            path: searchPath(filters),
+            type: 'CollectionPage',
+            name: searchTitles(filters, options, t, locale)[0] ?? t('search.metaTitle'),
+            description: searchDescription(filters, results.count, t),
+            main: propertyList(locale, results.properties),
+          })}
+        />
       )}
       <SearchView
         screen={searchScreen(filters, results, options, t, locale, agency(locale).name)}
         agency={agency(locale)}
       />
+      <HubLinks topics={await getTopicsOrNone(locale)} />
       <PrintDate />
     </>
   );

@@ -1,6 +1,6 @@
 import { LegalPage } from '@/components/legal/legal-page';
 import { pageLocale } from '@/lib/i18n/page';
-import { textMetadata, type TextPageProps } from '@/lib/seo/text-page';
+import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
 
@@ -9,5 +9,10 @@ export const generateMetadata = textMetadata('terms');
 /** Terms, in numbered sections (specification section 2, Legal pages). */
 export default async function TermsPage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
-  return <LegalPage text="terms" locale={locale} />;
+  return (
+    <>
+      <TextPageData page="terms" locale={locale} />
+      <LegalPage text="terms" locale={locale} />
+    </>
+  );
 }

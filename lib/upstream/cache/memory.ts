@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { CACHE, type Cached } from '@/lib/cache';
+import { changes } from '@/lib/changes';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
+import { request } from '@/lib/request';
 import { newBudget, withTimeout, type Budget } from '../client/budget';
 import { deleteAnswer, readAnswer, writeAnswer } from './disk';
 
@@ -22,6 +24,8 @@ export type Entry<T extends object> = {
   row: Cached;
   /** tells the entry from others of its row */
   key: readonly string[];
+  /** id or slug of the one property it tells of; null for many: what a change of the catalogue concerns */
+  of: number | string | null;
   /** whether its answers are written to disk too: never for addresses that visitors can make up */
   disk: boolean;
   /** rejects with SiteError absent when the upstream has no such thing, and with anything else on a failure */
@@ -31,7 +35,10 @@ export type Entry<T extends object> = {
 type Copy = {
   value: object;
   bytes: number;
+  /** milliseconds since 1970; 0 of one from disk, which is of an earlier process */
   readAt: number;
+  /** when the upstream was last asked for a newer one: what changed after that is not in it, and not looked for yet */
+  askedAt: number;
   /** milliseconds for which it is served without asking the upstream */
   ttl: number;
   /** more than a fifth of a list in it was unreadable */
@@ -48,6 +55,8 @@ const isAbsent = (error: unknown) => isSiteError(error) && error.kind === 'absen
 /** Loads a copy, from the upstream or from the answers on disk; `answers` are those it was made of, by address. */
 async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from: 'upstream' | 'disk') {
   const answers = new Map<string, unknown>();
+  // Before it is asked: what changes meanwhile may be missing in the answer.
+  const askedAt = Date.now();
   let lossy = false;
   const value = await load({
     ...budget,
@@ -61,7 +70,14 @@ async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from
     },
   });
   const bytes = 2 * JSON.stringify(value).length + ENTRY_BYTES;
-  const copy: Copy = { value, bytes, lossy, readAt: Date.now(), ttl: CACHE[row].life * 1000 };
+  const copy: Copy = {
+    value,
+    bytes,
+    lossy,
+    askedAt,
+    readAt: from === 'disk' ? 0 : Date.now(),
+    ttl: CACHE[row].life * 1000,
+  };
   return { copy, answers };
 }
 
@@ -87,19 +103,22 @@ async function fromUpstream(entry: Entry<object>, budget: Budget, old?: Copy): P
 
 /** A newer copy, or the old one for a little longer when the upstream fails; rejects only when the thing is gone. */
 async function refresh(entry: Entry<object>, old: Copy): Promise<Copy> {
+  const askedAt = Date.now();
   try {
     // Its own budget: nobody waits for the end of it.
     return await fromUpstream(entry, newBudget(), old);
   } catch (error) {
     if (isAbsent(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    log().warn({ event: 'upstream_stale', row: entry.row, since: new Date(old.readAt).toISOString(), why }, 'old copy');
-    return { ...old, ttl: RESPITE_MS };
+    const since = old.readAt === 0 ? 'an earlier process' : new Date(old.readAt).toISOString();
+    log().warn({ event: 'upstream_stale', row: entry.row, since, why }, 'old copy');
+    return { ...old, askedAt, ttl: RESPITE_MS };
   }
 }
 
 /** A newer copy if it comes before readers lose patience, else the old one; a late one is stored when it comes. */
 async function refreshInTime(store: Store, key: string, old: Copy, { entry, budget }: Context): Promise<Copy> {
+  const askedAt = Date.now();
   const refreshing = refresh(entry, old);
   try {
     return await withTimeout(refreshing, Math.min(PATIENCE_MS, budget.left()));
@@ -110,7 +129,7 @@ async function refreshInTime(store: Store, key: string, old: Copy, { entry, budg
       () => store.delete(key),
     );
     // Fresh for as long as the refresh may take, so that no second one starts.
-    return { ...old, ttl: API_TIMEOUT_MS };
+    return { ...old, askedAt, ttl: API_TIMEOUT_MS };
   }
 }
 
@@ -139,20 +158,30 @@ const storeOf = (row: Cached): Store =>
   once(`upstream.cache.${CACHE[row].store}`, () => makeStore(CACHE[row].store === 'catalogue' ? 96 : 32));
 
 /**
- * Reads through the cache: a copy younger than its row's life is served as it is. For an older one, or one from disk, a newer
- * one is waited for a moment; when the upstream fails or is slow the old one is served, whatever its age.
+ * Reads through the cache: a copy younger than its row's life is served as it is, unless what it tells of has changed. For
+ * an older one, or one from disk, a newer one is waited for a moment; when the upstream fails or is slow the old one is
+ * served, whatever its age, and the page made of it is kept for moments only.
  * @throws SiteError absent when the upstream says so, which drops the copy; what `load` throws when there is no copy
  */
 export async function readCached<T extends object>(entry: Entry<T>, budget: Budget): Promise<T> {
   const store = storeOf(entry.row);
   const key = [entry.row, ...entry.key].join('\n');
+  const changed = changes().last(entry.of);
+  const fetch = (forceRefresh: boolean) =>
+    withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), budget.left());
+  const isOutdated = (copy: Copy | undefined) => copy !== undefined && copy.askedAt < changed;
   let copy: Copy | undefined;
   try {
-    copy = await withTimeout(store.forceFetch(key, { context: { entry, budget } }), budget.left());
+    copy = await fetch(isOutdated(store.peek(key)));
+    // It joined a load that began before the change.
+    if (isOutdated(copy)) copy = await fetch(true);
   } catch (error) {
     // The reader's own time may end before the load that it shares with another.
     copy = store.peek(key, { allowStale: true });
     if (!copy) throw error;
   }
+  const current = request();
+  if (current && (copy.readAt < changed || Date.now() - copy.readAt > CACHE[entry.row].life * 1000))
+    current.outdated = true;
   return copy.value as T;
 }

@@ -29,8 +29,7 @@ function asOutage(error: unknown): never {
 
 /**
  * A read that ends in a document: within the document's time, without token or cookie, through the cache.
- * @param entry its `key` includes all that tells answers apart (locale, query); `disk` is for what dynamic pages are made
- *   of, as cached pages outlive the process by themselves
+ * @param entry its `key` includes all that tells answers apart (locale, query); `disk` is for what the catalogue bounds
  * @returns null when the upstream says 404
  * @throws SiteError unavailable on any other failure when there is no copy
  */

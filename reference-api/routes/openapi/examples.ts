@@ -46,6 +46,7 @@ const card = {
   commercial_units: 4,
   completion_rate: 35,
   updated_at: '2026-10-01T08:30:00.000Z',
+  published_at: '2026-03-15T08:00:00.000Z',
   permit_number: null,
   permit_url: null,
   content_language: 'en' as const,
@@ -119,6 +120,23 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
       lang: 'en',
     },
     answer: page(card),
+  },
+  addressRanges: {
+    answer: [{ after: 0, until: 1024, properties: 1, units: 1, updated_at: card.updated_at }],
+  },
+  propertyAddresses: {
+    query: { after: '0', until: '1024', limit: '256' },
+    answer: [
+      {
+        id: card.id,
+        slug: card.slug,
+        updated_at: card.updated_at,
+        languages: ['en', 'ar', 'fa'],
+        picture: card.cover,
+        listed_units: 1,
+        units: [{ id: unit.id, picture: unit.unit_image }],
+      },
+    ],
   },
   searchProperties: { query: { search: 'harbour', page: '1' }, answer: page(card) },
   propertyDetail: {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { notFound } from '../../http/problem';
+import { moved, notFound } from '../../http/problem';
 import { type Request, langOf } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { type QueryReader, pathId, readQuery } from '../../http/query';
@@ -15,6 +15,7 @@ import {
   searchIds,
   propertyBySlug,
   propertyRows,
+  slugNow,
   similarIds,
 } from './queries';
 import { forEachLocale, type Locale } from '../../../lib/contract/locales';
@@ -45,8 +46,13 @@ export async function propertyDetail(request: Request) {
   const lang = langOf(request.query);
   const slug = request.params.slug ?? '';
   // PostgreSQL refuses the null character in a text.
-  const found = slug.length > SLUG_MAX_LENGTH || slug.includes('\0') ? null : await propertyBySlug(request.db, slug);
-  if (!found) throw notFound('No property of that name.');
+  const readable = slug.length <= SLUG_MAX_LENGTH && !slug.includes('\0');
+  const found = readable ? await propertyBySlug(request.db, slug) : null;
+  if (!found) {
+    const now = readable ? await slugNow(request.db, slug) : null;
+    if (now === null) throw notFound('No property of that name.');
+    throw moved(new URL(`../${encodeURIComponent(now)}/`, request.url).pathname + request.url.search);
+  }
   const { id } = found.row.property;
   const favourites = request.holder === null ? null : await favouritesAmong(request.db, request.holder, [id]);
   return presentDetail(found, { lang, origin: request.origin }, favourites);

@@ -54,6 +54,7 @@ export function presentProperty(
     commercial_units: row.commercialUnits,
     completion_rate: row.completionRate,
     updated_at: row.updatedAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
     ...(favourites === null ? {} : { is_favorite: favourites.has(row.id) }),
     permit_number: row.permitNumber,
     permit_url: row.permitUrl,

@@ -11,6 +11,7 @@ import {
   propertyStatuses,
   propertyTypes,
   salesStatuses,
+  slugHistory,
   units,
 } from '../../db/schema';
 import { offsetOf } from '../../http/paging';
@@ -106,6 +107,16 @@ export async function propertyBySlug(db: Database, slug: string) {
   ]);
   const byId = new Map(named.map((facility) => [facility.id, facility]));
   return { row, facilities: facilityIds.flatMap((facility) => byId.get(facility) ?? []), units: listed };
+}
+
+/** The slug of today of the property that once had `slug`; null where none had it. */
+export async function slugNow(db: Database, slug: string): Promise<string | null> {
+  const [found] = await db
+    .select({ slug: properties.slug })
+    .from(slugHistory)
+    .innerJoin(properties, eq(properties.id, slugHistory.propertyId))
+    .where(eq(slugHistory.slug, slug));
+  return found?.slug ?? null;
 }
 
 export async function featuredIds(db: Database, limit: number | null): Promise<number[]> {

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Services, mount } from '../../http/mount';
+import * as addresses from './addresses';
 import * as handlers from './handlers';
 
 /** The first row of the home grid, and what 'View More Properties' opens. */
@@ -17,5 +18,7 @@ export function mountProperties(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'similarProperties', { personal, handle: handlers.similarProperties });
   mount(app, services, 'multilingualProperties', { personal, handle: handlers.multilingualProperties });
   mount(app, services, 'filterOptions', { handle: handlers.filterOptions });
+  mount(app, services, 'addressRanges', { handle: addresses.addressRanges });
+  mount(app, services, 'propertyAddresses', { handle: addresses.propertyAddresses });
   mount(app, services, 'propertyStatistics', { handle: handlers.propertyStatistics });
 }

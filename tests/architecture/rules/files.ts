@@ -13,6 +13,8 @@ const NOUNS = [
   'contact',
   'newsletter',
   'offline',
+  'landing',
+  'editor',
 ];
 const NOUN_FILES = [
   'types',
@@ -28,11 +30,13 @@ const NOUN_FILES = [
   'submit',
   'format',
   'view',
+  'meta',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'check', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
+  'changes.ts',
   'env.ts',
   'errors.ts',
   'faces.ts',

@@ -18,9 +18,9 @@ export function pagesWithQuery(tree: Tree): string[] {
   });
 }
 
-/** Route handlers outside `app/api/` that read a query string: the door has taken it off. */
+/** Route handlers outside `app/api/` and `app/feeds/` that read a query string: the door has taken it off. */
 export function handlersWithQuery(tree: Tree): string[] {
   return Object.entries(tree).flatMap(([at, text]) =>
-    /^app\/(?!api\/).*route\.tsx?$/.test(at) && readsQuery(at, text) ? [at] : [],
+    /^app\/(?!(?:api|feeds)\/).*route\.tsx?$/.test(at) && readsQuery(at, text) ? [at] : [],
   );
 }

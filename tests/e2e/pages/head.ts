@@ -39,13 +39,12 @@ export function headOf(page: Page): Promise<Head> {
 export type Thing = { '@type': string; [key: string]: unknown };
 
 /**
- * The structured data of a document, flattened to a list of things.
+ * The nodes of the graph that is a document's structured data.
  * @throws SyntaxError when one of its blocks is no JSON
  */
 export async function thingsOf(page: Page): Promise<Thing[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return blocks.flatMap((block) => {
-    const data: unknown = JSON.parse(block);
-    return (Array.isArray(data) ? data : [data]) as Thing[];
+    return (JSON.parse(block) as { '@graph': Thing[] })['@graph'];
   });
 }

@@ -27,6 +27,8 @@ describe('the environment of the site', () => {
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
       SERVICE_WORKER: 'on',
+      AI_TRAINING: 'allow',
+      INDEXNOW_ENDPOINT: 'https://api.indexnow.org/indexnow',
       ENQUIRY_RETENTION_DAYS: 730,
     });
   });

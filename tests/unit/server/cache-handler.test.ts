@@ -11,6 +11,7 @@ import fs, {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Changes } from '@/lib/changes';
 import { cacheFolder, tidyFolders } from '../../../server/cache-folder.mjs';
 import CacheHandler from '../../../server/cache-handler.mjs';
 
@@ -122,6 +123,57 @@ describe('folders of builds long gone', () => {
       'next',
       'photographs',
     ]);
+  });
+});
+
+describe('a page that something has changed on since', () => {
+  const shared = Symbol.for('property-site.changes');
+  const asked = Symbol.for('property-site.request');
+  const registry = globalThis as unknown as Record<symbol, unknown>;
+  afterEach(() => {
+    for (const key of [shared, asked]) Reflect.deleteProperty(globalThis, key);
+  });
+  const changed = async (slug: string) => {
+    registry[shared] = new Changes(path.join(root, 'changes'));
+    await (registry[shared] as Changes).note({ id: `change-${slug}`, properties: [{ id: 7, slug }] });
+  };
+  const link = '<a href="/properties/marina">Marina</a>';
+  /** Sets a page as a request of `at` does. */
+  const set = (cache: CacheHandler, at: number, more: object = {}, life = 300) => {
+    registry[asked] = { getStore: () => ({ at, ...more }) };
+    return cache.set(PAGE, page(link), { cacheControl: { revalidate: life, expire: 600 } });
+  };
+
+  it('is made anew before it is shown, and kept until it is', async () => {
+    const cache = handler();
+    await set(cache, Date.now() - 5000);
+    await changed('another');
+    expect((await cache.get(PAGE, asPage))?.lastModified).toBeGreaterThan(0);
+    await changed('marina');
+    // To Next this means: render first, and keep this one should that fail.
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ lastModified: -1, value: { html: link, status: 200 } });
+    await set(cache, Date.now() + 5);
+    expect((await cache.get(PAGE, asPage))?.lastModified).toBeGreaterThan(0);
+  });
+
+  it('has the age of the request that made it: a change meanwhile may be missing in it', async () => {
+    const cache = handler();
+    const began = Date.now() - 3000;
+    await changed('marina');
+    await set(cache, began);
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ lastModified: -1 });
+  });
+
+  it('is kept for moments where it was made of copies that could not be renewed', async () => {
+    const cache = handler();
+    await set(cache, Date.now());
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ cacheControl: { revalidate: 300, expire: 600 } });
+    await set(cache, Date.now(), { outdated: true });
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ cacheControl: { revalidate: 15, expire: 600 } });
+  });
+
+  it('is renewed before it is shown after ten minutes, by the setting of Next', () => {
+    expect(readFileSync(path.resolve('next.config.mjs'), 'utf8')).toMatch(/expireTime: 600,/);
   });
 });
 

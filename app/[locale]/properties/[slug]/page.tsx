@@ -5,19 +5,18 @@ import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { ViewSignal } from '@/components/layout/view-signal';
 import { PrintShortcut } from '@/components/property/print-shortcut';
 import { PropertyView } from '@/components/property/property-view';
-import { placeText, termView } from '@/lib/property/view';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { cardImage, propertyCard } from '@/lib/card/view';
 import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
-import { formatPrice, truncate } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty, getSimilar, languagesOf } from '@/lib/property/data';
-import { displayPrice } from '@/lib/property/rules';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { getPropertyOrMove, getSimilar, languagesOf } from '@/lib/property/data';
+import { propertyMeta } from '@/lib/property/meta';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbList, propertyData } from '@/lib/seo/structured-data';
+import { propertyGraph } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { pageStamp } from '@/lib/stamp';
 import { getListedUnits } from '@/lib/unit/data';
@@ -35,7 +34,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, propertyPath);
   if (!property) throw absent('property');
   return { locale, property };
 }
@@ -43,18 +42,10 @@ async function read(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, property } = await read(params);
   const t = await getTranslations({ locale });
-  const place = placeText(property, t) ?? t('common.defaultPlace');
-  const price = displayPrice(property);
-  const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale).text;
-  const facts =
-    price === null
-      ? t('property.metaNoPrice', { title: property.title, place, type })
-      : t('property.metaFrom', { title: property.title, place, type, price: formatPrice(price, locale) });
   return pageMetadata({
     locale,
     path: propertyPath(property.slug),
-    title: t('property.metaTitle', { title: property.title, place, agency: agency(locale).name }),
-    description: [facts, property.descriptionText && truncate(property.descriptionText, 110)].filter(Boolean).join(' '),
+    ...propertyMeta(property, t, locale),
     image: cardImage(propertyCard(property, t, locale)),
     languages: await languagesOf(property),
   });
@@ -63,20 +54,31 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A property page (specification section 2, Property details). */
 export default async function PropertyPage({ params }: Props) {
   const { locale, property: found } = await read(params);
-  const [t, similar, units] = await Promise.all([
+  const [t, topics, similar, units] = await Promise.all([
     getTranslations({ locale }),
+    getTopicsOrNone(locale),
     getSimilar(found.id, locale),
     getListedUnits(found, locale),
   ]);
   const property = { ...found, units };
   const identity = agency(locale);
   const path = propertyPath(property.slug);
+  const trail = propertyTrail(property, topics, t, locale);
   return (
     <>
-      <JsonLd data={[propertyData(locale, property), breadcrumbList(propertyTrail(property, t, locale))]} />
+      <JsonLd
+        data={propertyGraph(property, {
+          locale,
+          path,
+          name: property.title,
+          description: propertyMeta(property, t, locale).description,
+          crumbs: trail,
+        })}
+      />
       <ViewSignal slug={property.slug} />
       <PropertyView
         property={property}
+        topics={topics}
         similar={similar}
         agency={identity}
         url={absoluteUrl(locale, path)}

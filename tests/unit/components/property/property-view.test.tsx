@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { PropertyView } from '@/components/property/property-view';
 import type { Property, PropertyDetail } from '@/lib/property/types';
-import { AGENCY, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
+import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
 
 /** The property screen (specification section 2, Property details), as the server draws it. */
 
@@ -12,6 +12,7 @@ function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
       property={detailOf(given)}
       similar={similar}
       agency={AGENCY}
+      topics={NO_TOPICS}
       url="https://site.example/properties/amara"
       mapsKey={undefined}
       form={<p>form</p>}
@@ -190,7 +191,16 @@ it('says first that a project is sold out, with a link to alternatives', () => {
   expect(plain(screen.getByText(/^All units here are sold/))).toBe('All units here are sold. See what is for sale');
   expect(screen.getByRole('link', { name: 'See what is for sale' })).toHaveAttribute('href', '/properties');
   open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b' })]);
+  expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#for-sale');
+  const text = document.body.textContent;
+  const places = ['All units here are sold', 'Similar, and for sale', 'Price on Request'].map((words) =>
+    text.indexOf(words),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(within(section('Similar, and for sale')).getByRole('link')).toHaveAttribute('href', '/properties/b');
+  open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b', salesStatus: term('sold') })]);
   expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#similar');
+  expect(screen.queryByText('Similar, and for sale')).toBeNull();
   open();
   expect(screen.queryByText(/All units here are sold/)).toBeNull();
 });
@@ -233,7 +243,18 @@ it('sets lang on English text in a page of another language, and on nothing else
     developer: term('Odd Developments'),
     paymentPlans: [PLAN],
   });
-  draw(<PropertyView property={property} similar={[]} agency={AGENCY} url="" mapsKey={undefined} form={null} />, 'ar');
+  draw(
+    <PropertyView
+      property={property}
+      similar={[]}
+      agency={AGENCY}
+      topics={NO_TOPICS}
+      url=""
+      mapsKey={undefined}
+      form={null}
+    />,
+    'ar',
+  );
   const marked = [...document.querySelectorAll('[lang="en"]')].map(plain);
   for (const text of ['Handed over', 'Odd Developments', '60/40', 'Booking']) expect(marked).toContain(text);
   expect(marked.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);

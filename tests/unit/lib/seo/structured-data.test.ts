@@ -1,4 +1,4 @@
-import { propertyData, unitData } from '@/lib/seo/structured-data';
+import { pageGraph, propertyGraph, unitGraph, type PageData } from '@/lib/seo/structured-data';
 import { freshProcess } from '../../support/fake-upstream';
 import { detailOf, term, unitOf } from '../../support/samples';
 
@@ -6,12 +6,16 @@ import { detailOf, term, unitOf } from '../../support/samples';
 
 beforeAll(() => freshProcess({ API_BASE_URL: 'http://api.example', SITE_URL: 'https://site.example' }));
 
-const offer = (given: Parameters<typeof detailOf>[0]) => propertyData('en', detailOf(given)).offers;
+type Node = Record<string, unknown> & { '@type': string; about?: Record<string, unknown> };
+const page: PageData = { locale: 'en', path: '/properties/amara', name: 'Amara' };
+const nodes = (graph: unknown) => (graph as { '@graph': Node[] })['@graph'];
+const listing = (graph: unknown) => nodes(graph).find((node) => node['@type'] === 'RealEstateListing');
+const offer = (given: Parameters<typeof detailOf>[0]) => listing(propertyGraph(detailOf(given), page))?.offers;
 const sold = { status: term('sold') };
 
 describe('the offer of a property', () => {
   // @spec d.unit.truth
-  it('counts what is for sale, from the least to the highest price', () => {
+  it('counts what is for sale, from the least price on', () => {
     const units = [
       unitOf({ id: 1, price: 900_000, ...sold }),
       unitOf({ id: 2, price: 1_500_000 }),
@@ -19,7 +23,7 @@ describe('the offer of a property', () => {
       unitOf({ id: 4 }),
       unitOf({ id: 5, price: 9_000_000, ...sold }),
     ];
-    const range = { '@type': 'AggregateOffer', lowPrice: 1_500_000, highPrice: 4_000_000, offerCount: 2 };
+    const range = { '@type': 'AggregateOffer', lowPrice: 1_500_000, offerCount: 2 };
     expect(offer({ units })).toMatchObject({ ...range, availability: 'https://schema.org/InStock' });
     // An average is no least price where units say better.
     expect(offer({ units, averagePrice: 2_000_000 })).toMatchObject(range);
@@ -32,6 +36,7 @@ describe('the offer of a property', () => {
     expect(offer({ salesStatus: term('sold'), units: [unitOf({ price: 900_000, ...sold })] })).toEqual({
       '@type': 'Offer',
       url: expect.stringContaining('/properties/amara') as string,
+      seller: { '@id': 'https://site.example/#agency' },
       availability: 'https://schema.org/SoldOut',
     });
   });
@@ -46,7 +51,74 @@ it.each([
   ['coming_soon', 'PreOrder'],
 ])('a unit whose status is %s is %s', (status, state) => {
   const unit = unitOf({ price: 1, status: status === null ? null : term(status) });
-  expect(unitData('en', detailOf(), unit, 'A-01').offers).toMatchObject({
+  expect(listing(unitGraph(detailOf(), unit, page))?.offers).toMatchObject({
     availability: `https://schema.org/${state}`,
+  });
+});
+
+it.each([
+  ['apartment', 'ApartmentComplex', 'Apartment'],
+  ['penthouse', 'ApartmentComplex', 'Apartment'],
+  ['villa', 'Residence', 'SingleFamilyResidence'],
+  ['mansion', 'Residence', 'SingleFamilyResidence'],
+  ['townhouse', 'Residence', 'House'],
+  ['commercial', 'Place', 'Accommodation'],
+  [null, 'Residence', 'Accommodation'],
+])('a %s is a %s, its unit a %s', (key, whole, home) => {
+  const property = detailOf({ type: key === null ? null : term(key), totalUnits: 12 });
+  const about = listing(propertyGraph(property, page))?.about;
+  expect(about?.['@type']).toBe(whole);
+  // Only of an apartment complex does schema.org count the homes.
+  expect('numberOfAccommodationUnits' in (about ?? {})).toBe(whole === 'ApartmentComplex');
+  expect(listing(unitGraph(property, unitOf(), page))?.about?.['@type']).toBe(home);
+});
+
+describe('the graph of a page', () => {
+  const steps = [
+    { name: 'Home', path: '/ar' },
+    { name: 'Amara', path: '/ar/properties/amara' },
+  ];
+  const graph = () => pageGraph({ locale: 'ar', path: '/properties', name: 'Amara', crumbs: steps });
+
+  it('holds the site, the agency, the page and its breadcrumb, which name each other', () => {
+    const [site, agent, own, breadcrumb] = nodes(graph());
+    expect(nodes(graph()).map((node) => node['@type'])).toEqual([
+      'WebSite',
+      'RealEstateAgent',
+      'WebPage',
+      'BreadcrumbList',
+    ]);
+    expect(site?.publisher).toEqual({ '@id': agent?.['@id'] });
+    expect(own).toMatchObject({
+      url: 'https://site.example/ar/properties',
+      inLanguage: 'ar',
+      isPartOf: { '@id': site?.['@id'] },
+      breadcrumb: { '@id': breadcrumb?.['@id'] },
+    });
+    expect(breadcrumb?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: 'https://site.example/ar' },
+      { position: 2, name: 'Amara', item: 'https://site.example/ar/properties/amara' },
+    ]);
+  });
+
+  it('has the agency whole only where it is shown whole', () => {
+    const whole = (given: { wholeAgency?: boolean }) => nodes(pageGraph({ ...page, ...given }))[1];
+    expect(whole({})).not.toHaveProperty('telephone');
+    expect(whole({ wholeAgency: true })).toMatchObject({
+      telephone: expect.stringMatching(/\d/) as string,
+      geo: { '@type': 'GeoCoordinates' },
+      logo: { url: 'https://site.example/icons/512.png' },
+      openingHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({ dayOfWeek: expect.arrayContaining(['https://schema.org/Monday']) as string[] }),
+      ]) as unknown[],
+    });
+  });
+
+  it('of a listing says when it was posted only where the upstream does', () => {
+    expect(listing(propertyGraph(detailOf(), page))).not.toHaveProperty('datePosted');
+    expect(listing(propertyGraph(detailOf({ publishedAt: '2026-03-15T08:00:00.000Z' }), page))).toHaveProperty(
+      'datePosted',
+      '2026-03-15T08:00:00.000Z',
+    );
   });
 });

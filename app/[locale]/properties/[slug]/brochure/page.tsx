@@ -7,8 +7,9 @@ import { cardImage, propertyCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
-import { getProperty } from '@/lib/property/data';
+import { getPropertyOrMove } from '@/lib/property/data';
 import { brochurePath, propertyPath } from '@/lib/routes';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
@@ -25,7 +26,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, brochurePath);
   if (!property) throw absent('property');
   return { locale, property };
 }
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     // Another form of the property's page, which is the one to be found.
     path: propertyPath(property.slug),
-    title: t('brochure.metaTitle', { title: property.title, agency: agency(locale).name }),
+    title: t('brochure.metaTitle', { title: property.title }),
     description: t('brochure.metaDescription', { title: property.title }),
     image: cardImage(propertyCard(property, t, locale)),
     noindex: true,
@@ -47,13 +48,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The brochure of a property, to print or save (docs/decisions/print-brochure). */
 export default async function BrochurePage({ params }: Props) {
   const { locale, property } = await read(params);
-  const t = await getTranslations({ locale });
+  const [t, topics] = await Promise.all([getTranslations({ locale }), getTopicsOrNone(locale)]);
   return (
     <>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
         <Breadcrumb
           steps={[
-            ...propertyTrail(property, t, locale),
+            ...propertyTrail(property, topics, t, locale),
             { name: t('brochure.title'), path: localePath(locale, brochurePath(property.slug)) },
           ]}
         />

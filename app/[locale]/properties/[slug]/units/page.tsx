@@ -1,23 +1,23 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrintDate } from '@/components/layout/print-date';
-import { placeText } from '@/lib/property/view';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { UnitsView } from '@/components/unit/units-view';
 import { cardImage, unitsCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
-import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
-import { getProperty, languagesOf } from '@/lib/property/data';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { statusKey } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbList } from '@/lib/seo/structured-data';
+import { pageGraph, unitList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnits } from '@/lib/unit/data';
-import { parseUnits, unitsQuery } from '@/lib/unit/params';
+import { DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
 import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
+import { unitsMeta } from '@/lib/unit/meta';
 import { unitsPath } from '@/lib/routes';
 
 /** Made per request over cached data: its query string is the state of search, filters and sort. */
@@ -31,7 +31,7 @@ type Props = {
 async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, unitsPath);
   if (!property) throw absent('property');
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);
@@ -46,19 +46,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, property, all, filters, found } = await read(props);
   const t = await getTranslations({ locale });
   const query = unitsQuery({ ...filters, view: 'grid' });
+  // Only the whole list and its pages are listed: of what a visitor narrows or sorts there is no end.
+  const whole = query === unitsQuery({ ...DEFAULT_UNIT_FILTERS, page: filters.page });
   return pageMetadata({
     locale,
     path: withQuery(unitsPath(property.slug), query),
-    title: t('units.metaTitle', { title: property.title, agency: agency(locale).name }),
-    description: t('units.metaDescription', {
-      count: all.length,
-      n: formatNumber(all.length),
-      title: property.title,
-      place: placeText(property, t) ?? t('common.defaultPlace'),
-    }),
+    ...unitsMeta(property, filters, all.length, t, locale),
     image: cardImage(unitsCard(property, all, t, locale)),
     // Never an indexable empty page (decisions).
-    noindex: found === 0,
+    noindex: found === 0 || !whole,
     languages: await languagesOf(property),
   });
 }
@@ -67,10 +63,23 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
+  const topics = await getTopicsOrNone(locale);
+  const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (
     <>
-      <JsonLd data={breadcrumbList(unitsTrail(property, t, locale))} />
-      <UnitsView property={property} agency={agency(locale)} {...rest} />
+      <JsonLd
+        data={pageGraph({
+          locale,
+          path: withQuery(unitsPath(property.slug), unitsQuery({ ...rest.filters, view: 'grid' })),
+          type: 'CollectionPage',
+          name: meta.title[0] ?? property.title,
+          description: meta.description,
+          crumbs: unitsTrail(property, topics, t, locale),
+          modified: property.updatedAt,
+          main: unitList(locale, property.slug, rest.shown, t('common.notAvailable')),
+        })}
+      />
+      <UnitsView property={property} topics={topics} agency={agency(locale)} {...rest} />
       <PrintDate asOf={property.updatedAt} />
     </>
   );

@@ -3,24 +3,20 @@ import { getTranslations } from 'next-intl/server';
 import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { PrintDate } from '@/components/layout/print-date';
-import { placeText } from '@/lib/property/view';
-import { unitsTrail } from '@/lib/property/breadcrumbs';
+import { unitTrail } from '@/lib/property/breadcrumbs';
+import { isUnitIndexed, unitMeta, unitTitle } from '@/lib/unit/meta';
 import { unitName } from '@/lib/unit/view';
 import { UnitView } from '@/components/unit/unit-view';
 import { cardImage, unitCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
-import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
-import { localePath, type Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
-import { getProperty, languagesOf } from '@/lib/property/data';
-import { holdsOffices } from '@/lib/property/rules';
-import type { PropertyDetail } from '@/lib/property/types';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbList, unitData } from '@/lib/seo/structured-data';
+import { unitGraph } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnit } from '@/lib/unit/data';
-import type { Unit } from '@/lib/unit/types';
 import { pageStamp } from '@/lib/stamp';
 import { unitPath } from '@/lib/routes';
 
@@ -35,44 +31,23 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug, unitId } = await params;
-  const property = await getProperty(slug, locale);
+  const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId));
   if (!property) throw absent('property-or-unit');
   const unit = await getUnit(property.id, unitId, locale);
   if (!unit) throw absent('unit');
   return { locale, property, unit };
 }
 
-/** `4 Bedroom Unit A-07`, by what is known of the unit. */
-async function titleOf(unit: Unit, property: PropertyDetail, locale: Locale): Promise<string> {
-  const t = await getTranslations({ locale });
-  const id = unitName(unit, t('common.notAvailable'));
-  if (unit.bedrooms === null) return t('unit.plainTitle', { id });
-  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id: isolated(id, locale) });
-  return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, property, unit } = await read(params);
   const t = await getTranslations({ locale });
-  const title = await titleOf(unit, property, locale);
-  const facts = [
-    unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
-    unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
-    unit.floor ? t('units.floor', { floor: unit.floor }) : null,
-    unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest'),
-  ];
   return pageMetadata({
     locale,
     path: unitPath(property.slug, unit.id),
-    title: t('unit.metaTitle', { unit: title, title: property.title, agency: agency(locale).name }),
-    description: t('unit.metaDescription', {
-      unit: title,
-      title: property.title,
-      place: placeText(property, t) ?? t('common.defaultPlace'),
-      facts: dotted(facts, locale),
-    }),
+    ...unitMeta(unit, property, t, locale),
     image: cardImage(unitCard(property, unit, t, locale)),
     languages: await languagesOf(property),
+    noindex: !isUnitIndexed(unit),
   });
 }
 
@@ -80,8 +55,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UnitPage({ params }: Props) {
   const { locale, property, unit } = await read(params);
   const t = await getTranslations({ locale });
-  const title = await titleOf(unit, property, locale);
+  const title = unitTitle(unit, property, t, locale);
   const path = unitPath(property.slug, unit.id);
+  const topics = await getTopicsOrNone(locale);
   // The title of the enquiry's property names the unit: whatever the visitor writes, the agent sees which one is meant.
   const about = t('unit.whatsappTitle', {
     id: unitName(unit, t('common.notAvailable')),
@@ -90,14 +66,18 @@ export default async function UnitPage({ params }: Props) {
   return (
     <>
       <JsonLd
-        data={[
-          unitData(locale, property, unit, title),
-          breadcrumbList([...unitsTrail(property, t, locale), { name: title, path: localePath(locale, path) }]),
-        ]}
+        data={unitGraph(property, unit, {
+          locale,
+          path,
+          name: title,
+          description: unitMeta(unit, property, t, locale).description,
+          crumbs: unitTrail(property, unit, topics, t, locale),
+        })}
       />
       <UnitView
         property={property}
         unit={unit}
+        topics={topics}
         title={title}
         agency={agency(locale)}
         url={absoluteUrl(locale, path)}

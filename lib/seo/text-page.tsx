@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
+import type { Locale } from '@/lib/i18n/locales';
+import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { pageGraph, type PageType } from '@/lib/seo/structured-data';
 import { PAGES, type TextPage } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
@@ -20,10 +24,25 @@ export function textMetadata(page: TextPage) {
     return pageMetadata({
       locale,
       path,
-      title: `${t('metaTitle')} | ${name}`,
+      title: t('metaTitle'),
       description: t('metaDescription', { agency: name }),
       image: cardImage(pageCard(page, words, locale)),
       noindex: 'noindex' in row,
     });
   };
+}
+
+/** What is particular in the structured data of some pages of words. */
+const KINDS: Partial<Record<TextPage, { type: PageType; wholeAgency?: true }>> = {
+  about: { type: 'AboutPage' },
+  contact: { type: 'ContactPage', wholeAgency: true },
+  blog: { type: 'CollectionPage' },
+};
+
+/** The structured data of a page of words. */
+export function TextPageData({ page, locale }: { page: TextPage; locale: Locale }) {
+  const { path, messages } = PAGES[page];
+  const t = useTranslations(messages);
+  const description = t('metaDescription', { agency: agency(locale).name });
+  return <JsonLd data={pageGraph({ locale, path, name: t('metaTitle'), description, ...KINDS[page] })} />;
 }

@@ -1,0 +1,107 @@
+import './article.css';
+import { useLocale, useTranslations } from 'next-intl';
+import { ArticleByline } from '@/components/blog/article-byline';
+import { ArticleCard } from '@/components/blog/article-card';
+import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { ShareButton } from '@/components/property/share-button';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/link';
+import { MediaImage } from '@/components/ui/media-image';
+import { whatsappShareHref } from '@/lib/agency/format';
+import { articleTrail } from '@/lib/blog/breadcrumbs';
+import type { Article, ArticleText } from '@/lib/blog/types';
+import { localePath } from '@/lib/i18n/locales';
+import { PAGES } from '@/lib/routes';
+
+type Props = {
+  article: Article;
+  text: ArticleText;
+  /** what is shown below it */
+  others: readonly Article[];
+  /** the page's own public address */
+  url: string;
+};
+
+/** An article of the blog: picture and title, the text in one column, its parts beside it, others below. */
+export function ArticleView({ article, text, others, url }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { title, excerpt, category, picture } = article;
+  return (
+    <>
+      <article className="reading">
+        <header className="opening">
+          <div className="opening-words">
+            <Breadcrumb steps={articleTrail(article, t, locale)} />
+            <div className="opening-title">
+              <p className="eyebrow">{t(`blog.${category}`)}</p>
+              <h1>{title}</h1>
+              <p className="lead">{excerpt}</p>
+            </div>
+          </div>
+          <MediaImage
+            src={picture.src}
+            alt={picture.alt}
+            sizes="(min-width: 1024px) 64vw, 100vw"
+            priority
+            frameClassName="opening-picture"
+          />
+        </header>
+        <div className="wrap columns">
+          <aside>
+            <ArticleByline article={article} />
+            <nav aria-label={t('blog.parts')} className="parts">
+              <p className="eyebrow" aria-hidden="true">
+                {t('blog.parts')}
+              </p>
+              <ol>
+                {text.parts.map(({ id, title: part }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{part}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <div className="ways">
+              <ShareButton
+                title={title}
+                url={url}
+                label={t('property.share')}
+                copied={t('common.linkCopied')}
+                className="way"
+              />
+              <a href={whatsappShareHref(title, url)} target="_blank" rel="noopener" className="way">
+                <Icon name="whatsapp" />
+                {t('common.whatsapp')}
+              </a>
+            </div>
+          </aside>
+          {/* eslint-disable-next-line react/no-danger -- Markdown of our own folder, made without HTML by lib/blog/format.ts */}
+          <div className="text" dangerouslySetInnerHTML={{ __html: text.html }} />
+          <section className="ask" aria-labelledby="ask">
+            <h2 id="ask" className="title-3">
+              {t('blog.askTitle')}
+            </h2>
+            <p>{t('blog.askText')}</p>
+            <Button asChild>
+              <SiteLink href={localePath(locale, PAGES.contact.path)}>{t('header.getInTouch')}</SiteLink>
+            </Button>
+          </section>
+        </div>
+      </article>
+      <section className="wrap pb-24 md:pb-32" aria-labelledby="others">
+        <h2 id="others" className="title-2 border-t border-line pt-14 md:pt-20">
+          {t('blog.others')}
+        </h2>
+        <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map((other) => (
+            <li key={other.slug}>
+              <ArticleCard article={other} headingLevel="h3" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

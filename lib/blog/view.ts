@@ -1,0 +1,7 @@
+import type { Desk } from '@/lib/blog/rules';
+import type { Author } from '@/lib/blog/types';
+
+/** The name an article is signed with. */
+export function authorName(author: Author, t: (key: Desk) => string): string {
+  return 'person' in author ? author.person : t(author.desk);
+}

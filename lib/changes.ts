@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CatalogueChange } from './contract/change';
+import { env } from './env';
+import { log } from './log';
+import { once } from './process';
+
+/**
+ * What the back end has said to be changed. Copies made before are not deleted but outdated: whoever meets one asks anew,
+ * and still has it when that fails. A file for each call, which all processes of a CACHE_DIR look at.
+ */
+
+/** Copies older than this are renewed before they are shown anyway (`expireTime`, next.config.mjs): changes are then forgotten. */
+const MEMORY_MS = 20 * 60_000;
+/** Of more names than this at once, everything counts as changed. */
+const MOST_NAMES = 2000;
+/** A page is searched for so many addresses at most; of more, it counts as changed. */
+const MOST_SOUGHT = 100;
+
+/** `names` are ids and slugs, `addresses` what a page that shows them holds; null for everything. */
+type Noted = { at: number; of: { names: (string | number)[]; addresses: string[] } | null };
+
+type Written = { at: number; change: CatalogueChange };
+
+const codeOf = (error: unknown) => (typeof error === 'object' && error && 'code' in error ? error.code : undefined);
+
+/** Pages over the whole catalogue, by the end of Next's key: home, and what lies under in, by and type. */
+const OF_ALL = /\/\$\/[a-z]{2}(?:\/properties\/(?:in|by|type)(?:\/.*)?)?$/;
+
+function partsOf(change: CatalogueChange): Noted['of'] {
+  if ('all' in change) return null;
+  const slugs = new Set(change.properties.flatMap((each) => [each.slug, each.previous_slug ?? each.slug]));
+  const spelled = [...slugs].flatMap((slug) => [...new Set([slug, encodeURIComponent(slug)])]);
+  return {
+    names: [...change.properties.map(({ id }) => id), ...slugs],
+    addresses: spelled.map((slug) => `/properties/${slug}`),
+  };
+}
+
+/** The changes of the last minutes, in a folder. */
+export class Changes {
+  readonly #folder: string;
+  #state = '';
+  /** by file, so that each is read once */
+  #noted = new Map<string, Noted>();
+  #latest = 0;
+  #latestOfAll = 0;
+  #byName = new Map<string | number, number>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * Notes a change that is now done.
+   * @returns false when the same call was noted before
+   * @throws when it cannot be written: then nothing is changed
+   */
+  async note(change: CatalogueChange): Promise<boolean> {
+    await mkdir(this.#folder, { recursive: true });
+    await this.#forget();
+    const name = createHash('sha256').update(change.id).digest('hex').slice(0, 32);
+    const draft = path.join(this.#folder, randomUUID());
+    try {
+      await writeFile(draft, JSON.stringify({ at: Date.now(), change }));
+      // Whole or not at all, and refused where there is one.
+      await link(draft, path.join(this.#folder, `${name}.json`));
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /**
+   * When the last change was that concerns a property, in milliseconds since 1970; 0 where there was none of late.
+   * @param name its id or slug; null for what is made of many properties, which every change concerns
+   */
+  last(name: number | string | null): number {
+    this.#look();
+    return name === null ? this.#latest : Math.max(this.#latestOfAll, this.#byName.get(name) ?? 0);
+  }
+
+  /**
+   * Whether a page made at `madeAt` (milliseconds since 1970) shows something that has changed since: it is of the whole
+   * catalogue, or names a changed property.
+   * @param key Next's, which ends in the page's path
+   */
+  outdates(key: string, html: string, madeAt: number): boolean {
+    this.#look();
+    if (madeAt >= this.#latest) return false;
+    if (madeAt < this.#latestOfAll || OF_ALL.test(key)) return true;
+    const sought = [...this.#noted.values()].flatMap(({ at, of }) => (at > madeAt && of ? of.addresses : []));
+    return sought.length > MOST_SOUGHT || sought.some((address) => key.includes(address) || html.includes(address));
+  }
+
+  /** Reads what is new. */
+  #look(): void {
+    try {
+      const found = statSync(this.#folder, { throwIfNoEntry: false });
+      // Nothing was noted yet.
+      if (found === undefined) return;
+      const { mtimeMs, ino } = found;
+      const state = `${String(ino)} ${String(mtimeMs)}`;
+      if (state === this.#state) return;
+      this.#read();
+      // Two files of one tick of the clock look alike: looked at again until the folder has rested.
+      this.#state = Date.now() - mtimeMs > 100 ? state : '';
+    } catch (error) {
+      once('changes.warned', () => {
+        log().warn({ event: 'changes_unread', error }, 'what has changed cannot be read');
+        return true;
+      });
+    }
+  }
+
+  #read(): void {
+    const files = readdirSync(this.#folder).filter((name) => name.endsWith('.json'));
+    for (const name of this.#noted.keys()) if (!files.includes(name)) this.#noted.delete(name);
+    let held = [...this.#noted.values()].reduce((sum, { of }) => sum + (of?.names.length ?? 0), 0);
+    for (const name of files) {
+      if (this.#noted.has(name)) continue;
+      const { at, change } = JSON.parse(readFileSync(path.join(this.#folder, name), 'utf8')) as Written;
+      const of = partsOf(change);
+      held += of?.names.length ?? 0;
+      this.#noted.set(name, { at, of: held > MOST_NAMES ? null : of });
+    }
+    const all = [...this.#noted.values()].sort((one, other) => one.at - other.at);
+    this.#latest = all.at(-1)?.at ?? 0;
+    this.#latestOfAll = all.findLast(({ of }) => of === null)?.at ?? 0;
+    this.#byName = new Map(all.flatMap(({ at, of }) => (of?.names ?? []).map((name) => [name, at])));
+  }
+
+  async #forget(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const file = path.join(this.#folder, name);
+      const found = await stat(file).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > MEMORY_MS) await rm(file, { force: true });
+    }
+  }
+}
+
+/** The changes of this CACHE_DIR; server/cache-handler.mjs, which imports nothing of ours, finds them by this name. */
+export function changes(): Changes {
+  return once('changes', () => new Changes(path.join(env().CACHE_DIR, 'changes')));
+}

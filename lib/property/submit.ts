@@ -1,0 +1,57 @@
+import 'server-only';
+import type { CatalogueChange } from '@/lib/contract/change';
+import { localePath, LOCALES } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
+import { pageMaker } from '@/lib/request';
+import { PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import { getUnits } from '@/lib/unit/data';
+
+/** At once; a render is work for one core. */
+const AT_ONCE = 3;
+/** Pages that one change has made, and the milliseconds it may begin new ones for: the caller waits for them. */
+const MOST_PAGES = 60;
+const MOST_MS = 12_000;
+/** The unit pages of so few properties are made too, and only of those with so few units. */
+const FEW_PROPERTIES = 2;
+const FEW_UNITS = 12;
+
+/** The public paths that a change concerns, without locale, the most visited first. */
+async function pathsOf(change: CatalogueChange): Promise<string[]> {
+  const shared = [PAGES.home.path, PAGES.properties.path];
+  if ('all' in change) return shared;
+  const named = change.properties.map(({ slug }) => propertyPath(encodeURIComponent(slug)));
+  if (change.properties.length > FEW_PROPERTIES) return [...shared, ...named];
+  const deep = await Promise.all(
+    change.properties.map(async ({ id, slug }) => {
+      const units = await getUnits(id, 'en').catch(() => []); // The page itself will tell why.
+      const few = units.length <= FEW_UNITS ? units : [];
+      const segment = encodeURIComponent(slug);
+      return [unitsPath(segment), ...few.map((unit) => unitPath(segment, unit.id))];
+    }),
+  );
+  return [...named, ...shared, ...deep.flat()];
+}
+
+/**
+ * Has the pages made anew that a change concerns, in every language and within bounds, so that no visitor waits for them.
+ * The others are made when they are next asked for.
+ * @returns how many were made and how many failed, which keep what they were; null where the front door is missing
+ */
+export async function makePages(change: CatalogueChange): Promise<{ made: number; failed: number } | null> {
+  const { make } = pageMaker();
+  if (!make) return null;
+  const until = performance.now() + MOST_MS;
+  const waiting = (await pathsOf(change))
+    .flatMap((path) => LOCALES.map((locale) => localePath(locale, path)))
+    .slice(0, MOST_PAGES);
+  const statuses: number[] = [];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined && performance.now() < until; path = waiting.shift()) {
+      statuses.push(await make(path));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const failed = statuses.filter((status) => status >= 500).length;
+  if (failed > 0) log().warn({ event: 'pages_unmade', failed }, 'pages could not be made anew');
+  return { made: statuses.length - failed, failed };
+}

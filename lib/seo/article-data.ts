@@ -1,0 +1,42 @@
+import type { BlogPosting } from 'schema-dts';
+import type { Article } from '@/lib/blog/types';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
+import { articlePath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { agency, siteUrl } from '@/lib/site';
+
+/** schema.org data of an article: a desk of the agency signs as an organisation that is part of it. */
+export function articleData(locale: Locale, article: Article, t: Translate): BlogPosting {
+  const url = absoluteUrl(locale, articlePath(article.slug));
+  const publisher = { '@id': `${siteUrl()}/#agency` };
+  const { author, picture } = article;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.description,
+    image: {
+      '@type': 'ImageObject',
+      url: `${siteUrl()}${picture.src}`,
+      width: String(picture.width),
+      height: String(picture.height),
+      caption: picture.alt,
+    },
+    datePublished: article.date,
+    dateModified: article.updated,
+    author:
+      'person' in author
+        ? { '@type': 'Person', name: author.person }
+        : {
+            '@type': 'Organization',
+            name: [agency(locale).name, t(`blog.${author.desk}`)].join(t('common.comma')),
+            parentOrganization: publisher,
+          },
+    publisher,
+    inLanguage: locale,
+    articleSection: t(`blog.${article.category}`),
+    wordCount: article.words,
+  };
+}

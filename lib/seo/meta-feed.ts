@@ -1,0 +1,77 @@
+import { etagOf, httpDate, type Version } from '@/lib/http/validators';
+import { unavailable } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
+import { getAddresses, getAddressRanges, readListing } from '@/lib/property/data';
+import { getSearchResults } from '@/lib/search/data';
+import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { latest } from '@/lib/seo/sitemap-xml';
+import { element, XML_HEAD } from '@/lib/seo/xml';
+import { agency } from '@/lib/site';
+import { metaListing } from './meta-listing';
+
+/** Properties that are read at the same time. */
+const AT_ONCE = 4;
+const LIST_SIZE = 48;
+/** Move it with what a listing says. */
+const DESIGN = 1;
+
+const listQuery = (page: number) =>
+  searchQuery({ ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: LIST_SIZE, page });
+
+async function listPage(page: number, locale: Locale) {
+  const results = await getSearchResults(listQuery(page), locale);
+  if (results.sample) throw unavailable('no list to make a feed of');
+  return results;
+}
+
+/** The slugs of the properties with a title in `locale`, in portions. */
+async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
+  const ranges = await getAddressRanges();
+  for (const range of ranges ?? []) {
+    for await (const portion of getAddresses(range))
+      yield portion.filter(({ languages }) => languages.includes(locale)).map(({ slug }) => slug);
+  }
+  if (ranges) return;
+  const { totalPages } = await listPage(1, locale);
+  for (let page = 1; page <= totalPages; page += 1) {
+    const { properties } = await listPage(page, locale);
+    if (properties.length === 0) throw unavailable('a page of the list is empty');
+    yield properties.filter(({ titledIn }) => titledIn.includes(locale)).map(({ slug }) => slug);
+  }
+}
+
+/**
+ * The catalogue as Meta's home listings in `locale`, piece by piece: the next properties are read when the reader is ready.
+ * @throws SiteError unavailable when any of it cannot be read: a feed that ends early would take homes off
+ */
+export async function* metaFeed(locale: Locale): AsyncGenerator<string, void, undefined> {
+  yield `${XML_HEAD}<listings>\n${element('title', agency(locale).name)}\n<link rel="self" href="${absoluteUrl(locale, '/')}"/>\n`;
+  let left = 0;
+  for await (const slugs of slugsIn(locale)) {
+    for (let from = 0; from < slugs.length; from += AT_ONCE) {
+      const found = await Promise.all(slugs.slice(from, from + AT_ONCE).map((slug) => readListing(slug, locale)));
+      const listings = found.map((property) => property && metaListing(property, locale));
+      left += listings.filter((listing) => listing === null).length;
+      const text = listings.filter((listing) => listing !== null).join('');
+      if (text !== '') yield text;
+    }
+  }
+  if (left > 0) log().info({ event: 'feed_left_out', locale, left }, 'sold, or without what Meta asks for');
+  yield '</listings>\n';
+}
+
+/**
+ * Which version of the feed is to be had, told without making it.
+ * @throws SiteError unavailable when the catalogue cannot be read
+ */
+export async function metaFeedVersion(locale: Locale): Promise<Version> {
+  const ranges = await getAddressRanges();
+  const facts = ranges ?? (await listPage(1, locale)).properties.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const modified = latest(facts.map(({ updatedAt }) => updatedAt));
+  // Of a list alone nobody knows whether its later pages have changed, but by the hour.
+  const hour = ranges ? 0 : Math.floor(Date.now() / 3_600_000);
+  const etag = etagOf(JSON.stringify([DESIGN, locale, hour, facts]));
+  return ranges ? { etag, lastModified: httpDate(modified) } : { etag };
+}

@@ -1,0 +1,73 @@
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { element } from '@/lib/seo/xml';
+import { siteUrl } from '@/lib/site';
+import type { Locale } from '@/lib/i18n/locales';
+import { displayPrice, isHandedOver } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
+import { propertyPath } from '@/lib/routes';
+
+/** Meta takes so many pictures of a home, JPEG, PNG or GIF, and so many letters of its description. */
+const MOST_PICTURES = 20;
+const PICTURES = /\.(jpe?g|png|gif)$/i;
+const MOST_LETTERS = 5000;
+
+/** Our types in Meta's words; what it has none for is `other`. */
+const TYPES: Readonly<Record<string, string>> = {
+  apartment: 'apartment',
+  penthouse: 'apartment',
+  condo: 'condo',
+  villa: 'house',
+  mansion: 'house',
+  townhouse: 'townhouse',
+};
+
+/** Our sales statuses in Meta's words; what is sold is not in the feed. */
+const AVAILABILITY: Readonly<Record<string, string>> = {
+  available: 'for_sale',
+  under_construction: 'for_sale',
+  reserved: 'sale_pending',
+  coming_soon: 'available_soon',
+};
+
+/** The cheapest home on offer: what the price of the listing is for. */
+function cheapest({ units }: PropertyDetail) {
+  const offered = units.filter(({ price, status }) => price !== null && status?.key !== 'sold');
+  return offered.reduce<(typeof offered)[number] | null>(
+    (least, unit) => (least && (least.price ?? 0) <= (unit.price ?? 0) ? least : unit),
+    null,
+  );
+}
+
+/**
+ * A property as a home listing of Meta (docs/feeds.md); null for one that is sold, or lacks what Meta asks of every listing:
+ * price, coordinates, city and a picture.
+ */
+export function metaListing(property: PropertyDetail, locale: Locale): string | null {
+  const { id, slug, title, address, city, district, coordinates, descriptionText, type, status, delivery } = property;
+  const availability = AVAILABILITY[property.salesStatus?.key ?? 'available'];
+  const pictures = property.pictures.filter(({ src }) => PICTURES.test(src)).slice(0, MOST_PICTURES);
+  const price = displayPrice(property);
+  if (!availability || price === null || coordinates === null || city === null || pictures.length === 0) return null;
+  const place = district?.name ?? city.name;
+  const home = cheapest(property);
+  const component = (name: string, text: string) => element('component', text).replace('>', ` name="${name}">`);
+  const lines = [
+    element('home_listing_id', id),
+    element('name', title),
+    element('availability', availability),
+    element('description', descriptionText?.slice(0, MOST_LETTERS) ?? title),
+    `<address format="simple">${component('addr1', address ?? place)}${component('city', city.name)}${component('region', city.name)}${component('country', 'United Arab Emirates')}</address>`,
+    element('latitude', coordinates.latitude),
+    element('longitude', coordinates.longitude),
+    element('neighborhood', place),
+    ...pictures.map(({ src }) => `<image>${element('url', `${siteUrl()}${src}`)}</image>`),
+    element('listing_type', status?.key === 'off_plan' ? 'new_construction' : 'for_sale_by_agent'),
+    element('num_beds', home?.bedrooms),
+    element('num_baths', home?.baths),
+    element('price', `${String(price)} AED`),
+    element('property_type', TYPES[type?.key ?? ''] ?? 'other'),
+    element('url', absoluteUrl(locale, propertyPath(slug))),
+    element('year_built', delivery && isHandedOver(property) ? delivery.year : null),
+  ];
+  return `<listing>\n${lines.filter(Boolean).join('\n')}\n</listing>\n`;
+}

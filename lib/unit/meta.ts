@@ -1,0 +1,70 @@
+import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
+import { offerText, typeText, type Meta } from '@/lib/property/meta';
+import { holdsOffices } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
+import { placeText } from '@/lib/property/view';
+import { unitName, unitStatusView } from '@/lib/unit/view';
+import type { UnitFilters } from '@/lib/unit/params';
+import type { Unit } from '@/lib/unit/types';
+
+/** Whether search engines may list it: what can be bought, and has something of its own to say. */
+export function isUnitIndexed({ status, price, floorPlan, image }: Unit): boolean {
+  return status?.key !== 'sold' && (price !== null || floorPlan !== null || image !== null);
+}
+
+/** `4 Bedroom Unit A-07`, by what is known of the unit. */
+export function unitTitle(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): string {
+  const id = unitName(unit, t('common.notAvailable'));
+  if (unit.bedrooms === null) return t('unit.plainTitle', { id });
+  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id: isolated(id, locale) });
+  return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
+}
+
+/** A unit's page. Kind and price stand first: WhatsApp shows 80 characters. A sold one says so and names no price. */
+export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): Meta {
+  const { title } = property;
+  const name = unitTitle(unit, property, t, locale);
+  const sold = unit.status?.key === 'sold';
+  const facts = [
+    sold ? unitStatusView(unit, t, locale).text : null,
+    typeText(property, t, locale),
+    sold ? null : unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest'),
+    unit.bedrooms ? t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) }) : null,
+    unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
+    t('unit.metaDescription', { unit: name, title, place: placeText(property, t) ?? t('common.defaultPlace') }),
+    unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
+    unit.floor ? t('units.floor', { floor: unit.floor }) : null,
+  ];
+  return { title: [t('unit.metaTitle', { unit: name, title })], description: dotted(facts, locale) };
+}
+
+/** The list of a property's units, by its page; `count` is how many there are in all. */
+export function unitsMeta(
+  property: PropertyDetail,
+  { page }: Pick<UnitFilters, 'page'>,
+  count: number,
+  t: Translate,
+  locale: Locale,
+): Meta {
+  const { title } = property;
+  const n = formatNumber(page);
+  const facts = [
+    page > 1 ? t('common.pageN', { page: n }) : null,
+    typeText(property, t, locale),
+    offerText(property, t, locale),
+    t('units.metaCount', { count, n: formatNumber(count) }),
+    title,
+    placeText(property, t) ?? t('common.defaultPlace'),
+    t('units.metaDescription'),
+  ];
+  return {
+    // The number of the page stands before what may be cut.
+    title:
+      page > 1
+        ? [t('units.metaTitlePage', { title, page: n }), t('units.metaTitlePageFirst', { title, page: n })]
+        : [t('units.metaTitle', { title })],
+    description: dotted(facts, locale),
+  };
+}

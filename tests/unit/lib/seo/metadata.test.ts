@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { freshProcess } from '../../support/fake-upstream';
+
+beforeAll(() => freshProcess({ API_BASE_URL: 'http://api.example', SITE_URL: 'https://site.example' }));
+
+const page = {
+  locale: 'ar',
+  path: '/properties/amara',
+  title: ['Amara, Dubai', 'Amara'],
+  description: 'A house.',
+} as const;
+const robotsOf = ({ robots }: Metadata) => JSON.stringify(robots ?? null);
+
+describe('the metadata of a page', () => {
+  it('names the agency in the tab, not in a preview, which has it beside the title', () => {
+    const { title, openGraph, twitter } = pageMetadata(page);
+    expect(title).toEqual({ absolute: expect.stringMatching(/^Amara, Dubai \| ./) as string });
+    expect([openGraph?.title, twitter?.title]).toEqual(['Amara, Dubai', 'Amara, Dubai']);
+  });
+
+  // @spec d.lang.canonical
+  it('always has its own address in og:url; without a title of its own the English page is the canonical one', () => {
+    const own = pageMetadata(page);
+    const lent = pageMetadata({ ...page, languages: ['en'] });
+    expect(own.alternates?.canonical).toBe('https://site.example/ar/properties/amara');
+    expect(lent.alternates?.canonical).toBe('https://site.example/properties/amara');
+    for (const { openGraph } of [own, lent]) expect(openGraph?.url).toBe('https://site.example/ar/properties/amara');
+    expect(Object.keys(lent.alternates?.languages ?? {})).toEqual(['en', 'x-default']);
+    expect(Object.keys(own.alternates?.languages ?? {})).toEqual(['en', 'ar', 'fa', 'x-default']);
+  });
+
+  it('kept out of search engines names no twins, and its links are followed', () => {
+    const out = pageMetadata({ ...page, noindex: true });
+    expect(out.alternates?.languages).toBeUndefined();
+    expect(robotsOf(out)).toBe('{"index":false,"follow":true}');
+  });
+
+  it('that is listed as another names that one and no twins, and may be read', () => {
+    const facet = pageMetadata({ ...page, canonical: '/properties/in/palm-jumeirah' });
+    expect(facet.alternates).toEqual({ canonical: 'https://site.example/ar/properties/in/palm-jumeirah' });
+    expect(robotsOf(facet)).not.toContain('false');
+  });
+
+  it('cuts a description that is too long for search engines', () => {
+    const { description, openGraph } = pageMetadata({ ...page, description: 'A house by the sea. '.repeat(20) });
+    expect(description?.length).toBeLessThanOrEqual(160);
+    expect(openGraph?.description).toBe(description);
+  });
+});
