@@ -35,10 +35,11 @@ export function formatPrice(aed: number, locale: Locale): string {
 }
 
 /** An amount in AED in few characters: `500K`, `2M`, with the locale's own words and Latin digits. */
-export function formatShortAmount(aed: number, locale: Locale): string {
-  return new Intl.NumberFormat(LOCALE_ROWS[locale].amounts, { notation: 'compact', maximumFractionDigits: 1 }).format(
-    aed,
-  );
+export function formatShortAmount(aed: number, locale: Locale, decimals = 1): string {
+  return new Intl.NumberFormat(LOCALE_ROWS[locale].amounts, {
+    notation: 'compact',
+    maximumFractionDigits: decimals,
+  }).format(aed);
 }
 
 /** A share in percent: `12.5%`; isolated where the text around it would carry the sign to the other side. */

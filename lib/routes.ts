@@ -21,6 +21,8 @@ export const PAGES = {
   home: { path: '/', menu: true },
   about: { path: '/about', messages: 'about', menu: true, modified: '2026-11-21' },
   properties: { path: '/properties', menu: true },
+  places: { path: '/properties/in' },
+  developers: { path: '/properties/by' },
   blog: { path: '/blog', messages: 'blog', menu: true },
   contact: { path: '/contact', messages: 'contact', menu: true, modified: '2026-11-21' },
   terms: { path: '/terms', messages: 'terms', legal: true, modified: '2026-11-21' },
@@ -68,7 +70,19 @@ export const PRINT_ON_ARRIVAL = '#print';
 /** The page of a unit. */
 export const unitPath = (slug: string, id: string | number) => `${unitsPath(slug)}/${String(id)}`;
 
-export type RouteKind = 'home' | 'properties' | 'property' | 'units' | 'unit' | 'page';
+/** The hubs of the landing pages, whose last parts no property may be called by: places, developers, types (which has none). */
+export const LANDING = {
+  in: PAGES.places.path,
+  by: PAGES.developers.path,
+  type: `${PAGES.properties.path}/type`,
+} as const;
+const LANDING_PARTS = Object.values(LANDING).map((path) => path.split('/')[2]);
+
+/** A landing page below one of the hubs; `second` narrows it. */
+export const landingPath = (hub: (typeof LANDING)[keyof typeof LANDING], first: string, second?: string) =>
+  [hub, first, ...(second === undefined ? [] : [second])].join('/');
+
+export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'units' | 'unit' | 'page';
 
 /** What kind of page lies at `pathname`, with or without locale, with or without a slash at the end. */
 export function routeKind(pathname: string): RouteKind {
@@ -76,6 +90,7 @@ export function routeKind(pathname: string): RouteKind {
   if (first === undefined) return 'home';
   if (`/${first}` !== PAGES.properties.path) return 'page';
   if (slug === undefined) return 'properties';
+  if (LANDING_PARTS.includes(slug)) return id === undefined || more.length === 0 ? 'landing' : 'page';
   if (units === undefined) return 'property';
   if (units !== 'units' || more.length > 0) return 'page';
   return id === undefined ? 'units' : 'unit';

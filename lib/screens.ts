@@ -65,6 +65,7 @@ const ABSENT: Readonly<Record<string, Screen>> = {
 const AT: Readonly<Record<RouteKind, { absent: Screen; unavailable: Screen }>> = {
   home: { absent: 'not-found', unavailable: 'home-unavailable' },
   properties: { absent: 'not-found', unavailable: 'properties-unavailable' },
+  landing: { absent: 'not-found', unavailable: 'properties-unavailable' },
   property: { absent: 'property-not-found', unavailable: 'property-unavailable' },
   units: { absent: 'property-not-found', unavailable: 'property-unavailable' },
   unit: { absent: 'property-or-unit-not-found', unavailable: 'unit-unavailable' },

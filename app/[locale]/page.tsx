@@ -3,11 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { AboutTeaser } from '@/components/home/about-teaser';
 import { CallToAction } from '@/components/home/call-to-action';
 import { HomeHero } from '@/components/home/home-hero';
+import { HomePlaces } from '@/components/landing/home-places';
 import { WhyChooseUs } from '@/components/home/why-choose-us';
 import { PrintDate } from '@/components/layout/print-date';
 import { FeaturedGrid } from '@/components/property/featured-grid';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { leadingPlaces } from '@/lib/landing/view';
 import { getFeatured } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -16,6 +19,9 @@ import { PAGES } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
+
+/** Places that home leads to by name. */
+const HOME_PLACES = 6;
 
 type Props = { params: Promise<{ locale: string }> };
 
@@ -53,6 +59,7 @@ export default async function HomePage({ params }: Props) {
       <HomeHero />
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} agency={identity} />
+      <HomePlaces places={leadingPlaces(await getTopicsOrNone(locale), HOME_PLACES)} />
       <WhyChooseUs claims={identity.claims} />
       <CallToAction agency={identity} />
       <PrintDate />

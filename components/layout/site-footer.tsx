@@ -15,7 +15,13 @@ import { agency, services, type Agency } from '@/lib/site';
 /** The exact query of section 2, Footer. */
 const FEATURED = `${PAGES.properties.path}?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12`;
 
-const QUICK = { featured: FEATURED, search: PAGES.properties.path, guide: PAGES.about.path };
+const QUICK = {
+  featured: FEATURED,
+  search: PAGES.properties.path,
+  places: PAGES.places.path,
+  developers: PAGES.developers.path,
+  guide: PAGES.about.path,
+};
 const SERVICES = {
   luxury: PAGES.properties.path,
   offPlan: PAGES.about.path,

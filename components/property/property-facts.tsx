@@ -6,16 +6,23 @@ import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
 import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
+import { topicOf, topicPath } from '@/lib/landing/rules';
+import type { Topics } from '@/lib/landing/types';
 import { DEFAULT_FILTERS } from '@/lib/search/params';
 import { searchPath } from '@/lib/search/format';
 import { foreign } from '@/lib/property/format';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
 /** Property Information, developer, amenities and investment highlights (specification section 2). */
-export function PropertyFacts({ property }: { property: PropertyDetail }) {
+export function PropertyFacts({ property, topics }: { property: PropertyDetail; topics: Topics }) {
   const t = useTranslations('property');
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
+  const developerId = property.developer?.id ?? null;
+  // Its own page where search engines may keep one, else the list narrowed to it.
+  const developerPath =
+    topicPath(topicOf(topics, 'developer', developerId)) ??
+    searchPath({ ...DEFAULT_FILTERS, developer: String(developerId) });
   return (
     <>
       <Section id="information" title={t('information')}>
@@ -29,9 +36,9 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
             <p className="serif title-3" lang={lang}>
               <bdi>{property.developer.name}</bdi>
             </p>
-            {property.developer.id !== null && (
+            {developerId !== null && (
               <SiteLink
-                href={localePath(locale, searchPath({ ...DEFAULT_FILTERS, developer: String(property.developer.id) }))}
+                href={localePath(locale, developerPath)}
                 className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
               >
                 <span>

@@ -4,6 +4,7 @@ import { ContactBar } from '@/components/agency/contact-bar';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { PrintDate } from '@/components/layout/print-date';
 import { LocationPanel } from '@/components/property/location-panel';
+import { MoreLinks } from '@/components/landing/more-links';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { PricePanel } from '@/components/property/price-panel';
 import { CardGrid } from '@/components/property/card-grid';
@@ -18,6 +19,7 @@ import { preloadFace } from '@/lib/faces';
 import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
+import type { Topics } from '@/lib/landing/types';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, holdsOffices, UNITS_PREVIEW } from '@/lib/property/rules';
@@ -29,6 +31,8 @@ import { soldLast } from '@/lib/unit/rules';
 
 type Props = {
   property: PropertyDetail;
+  /** what has a landing page, for the ways there */
+  topics: Topics;
   similar: Property[];
   agency: Agency;
   /** the page's own public address */
@@ -38,7 +42,7 @@ type Props = {
 };
 
 /** A property page, from breadcrumb to location (specification section 2, Property details). */
-export function PropertyView({ property, similar, agency, url, mapsKey, form }: Props) {
+export function PropertyView({ property, topics, similar, agency, url, mapsKey, form }: Props) {
   // The price is in the first screen and set in it in every language: arriving late it would move it.
   preloadFace('newsreader');
   const t = useTranslations();
@@ -53,7 +57,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
 
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb steps={propertyTrail(property, t, locale)} />
+      <Breadcrumb steps={propertyTrail(property, topics, t, locale)} />
       <PropertyGallery
         id={property.id}
         slug={property.slug}
@@ -93,7 +97,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
             )}
           </Section>
 
-          <PropertyFacts property={property} />
+          <PropertyFacts property={property} topics={topics} />
         </div>
 
         <aside className="beside mt-16 lg:mt-0">
@@ -115,6 +119,7 @@ export function PropertyView({ property, similar, agency, url, mapsKey, form }: 
           <CardGrid cards={similar.slice(0, 3).map((other) => cardView(other, t, locale))} labels={labels} />
         </Section>
       )}
+      <MoreLinks property={property} topics={topics} />
       <PrintDate asOf={displayPrice(property) === null ? null : property.updatedAt} />
       <ContactBar agency={agency} title={property.title} label={property.slug} />
     </div>

@@ -9,6 +9,7 @@ import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
 import { formatCount, formatNumber, formatPrice, formatSquareMetres } from '@/lib/format';
 import type { Translate } from '@/lib/i18n/translate';
+import type { Topics } from '@/lib/landing/types';
 import { unitTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
@@ -20,6 +21,8 @@ import { unitName } from '@/lib/unit/view';
 type Props = {
   property: PropertyDetail;
   unit: Unit;
+  /** what has a landing page, for the way there */
+  topics: Topics;
   /** `4 Bedroom Unit A-07` */
   title: string;
   agency: Agency;
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** A unit page (specification section 2, Unit details). */
-export function UnitView({ property, unit, title, agency, url, form }: Props) {
+export function UnitView({ property, unit, topics, title, agency, url, form }: Props) {
   // The price is in the first screen and set in it in every language: arriving late it would move it.
   preloadFace('newsreader');
   const t = useTranslations();
@@ -40,7 +43,7 @@ export function UnitView({ property, unit, title, agency, url, form }: Props) {
   const label = `${property.slug}/${String(unit.id)}`;
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb steps={unitTrail(property, unit, t, locale)} />
+      <Breadcrumb steps={unitTrail(property, unit, topics, t, locale)} />
       <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="flex min-w-0 flex-col">
           <UnitPictures unit={unit} id={id} />

@@ -7,6 +7,7 @@ import { telHref } from '@/lib/agency/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { cardPictures } from '@/lib/images';
+import type { Topics } from '@/lib/landing/types';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
@@ -21,6 +22,8 @@ import { unitCards, UNITS_MESSAGES, unitsChoices } from '@/lib/unit/view';
 
 type Props = {
   property: PropertyDetail;
+  /** what has a landing page, for the way there */
+  topics: Topics;
   /** every unit of the property */
   all: Unit[];
   /** how many pass the filters */
@@ -33,7 +36,7 @@ type Props = {
 };
 
 /** Units of a property (specification section 2). */
-export function UnitsView({ property, all, found, shown, totalPages, filters, agency }: Props) {
+export function UnitsView({ property, topics, all, found, shown, totalPages, filters, agency }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
@@ -43,7 +46,7 @@ export function UnitsView({ property, all, found, shown, totalPages, filters, ag
   const offices = holdsOffices(property);
   return (
     <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb steps={unitsTrail(property, t, locale)} />
+      <Breadcrumb steps={unitsTrail(property, topics, t, locale)} />
       <header className="flex flex-wrap items-end justify-between gap-6 pt-8 md:pt-12">
         <div>
           <p className="eyebrow" lang={property.city || property.district ? lang : undefined}>

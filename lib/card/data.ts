@@ -2,17 +2,31 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getTranslations } from 'next-intl/server';
-import { unavailable } from '@/lib/errors';
+import { articles } from '@/lib/blog/data';
+import { isSiteError, unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
+import { findSubject, landingFacts } from '@/lib/landing/data';
 import { getProperty } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
 import { mediaSource } from '@/lib/upstream/media/address';
 import { fetchPicture } from '@/lib/upstream/media/fetch';
 import type { CardView } from './types';
-import { isCardPage, pageCard, propertyCard, unitCard, unitsCard } from './view';
+import { articleCard, isCardPage, landingCard, pageCard, propertyCard, unitCard, unitsCard } from './view';
 
 /** Reads what a card shows by its key; null where there is no such thing. */
 type Loader = (key: string, locale: Locale) => Promise<CardView | null>;
+
+const isHub = (hub: string) => hub === 'in' || hub === 'by' || hub === 'type';
+
+/** Null where there is no such thing. @throws SiteError any other failure */
+async function orNull<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'absent') return null;
+    throw error;
+  }
+}
 
 const translations = (locale: Locale) => getTranslations({ locale });
 const found = async (slug: string, locale: Locale) => getProperty(encodeURIComponent(slug), locale);
@@ -32,6 +46,15 @@ export const KINDS: Readonly<Record<string, Loader>> = {
     const property = await found(slug, locale);
     const unit = property && (await getUnit(property.id, id, locale));
     return unit && unitCard(property, unit, await translations(locale), locale);
+  },
+  landing: async (key, locale) => {
+    const [hub = '', first = '', second] = key.split('/');
+    const subject = isHub(hub) ? await orNull(findSubject(hub, [first, second], locale)) : null;
+    return subject && landingCard(subject, await landingFacts(subject, locale), await translations(locale), locale);
+  },
+  article: async (key, locale) => {
+    const article = (await articles(locale)).find(({ slug }) => slug === key);
+    return article ? articleCard(article, await translations(locale), locale) : null;
   },
   page: async (key, locale) => (isCardPage(key) ? pageCard(key, await translations(locale), locale) : null),
 };

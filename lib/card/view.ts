@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
+import type { Article } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
+import { subjectPath } from '@/lib/landing/rules';
+import type { LandingFacts, Subject } from '@/lib/landing/types';
+import { shortPrice, subjectName } from '@/lib/landing/view';
 import { statusKey } from '@/lib/property/format';
 import { displayPrice, holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { termView, withoutBedrooms } from '@/lib/property/view';
-import type { PAGES } from '@/lib/routes';
+import { PAGES } from '@/lib/routes';
 import { agency, type Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
 import { unitName, unitStatusView } from '@/lib/unit/view';
@@ -145,11 +149,39 @@ export function unitsCard(property: PropertyDetail, units: readonly Unit[], t: T
   };
 }
 
+/** The card of a landing page: how many are for sale, and from what price. */
+export function landingCard(subject: Subject, facts: LandingFacts, t: Translate, locale: Locale): CardView {
+  const { count, prices, photograph } = facts;
+  return {
+    locale,
+    kind: 'landing',
+    key: subjectPath(subject).slice(PAGES.properties.path.length + 1),
+    title: subjectName(subject, t).name,
+    place: [t('landing.countLine', { count, n: formatNumber(count) })],
+    price: prices && { lead: t('common.from'), amount: shortPrice(prices.least, t, locale) },
+    picture: photograph && { src: photograph.src },
+  };
+}
+
+/** The card of an article. */
+export function articleCard({ slug, title, category, picture }: Article, t: Translate, locale: Locale): CardView {
+  return {
+    locale,
+    kind: 'article',
+    key: slug,
+    title,
+    place: [t(`blog.${category}`)],
+    picture: { src: picture.src },
+  };
+}
+
 /** What the card of a page of words says in large letters: its heading. */
 const PAGE_TITLES = {
   home: 'home.hero',
   about: 'about.title',
   properties: 'search.title',
+  places: 'landing.places',
+  developers: 'landing.developers',
   blog: 'blog.title',
   contact: 'contact.title',
   terms: 'terms.title',

@@ -19,14 +19,20 @@ export const searchQuery = z.object({
   ordering: z.string().optional(),
 });
 
+/** What a place may carry beyond its name, each optional: where its homes lie, and an editor's paragraph about it. */
+const place = option.extend({
+  map_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable().optional(),
+  text: z.string().nullable().optional(),
+});
+
 /** The options of the list's filters. `bedrooms` (value = number of bedrooms) is an optional addition. */
 export const filterOptions = z
   .object({
     property_types: z.array(option),
     property_statuses: z.array(option),
     sales_statuses: z.array(option),
-    cities: z.array(option),
-    districts: z.array(option.extend({ city_id: z.number().int().nullable().optional() })),
+    cities: z.array(place),
+    districts: z.array(place.extend({ city_id: z.number().int().nullable().optional() })),
     developers: z.array(option),
     bedrooms: z.array(option).optional(),
     /** further optional counts, each under the other filters: by price band, by completion stage, and of the flags */

@@ -1,5 +1,7 @@
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
+import { placeOf, topicPath } from '@/lib/landing/rules';
+import type { Topics } from '@/lib/landing/types';
 import { foreign } from '@/lib/property/format';
 import type { Property } from '@/lib/property/types';
 import { propertyPath, unitPath, unitsPath, PAGES } from '@/lib/routes';
@@ -17,20 +19,26 @@ export function listTrail(t: Translate, locale: Locale): Crumb[] {
   ];
 }
 
-/** The way from home to a property's page. */
-export function propertyTrail(property: Property, t: Translate, locale: Locale): Crumb[] {
+/** The way from home to a property's page, over its place where that has a page of its own. */
+export function propertyTrail(property: Property, topics: Topics, t: Translate, locale: Locale): Crumb[] {
+  const place = placeOf(property, topics);
+  const placePath = topicPath(place);
   const path = localePath(locale, propertyPath(property.slug));
-  return [...listTrail(t, locale), { name: property.title, path, lang: foreign(property.titleLanguage, locale) }];
+  return [
+    ...listTrail(t, locale),
+    ...(place && placePath ? [{ name: place.name, path: localePath(locale, placePath) }] : []),
+    { name: property.title, path, lang: foreign(property.titleLanguage, locale) },
+  ];
 }
 
 /** The way from home to a property's units. */
-export function unitsTrail(property: Property, t: Translate, locale: Locale): Crumb[] {
+export function unitsTrail(property: Property, topics: Topics, t: Translate, locale: Locale): Crumb[] {
   const path = localePath(locale, unitsPath(property.slug));
-  return [...propertyTrail(property, t, locale), { name: t('units.units'), path }];
+  return [...propertyTrail(property, topics, t, locale), { name: t('units.units'), path }];
 }
 
-/** The way from home to a unit's page. */
-export function unitTrail(property: Property, unit: Unit, t: Translate, locale: Locale): Crumb[] {
+/** The way from home to a unit. */
+export function unitTrail(property: Property, unit: Unit, topics: Topics, t: Translate, locale: Locale): Crumb[] {
   const path = localePath(locale, unitPath(property.slug, unit.id));
-  return [...unitsTrail(property, t, locale), { name: unitName(unit, t('common.notAvailable')), path }];
+  return [...unitsTrail(property, topics, t, locale), { name: unitName(unit, t('common.notAvailable')), path }];
 }

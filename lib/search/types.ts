@@ -30,6 +30,9 @@ export type FilterOption = {
   key: string | null;
   count: number | null;
   city: string | null;
+  /** of a place: the middle of its homes, in degrees, and what an editor wrote of it, each where the upstream says */
+  coordinates?: { latitude: number; longitude: number };
+  text?: string;
 };
 
 /** The options of each filter, or the counts of the site's own choices; absent where the upstream does not send them. */

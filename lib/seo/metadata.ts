@@ -15,10 +15,10 @@ type PageMetadata = {
   image?: { path: string; alt: string };
   /** the languages this page has a title in; others are left out of hreflang */
   languages?: readonly Locale[];
+  /** the page that stands for this one in search engines, without locale, where it is another: this one has no hreflang then */
+  canonical?: string;
   /** keeps the page out of search engines */
   noindex?: boolean;
-  /** the page without locale that search engines shall list in this one's place: it has the same content */
-  listedAs?: string;
   /** when an article was published and last changed: dates or moments of ISO 8601 */
   article?: { published: string; modified: string; section: string };
 };
@@ -29,9 +29,15 @@ export function absoluteUrl(locale: Locale, path: string): string {
 }
 
 /** Where else a page is found: hreflang is only for what may be listed under its own address. */
-function alternatesOf({ locale, path, languages = LOCALES, noindex, listedAs }: PageMetadata): Metadata['alternates'] {
-  const canonical = absoluteUrl(languages.includes(locale) ? locale : DEFAULT_LOCALE, listedAs ?? path);
-  if (noindex || listedAs !== undefined) return { canonical };
+function alternatesOf({
+  locale,
+  path,
+  languages = LOCALES,
+  noindex,
+  canonical: other,
+}: PageMetadata): Metadata['alternates'] {
+  const canonical = absoluteUrl(languages.includes(locale) ? locale : DEFAULT_LOCALE, other ?? path);
+  if (noindex || other !== undefined) return { canonical };
   const alternates = languages.map((language) => [language, absoluteUrl(language, path)] as const);
   const main = languages.includes(DEFAULT_LOCALE) ? { 'x-default': absoluteUrl(DEFAULT_LOCALE, path) } : {};
   return { canonical, languages: { ...Object.fromEntries(alternates), ...main } };

@@ -1,6 +1,7 @@
 import { articles } from '@/lib/blog/data';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
 import { articlePath, indexedPages, PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
@@ -24,6 +25,7 @@ const LIST_PAGES = 10;
 /** What the sitemaps hold beside the catalogue, by the name of the sitemap. A source that fails is a 503 of its own. */
 const SOURCES: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
   pages: pageEntries,
+  landings: landingEntries,
   articles: articleEntries,
 };
 
@@ -45,11 +47,18 @@ async function pageEntries(): Promise<SitemapEntry[]> {
   }));
 }
 
+/** The landing pages that search engines may keep. */
+async function landingEntries(): Promise<SitemapEntry[]> {
+  const found = await landingPaths(DEFAULT_LOCALE);
+  return found.map(({ path, lastModified: modified }) => ({ path, modified }));
+}
+
+/** The articles of the blog; each stands in every language. */
 async function articleEntries(): Promise<SitemapEntry[]> {
-  const all = await articles(DEFAULT_LOCALE);
-  return all.map(({ slug, updated, picture }) => ({
+  const found = await articles(DEFAULT_LOCALE);
+  return found.map(({ slug, updated: modified, picture }) => ({
     path: articlePath(slug),
-    modified: updated,
+    modified,
     pictures: [picture.src],
   }));
 }

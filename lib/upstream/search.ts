@@ -29,9 +29,19 @@ export async function readSearchResults(asked: string, locale: Locale, budget: B
   };
 }
 
-function toOption(wire: WireOption & { city_id?: number | null }): FilterOption {
-  const { id, name, key = null, count = null, city_id: city = null } = wire;
-  return { value: String(id), name, key, count, city: city === null ? null : String(city) };
+type WirePlace = Partial<WireFilterOptions['districts'][number]>;
+
+function toOption(wire: WireOption & WirePlace): FilterOption {
+  const { id, name, key = null, count = null, city_id: city = null, map_coordinates: coordinates, text } = wire;
+  return {
+    value: String(id),
+    name,
+    key,
+    count,
+    city: city === null ? null : String(city),
+    ...(coordinates && { coordinates }),
+    ...(text && { text }),
+  };
 }
 
 /** The count of a choice that the site names itself. */

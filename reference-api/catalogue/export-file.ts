@@ -15,6 +15,7 @@ import type { Database } from '../db/client';
 import { readMedia } from '../media';
 import { presentDetail } from '../routes/property/present';
 import { propertyRows } from '../routes/property/queries';
+import { readPlaces } from './places';
 import { translationsOf } from './translations';
 
 /** Properties that are in memory together. */
@@ -58,8 +59,9 @@ export async function exportFile(client: pg.PoolClient, file: string, kept: stri
         last = found.row.property.id;
       }
     }
+    const places = await readPlaces(client);
     await client.query('commit');
-    await write('\n]}\n');
+    await write(places.length === 0 ? '\n]}\n' : `\n],"places":${JSON.stringify(places, null, 1)}}\n`);
     out.end();
     await whole;
     await rename(draft, file);

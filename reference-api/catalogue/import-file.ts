@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type pg from 'pg';
 import { enqueueChange } from '../outbox/queue';
 import type { Pictures } from './pictures';
+import { writePlaces } from './places';
 import { parsed, recordTexts } from './records';
 import { picturesOf, rowsOf } from './rows';
 import { type CatalogueRecord, reasons, record } from './shape';
@@ -40,12 +41,17 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     const vocabulary = await Vocabulary.read(client);
     const staging = new Staging(client);
     await staging.open();
-    const progress = await stageAll(settings, staging, vocabulary);
+    const others = new Map<string, string>();
+    const progress = await stageAll(settings, staging, vocabulary, others);
     if (replace && progress.read === progress.refused) {
       throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
     const outcome = await staging.finish(vocabulary, replace);
     if (outcome.change) await enqueueChange(client, outcome.change);
+    const places = others.get('places');
+    await writePlaces(client, places === undefined ? undefined : parsed(places), (at, why) => {
+      settings.onRefused(at, why);
+    });
     await client.query(dryRun ? 'rollback' : 'commit');
     return { ...progress, ...outcome, written: !dryRun };
   } catch (error) {
@@ -58,10 +64,14 @@ async function stageAll(
   { file, pictures, onRefused, onProgress }: Settings,
   staging: Staging,
   vocabulary: Vocabulary,
+  others: Map<string, string>,
 ): Promise<Progress> {
   const slugs = new Set<string>();
   const progress = { read: 0, refused: 0 };
-  for await (const text of recordTexts(createReadStream(file, { highWaterMark: 256 * 1024 }))) {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+  for await (const text of recordTexts(source, (key, member) => {
+    if (key === 'places') others.set(key, member);
+  })) {
     const raw = parsed(text);
     const slug = slugOf(raw);
     const checked = check(raw, slugs);

@@ -19,16 +19,22 @@ type Place = 'start' | 'object' | 'list' | 'end';
 
 /**
  * The elements of a JSON list, or of the list `properties` of an object, one after another as JSON text: the file may
- * be larger than memory. Other members of the object are passed over.
+ * be larger than memory.
+ * @param onMember called with each other member of the object: its key and its JSON text
  * @throws NotACatalogue when the document has another shape or ends too early
  */
-export async function* recordTexts(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const reader = new RecordReader();
+export async function* recordTexts(
+  source: AsyncIterable<Buffer>,
+  onMember: (key: string, text: string) => void = () => undefined,
+): AsyncGenerator<string> {
+  const reader = new RecordReader(onMember);
   for await (const chunk of source) yield* reader.take(chunk);
   reader.finish();
 }
 
 class RecordReader {
+  constructor(readonly onMember: (key: string, text: string) => void) {}
+
   #place: Place = 'start';
   #inObject = false;
   #found = false;
@@ -157,6 +163,7 @@ class RecordReader {
     }
     if (this.#key !== null) {
       if (this.#key === 'properties') throw new NotACatalogue('`properties` is not a list.');
+      this.onMember(this.#key, text);
       this.#key = null;
       this.#needsComma = true;
       return null;

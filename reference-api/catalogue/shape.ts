@@ -8,6 +8,8 @@ import * as value from './values';
 
 const { maybe, text, label } = value;
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u;
+/** Where the site has pages of places, developers and types: a property of that name would have no page. */
+const RESERVED = ['in', 'by', 'type'];
 const PLACEHOLDER = /^data:image\/[a-z+]+;base64,[A-Za-z0-9+/=]+$/;
 const MOST_UNITS = 20_000;
 
@@ -101,7 +103,13 @@ const translation = z.object({
 
 const detailFields = {
   id: maybe(value.id),
-  slug: z.string().regex(SLUG, 'Letters, digits, `-`, `_`, `.` and `~` only, at most 200.'),
+  slug: z
+    .string()
+    .regex(SLUG, 'Letters, digits, `-`, `_`, `.` and `~` only, at most 200.')
+    .refine(
+      (slug) => !RESERVED.includes(slug.toLowerCase()),
+      'An address of the site: `in`, `by` and `type` are taken.',
+    ),
   title: label(300),
   arabic_title: maybe(label(300)),
   farsi_title: maybe(label(300)),

@@ -8,6 +8,7 @@ import { enquiryOrigin } from './migrations/0005-enquiry-origin';
 import { changes } from './migrations/0007-changes';
 import { published } from './migrations/0008-published';
 import { addresses } from './migrations/0009-addresses';
+import { placeTexts } from './migrations/0010-place-texts';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0007-changes', run: statements(changes) },
   { id: '0008-published', run: statements(published) },
   { id: '0009-addresses', run: statements(addresses) },
+  { id: '0010-place-texts', run: statements(placeTexts) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

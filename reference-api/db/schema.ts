@@ -38,10 +38,13 @@ const name = () => jsonb('name').$type<Translated>().notNull();
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 const amount = (column: string) => numeric(column, { precision: 14, scale: 2, mode: 'number' });
 
-export const cities = pgTable('cities', { id: id(), name: name() });
+/** What an editor wrote of a place. */
+const placeText = () => jsonb('text').$type<Translated>();
+export const cities = pgTable('cities', { id: id(), name: name(), text: placeText() });
 export const districts = pgTable('districts', {
   id: id(),
   name: name(),
+  text: placeText(),
   cityId: integer('city_id').references(() => cities.id),
 });
 export const developers = pgTable('developers', { id: id(), name: name() });

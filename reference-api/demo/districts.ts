@@ -1,3 +1,4 @@
+import { PLACE_TEXTS } from './text/places';
 import type { DemoDistrict, DemoNamed, Text3 } from './types';
 
 /** What a district is to the catalogue: where it lies, how far a project may stand from its centre, what a square foot costs there. */
@@ -310,4 +311,9 @@ export function city(id: number): DemoNamed {
   return found;
 }
 
-export const DEMO_DISTRICTS: readonly DemoDistrict[] = DISTRICTS.map(({ id, cityId, name }) => ({ id, cityId, name }));
+export const DEMO_DISTRICTS: readonly DemoDistrict[] = DISTRICTS.map(({ id, key, cityId, name }) => ({
+  id,
+  cityId,
+  name,
+  text: PLACE_TEXTS[key] ?? null,
+}));

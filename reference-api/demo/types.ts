@@ -14,7 +14,7 @@ export type DemoImage = {
 };
 
 export type DemoNamed = { id: number; name: Text3 };
-export type DemoDistrict = DemoNamed & { cityId: number };
+export type DemoDistrict = DemoNamed & { cityId: number; text: Text3 | null };
 
 /** names are the machine names of specification section 4 for sales statuses (available, sold …) */
 export type DemoInstalment = {

@@ -4,7 +4,15 @@ import { DEFAULT_LOCALE, LOCALES } from '../../lib/i18n/locales';
  * The pages that read their query string, as folders of `app/[locale]/`: the one place that says so, for the door below
  * and for tests/architecture/queries.test.ts, which compares it with the pages themselves.
  */
-export const QUERY_PAGES = ['/properties', '/properties/[slug]/units'] as const;
+export const QUERY_PAGES = [
+  '/properties',
+  '/properties/[slug]/units',
+  '/properties/in/[place]',
+  '/properties/in/[place]/[type]',
+  '/properties/by/[developer]',
+  '/properties/type/[type]',
+  '/properties/type/[type]/[status]',
+] as const;
 
 const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');
 const pages = QUERY_PAGES.map((page) => page.replaceAll(/\[\w+\]/g, '[^/]+')).join('|');

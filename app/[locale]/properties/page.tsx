@@ -2,10 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { searchDescription, searchScreen, searchTitles } from '@/lib/search/view';
 import { PrintDate } from '@/components/layout/print-date';
+import { HubLinks } from '@/components/landing/hub-links';
 import { SearchView } from '@/components/search/search-view';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
+import { landingOf } from '@/lib/landing/rules';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
 import { searchPath } from '@/lib/search/format';
 import { isWholeList, parseSearch, searchQuery } from '@/lib/search/params';
@@ -36,14 +39,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, filters, query, results } = await read(props);
   const options = await getFilterOptionsOrNone(query, locale);
   const t = await getTranslations({ locale });
+  const landing = landingOf(filters, await getTopicsOrNone(locale));
   return pageMetadata({
     locale,
     path: searchPath(filters),
     title: searchTitles(filters, options, t, locale),
     description: searchDescription(filters, results.count, t),
     image: cardImage(pageCard('properties', t, locale)),
-    // Only the whole list and its pages are listed: of what a visitor narrows or sorts there is no end.
-    noindex: results.sample || results.count === 0 || !isWholeList(filters),
+    canonical: landing ?? undefined,
+    // Of what a visitor narrows or sorts there is no end: only the whole list is listed, and what has a landing page (as that).
+    noindex: results.sample || results.count === 0 || !(isWholeList(filters) || landing),
   });
 }
 
@@ -70,6 +75,7 @@ export default async function PropertiesPage(props: Props) {
         screen={searchScreen(filters, results, options, t, locale, agency(locale).name)}
         agency={agency(locale)}
       />
+      <HubLinks topics={await getTopicsOrNone(locale)} />
       <PrintDate />
     </>
   );

@@ -6,9 +6,8 @@ import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/erro
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
 import { log } from '@/lib/log';
-import { makePages } from '@/lib/property/submit';
+import { announcedPaths, makePages } from '@/lib/property/submit';
 import { limiters, request as current } from '@/lib/request';
-import { PAGES, propertyPath, unitsPath } from '@/lib/routes';
 import { announce } from '@/lib/seo/indexnow';
 
 export const dynamic = 'force-dynamic';
@@ -31,15 +30,6 @@ async function readChange(request: Request, secret: string): Promise<CatalogueCh
   throw new SiteError('invalid', 'The body names neither properties nor all: see docs/back-end-contract.md.');
 }
 
-/** The pages that search engines are told of: of everything, those that lead to it. */
-function changedPaths(change: CatalogueChange): string[] {
-  if ('all' in change) return [PAGES.home.path, PAGES.properties.path];
-  const slugs = change.properties.flatMap(({ slug, previous_slug: previous }) =>
-    previous ? [slug, previous] : [slug],
-  );
-  return slugs.flatMap((slug) => [propertyPath(encodeURIComponent(slug)), unitsPath(encodeURIComponent(slug))]);
-}
-
 async function apply(change: CatalogueChange): Promise<object> {
   const isNew = await changes()
     .note(change)
@@ -47,8 +37,8 @@ async function apply(change: CatalogueChange): Promise<object> {
       throw unavailable('The change could not be noted.', error);
     });
   // Everything that is kept is outdated from here on; what follows spares visitors the wait.
+  if (isNew) announce(announcedPaths(change));
   const pages = isNew ? await makePages(change) : null;
-  if (isNew) announce(changedPaths(change));
   const named = 'all' in change ? 'all' : change.properties.length;
   log().info({ event: 'revalidated', changed: named, pages }, isNew ? 'the catalogue has changed' : 'heard before');
   return { changed: isNew ? named : 0, ...pages };

@@ -262,12 +262,22 @@ export function option(raw: unknown, makeKey = keyOf): JsonObject | null {
   };
 }
 
+/** The option of a place, with where it lies and what is written of it, where that is said. */
+function place(raw: unknown): JsonObject | null {
+  const read = option(raw);
+  if (read === null || !isRecord(raw)) return null;
+  const where = coordinates(pick(raw, 'map_coordinates', 'coordinates', 'location'));
+  const about = text(raw.text);
+  return { ...read, ...(where && { map_coordinates: where }), ...(about !== null && { text: about }) };
+}
+
 /** The options of the list's filters; a list that is missing or unreadable is empty. */
 export function filterOptions(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
   const options = (name: string, makeKey = keyOf) => parseEach(items(raw[name]), (each) => option(each, makeKey));
+  const cities = parseEach(items(raw.cities), place);
   const districts = parseEach(items(raw.districts), (each) => {
-    const read = option(each);
+    const read = place(each);
     if (read === null || !isRecord(each)) return null;
     return { ...read, city_id: id(isRecord(each.city) ? each.city.id : pick(each, 'city_id', 'city')) };
   });
@@ -275,7 +285,7 @@ export function filterOptions(raw: unknown): JsonObject | null {
     property_types: options('property_types'),
     property_statuses: options('property_statuses'),
     sales_statuses: options('sales_statuses', salesKeyOf),
-    cities: options('cities'),
+    cities,
     districts,
     developers: options('developers'),
     ...(Array.isArray(raw.bedrooms) ? { bedrooms: options('bedrooms') } : {}),

@@ -21,8 +21,11 @@ import { textIn } from './present';
 
 /** The options of every filter, each with the number of properties it would give under the other active filters. */
 export async function filterOptionsFor(db: Database, filters: SearchFilters, lang: Locale): Promise<WireFilterOptions> {
-  const [counts, types, statuses, sales, city, district, developer, bedrooms] = await Promise.all([
+  // What does not change with the filters is said once, in the answer without any.
+  const plain = filters.words.length === 0 && filters.set.length === 0;
+  const [counts, middles, types, statuses, sales, city, district, developer, bedrooms] = await Promise.all([
     optionCounts(db, filters),
+    plain ? middlesOf(db) : new Map<number, Coordinates>(),
     db.select().from(propertyTypes).orderBy(asc(propertyTypes.id)),
     db.select().from(propertyStatuses).orderBy(asc(propertyStatuses.id)),
     db.select().from(salesStatuses).orderBy(asc(salesStatuses.id)),
@@ -45,8 +48,12 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
     property_types: types.map(option('property_type')),
     property_statuses: statuses.map(option('property_status')),
     sales_statuses: sales.map(option('sales_status')),
-    cities: city.map(option('city')),
-    districts: district.map((row) => ({ ...option('district')(row), city_id: row.cityId })),
+    cities: city.map((row) => ({ ...option('city')(row), ...(plain && said(row.text, lang)) })),
+    districts: district.map((row) => ({
+      ...option('district')(row),
+      city_id: row.cityId,
+      ...(plain && { map_coordinates: middles.get(row.id) ?? null, ...said(row.text, lang) }),
+    })),
     developers: developer.map(option('developer')),
     price_ranges: LIST_PRICE_BANDS.map(([min, max], at) => ({
       value: `${min}-${max ?? 'null'}`,
@@ -56,6 +63,20 @@ export async function filterOptionsFor(db: Database, filters: SearchFilters, lan
     bedrooms: bedrooms.flatMap(({ id }) => (id === null ? [] : [option('bedrooms')({ id, name: bedroomName(id) })])),
     ...flagCounts(counts),
   };
+}
+
+/** The text of a place where it exists in that language: a text in another one is no text of the page. */
+const said = (text: Translated | null, lang: Locale) => ({ text: text?.[lang] ?? null });
+
+type Coordinates = { latitude: number; longitude: number };
+
+/** The middle of each district's properties, in degrees. */
+async function middlesOf(db: Database): Promise<Map<number, Coordinates>> {
+  const { rows } = await db.execute<{ id: number } & Coordinates>(sql`
+    select ${properties.districtId} as id, round(avg(${properties.latitude})::numeric, 5)::float8 as latitude,
+      round(avg(${properties.longitude})::numeric, 5)::float8 as longitude
+    from ${properties} where ${properties.districtId} is not null and ${properties.latitude} is not null group by 1`);
+  return new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
 }
 
 /** The counts of the flags, by their keys in the answer. */

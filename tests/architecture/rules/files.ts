@@ -13,6 +13,7 @@ const NOUNS = [
   'contact',
   'newsletter',
   'offline',
+  'landing',
 ];
 const NOUN_FILES = [
   'types',

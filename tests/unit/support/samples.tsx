@@ -1,3 +1,4 @@
+import type { Topics } from '@/lib/landing/types';
 import { fireEvent, render, within } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -93,3 +94,6 @@ export const plain = (element: Element | null) => (element?.textContent ?? '').r
 /** The address of the first link of that name, also of one that is hidden. */
 export const hrefOf = (name: string | RegExp, where: HTMLElement = document.body) =>
   within(where).getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
+
+/** Nothing has a landing page. */
+export const NO_TOPICS: Topics = { cities: [], districts: [], developers: [], types: [], statuses: [], forSale: '' };

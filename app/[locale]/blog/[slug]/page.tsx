@@ -4,6 +4,7 @@ import { ArticleView } from '@/components/blog/article-view';
 import { articleTrail } from '@/lib/blog/breadcrumbs';
 import { articles, checkArticles, getArticleText } from '@/lib/blog/data';
 import { othersAfter } from '@/lib/blog/rules';
+import { articleCard, cardImage } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { articlePath } from '@/lib/routes';
@@ -34,14 +35,15 @@ async function read(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, article } = await read(params);
-  const t = await getTranslations({ locale, namespace: 'blog' });
+  const t = await getTranslations({ locale });
   const { slug, title, description, date, updated, category } = article;
   return pageMetadata({
     locale,
     path: articlePath(slug),
     title,
     description,
-    article: { published: date, modified: updated, section: t(category) },
+    image: cardImage(articleCard(article, t, locale)),
+    article: { published: date, modified: updated, section: t(`blog.${category}`) },
   });
 }
 

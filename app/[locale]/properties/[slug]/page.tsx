@@ -11,6 +11,7 @@ import { env } from '@/lib/env';
 import { absent } from '@/lib/errors';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getPropertyOrMove, getSimilar, languagesOf } from '@/lib/property/data';
 import { propertyMeta } from '@/lib/property/meta';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -53,14 +54,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A property page (specification section 2, Property details). */
 export default async function PropertyPage({ params }: Props) {
   const { locale, property: found } = await read(params);
-  const [t, similar, units] = await Promise.all([
+  const [t, topics, similar, units] = await Promise.all([
     getTranslations({ locale }),
+    getTopicsOrNone(locale),
     getSimilar(found.id, locale),
     getListedUnits(found, locale),
   ]);
   const property = { ...found, units };
   const identity = agency(locale);
   const path = propertyPath(property.slug);
+  const trail = propertyTrail(property, topics, t, locale);
   return (
     <>
       <JsonLd
@@ -69,12 +72,13 @@ export default async function PropertyPage({ params }: Props) {
           path,
           name: property.title,
           description: propertyMeta(property, t, locale).description,
-          crumbs: propertyTrail(property, t, locale),
+          crumbs: trail,
         })}
       />
       <ViewSignal slug={property.slug} />
       <PropertyView
         property={property}
+        topics={topics}
         similar={similar}
         agency={identity}
         url={absoluteUrl(locale, path)}

@@ -27,6 +27,8 @@ describe('the footer', () => {
     expect(linksOf('Quick links')).toEqual([
       ['Featured Properties', '/properties?ordering=-completion_rate,-low_price&completion_rate__gte=80&page_size=12'],
       ['Property Search', '/properties'],
+      ['Places', '/properties/in'],
+      ['Developers', '/properties/by'],
       ['Investment Guide', '/about'],
     ]);
     expect(linksOf('Services')).toEqual([

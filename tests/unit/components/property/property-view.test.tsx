@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { PropertyView } from '@/components/property/property-view';
 import type { Property, PropertyDetail } from '@/lib/property/types';
-import { AGENCY, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
+import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
 
 /** The property screen (specification section 2, Property details), as the server draws it. */
 
@@ -12,6 +12,7 @@ function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
       property={detailOf(given)}
       similar={similar}
       agency={AGENCY}
+      topics={NO_TOPICS}
       url="https://site.example/properties/amara"
       mapsKey={undefined}
       form={<p>form</p>}
@@ -233,7 +234,18 @@ it('sets lang on English text in a page of another language, and on nothing else
     developer: term('Odd Developments'),
     paymentPlans: [PLAN],
   });
-  draw(<PropertyView property={property} similar={[]} agency={AGENCY} url="" mapsKey={undefined} form={null} />, 'ar');
+  draw(
+    <PropertyView
+      property={property}
+      similar={[]}
+      agency={AGENCY}
+      topics={NO_TOPICS}
+      url=""
+      mapsKey={undefined}
+      form={null}
+    />,
+    'ar',
+  );
   const marked = [...document.querySelectorAll('[lang="en"]')].map(plain);
   for (const text of ['Handed over', 'Odd Developments', '60/40', 'Booking']) expect(marked).toContain(text);
   expect(marked.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { UnitView } from '@/components/unit/unit-view';
 import type { Unit } from '@/lib/unit/types';
-import { AGENCY, detailOf, draw, plain, term, unitOf } from '../../support/samples';
+import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf } from '../../support/samples';
 
 /** The unit screen (specification sections 2 and 3), as the server draws it. */
 
@@ -32,6 +32,7 @@ function open(given: Partial<Unit> = UNIT) {
       unit={unitOf(given)}
       title="4 Bedroom Unit A-07"
       agency={AGENCY}
+      topics={NO_TOPICS}
       url="https://site.example/properties/amara/units/1"
       form={<p>the form</p>}
     />,

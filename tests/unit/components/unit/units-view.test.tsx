@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { parseUnits } from '@/lib/unit/params';
 import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
-import { AGENCY, clickForTab, detailOf, draw, plain, term, translator, unitOf } from '../../support/samples';
+import { AGENCY, NO_TOPICS, clickForTab, detailOf, draw, plain, term, translator, unitOf } from '../../support/samples';
 
 /** The units of a property (specification sections 2, 4, 5 and 9), few enough to stand in the document at once. */
 
@@ -40,6 +40,7 @@ function open(query = '', given: Parameters<typeof detailOf>[0] = {}, all: Unit[
       totalPages={totalPages}
       filters={filters}
       agency={AGENCY}
+      topics={NO_TOPICS}
     />,
     locale,
   );

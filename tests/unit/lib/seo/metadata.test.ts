@@ -37,7 +37,7 @@ describe('the metadata of a page', () => {
   });
 
   it('that is listed as another names that one and no twins, and may be read', () => {
-    const facet = pageMetadata({ ...page, listedAs: '/properties/in/palm-jumeirah' });
+    const facet = pageMetadata({ ...page, canonical: '/properties/in/palm-jumeirah' });
     expect(facet.alternates).toEqual({ canonical: 'https://site.example/ar/properties/in/palm-jumeirah' });
     expect(robotsOf(facet)).not.toContain('false');
   });

@@ -6,6 +6,7 @@ import { PrintButton } from '@/components/property/print-button';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { getPropertyOrMove } from '@/lib/property/data';
 import { brochurePath, propertyPath } from '@/lib/routes';
@@ -45,13 +46,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The brochure of a property, to print or save (docs/decisions/print-brochure). */
 export default async function BrochurePage({ params }: Props) {
   const { locale, property } = await read(params);
-  const t = await getTranslations({ locale });
+  const [t, topics] = await Promise.all([getTranslations({ locale }), getTopicsOrNone(locale)]);
   return (
     <>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
         <Breadcrumb
           steps={[
-            ...propertyTrail(property, t, locale),
+            ...propertyTrail(property, topics, t, locale),
             { name: t('brochure.title'), path: localePath(locale, brochurePath(property.slug)) },
           ]}
         />

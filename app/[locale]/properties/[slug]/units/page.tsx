@@ -7,6 +7,7 @@ import { cardImage, unitsCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { statusKey } from '@/lib/property/format';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -62,8 +63,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
+  const topics = await getTopicsOrNone(locale);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
-  const none = t('common.notAvailable');
   return (
     <>
       <JsonLd
@@ -73,12 +74,12 @@ export default async function UnitsPage(props: Props) {
           type: 'CollectionPage',
           name: meta.title[0] ?? property.title,
           description: meta.description,
-          crumbs: unitsTrail(property, t, locale),
+          crumbs: unitsTrail(property, topics, t, locale),
           modified: property.updatedAt,
-          main: unitList(locale, property.slug, rest.shown, none),
+          main: unitList(locale, property.slug, rest.shown, t('common.notAvailable')),
         })}
       />
-      <UnitsView property={property} agency={agency(locale)} {...rest} />
+      <UnitsView property={property} topics={topics} agency={agency(locale)} {...rest} />
       <PrintDate asOf={property.updatedAt} />
     </>
   );

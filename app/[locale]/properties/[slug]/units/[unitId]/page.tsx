@@ -10,6 +10,7 @@ import { UnitView } from '@/components/unit/unit-view';
 import { cardImage, unitCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
@@ -56,6 +57,7 @@ export default async function UnitPage({ params }: Props) {
   const t = await getTranslations({ locale });
   const title = unitTitle(unit, property, t, locale);
   const path = unitPath(property.slug, unit.id);
+  const topics = await getTopicsOrNone(locale);
   // The title of the enquiry's property names the unit: whatever the visitor writes, the agent sees which one is meant.
   const about = t('unit.whatsappTitle', {
     id: unitName(unit, t('common.notAvailable')),
@@ -69,12 +71,13 @@ export default async function UnitPage({ params }: Props) {
           path,
           name: title,
           description: unitMeta(unit, property, t, locale).description,
-          crumbs: unitTrail(property, unit, t, locale),
+          crumbs: unitTrail(property, unit, topics, t, locale),
         })}
       />
       <UnitView
         property={property}
         unit={unit}
+        topics={topics}
         title={title}
         agency={agency(locale)}
         url={absoluteUrl(locale, path)}

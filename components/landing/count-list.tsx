@@ -1,0 +1,21 @@
+import { SiteLink } from '@/components/ui/link';
+import type { LandingLink } from '@/lib/landing/view';
+
+/** Names with how much each holds, in columns of hairlines, every row a link. */
+export function CountList({ links, className = '' }: { links: LandingLink[]; className?: string }) {
+  return (
+    <ul className={`grid gap-x-16 border-t border-line sm:grid-cols-2 ${className}`}>
+      {links.map(({ href, name, count }) => (
+        <li
+          key={href}
+          className="relative flex min-h-[60px] items-baseline justify-between gap-4 border-b border-line py-3.5 hover:bg-white"
+        >
+          <SiteLink href={href} className="stretched serif text-[22px] leading-tight">
+            <bdi>{name}</bdi>
+          </SiteLink>
+          <span className="figure text-[19px] text-ink-3">{count}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

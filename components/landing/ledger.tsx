@@ -1,0 +1,55 @@
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/link';
+
+/** A row of a ledger: a place, and what is said of it. */
+export type LedgerRow = {
+  href: string;
+  name: string;
+  /** in columns where there is room, as many as the ledger has; '' where nothing is known */
+  cells: string[];
+  /** the same in one line, for phones */
+  line: string;
+};
+
+type Props = { id: string; title: string; columns: string[]; rows: LedgerRow[] };
+
+/** Places in rows of hairlines under an ink line, each row a link. */
+export function Ledger({ id, title, columns, rows }: Props) {
+  return (
+    <section aria-labelledby={id} className="mt-20 md:mt-24">
+      <div className="ledger-head border-b border-ink pb-4">
+        <h2 id={id} className="title-2 text-nowrap">
+          {title}
+        </h2>
+        {columns.map((column) => (
+          <span key={column} className="text-[13px] text-ink-3 max-md:hidden" aria-hidden="true">
+            {column}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {rows.map(({ href, name, cells, line }) => (
+          <li key={href} className="ledger-row group">
+            <span className="min-w-0">
+              <SiteLink href={href} className="stretched serif block text-[26px] leading-[1.15]">
+                <bdi>{name}</bdi>
+              </SiteLink>
+              <span className="mt-1 block text-[13px] text-ink-3 md:hidden">{line}</span>
+            </span>
+            {cells.map((cell, at) => (
+              <span key={columns[at]} className="text-[15px] text-ink-2 max-md:hidden">
+                {cell !== '' && (
+                  <>
+                    <span className="sr-only">{columns[at]}: </span>
+                    <bdi>{cell}</bdi>
+                  </>
+                )}
+              </span>
+            ))}
+            <Icon name="arrow" className="card-arrow size-[18px] text-ink-2" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import { coastDots, onSheet } from '@/lib/landing/format';
+import {
+  forSaleOf,
+  isIndexable,
+  kilometresBetween,
+  landingOf,
+  medianOf,
+  nearest,
+  placeOf,
+  readTopics,
+  slugify,
+  slugsOf,
+  subjectPath,
+  topicPath,
+} from '@/lib/landing/rules';
+import type { Topics } from '@/lib/landing/types';
+import { parseSearch } from '@/lib/search/params';
+import type { FilterOption, FilterOptions } from '@/lib/search/types';
+import { routeKind } from '@/lib/routes';
+
+const option = (value: number, name: string, more: Partial<FilterOption> = {}): FilterOption => ({
+  value: String(value),
+  name,
+  key: null,
+  count: 9,
+  city: null,
+  ...more,
+});
+const PALM = { latitude: 25.1128, longitude: 55.1386 };
+
+const ENGLISH: FilterOptions = {
+  city: [option(1, 'Dubai'), option(2, 'Abu Dhabi', { count: 4 })],
+  district: [
+    option(1, 'Palm Jumeirah', { city: '1', coordinates: PALM, text: 'Written.', count: 3 }),
+    option(2, 'Marina', { city: '1', coordinates: { latitude: 25.0772, longitude: 55.1402 }, count: 5 }),
+    option(3, 'Marina', { city: '2', coordinates: { latitude: 24.5, longitude: 54.4 }, count: 2 }),
+    option(4, 'Dubai', { city: '1', coordinates: { latitude: 25.2, longitude: 55.3 }, count: 0 }),
+  ],
+  developer: [option(7, 'Almeda & Sons'), option(8, 'سراب')],
+  property_type: [option(1, 'Villa', { key: 'villa' }), option(2, 'Chalet', { key: 'chalet', count: 4 })],
+  property_status: [option(1, 'Off-Plan', { key: 'off_plan' }), option(2, 'Rumoured', { key: 'rumoured' })],
+  sales_status: [option(1, 'available', { key: 'available' }), option(2, 'sold', { key: 'sold' })],
+};
+const topics = readTopics(ENGLISH, ENGLISH, ENGLISH);
+const at = (query: string, given: Topics = topics) => landingOf(parseSearch(new URLSearchParams(query)), given);
+
+describe('slugs', () => {
+  it('are the English name, without marks and signs', () => {
+    expect(['Palm Jumeirah', 'The Pearl Diver’s', 'Élan & Co.', 'سراب'].map(slugify)).toEqual([
+      'palm-jumeirah',
+      'the-pearl-divers',
+      'elan-and-co',
+      '',
+    ]);
+  });
+
+  it('have the city on a clash, and the id where that clashes too or there are no Latin letters', () => {
+    const cities = new Map([['1', 'Dubai']]);
+    const things = ['Marina', 'Marina', 'Marina', 'سراب'].map((name, index) => ({
+      id: String(index),
+      name,
+      city: '1',
+    }));
+    expect(slugsOf(things, cities)).toEqual(['marina', 'marina-dubai', 'marina-2', '3']);
+  });
+
+  it('share one namespace among cities and districts, and are the same in every language', () => {
+    expect(topics.cities.map(({ slug }) => slug)).toEqual(['dubai', 'abu-dhabi']);
+    expect(topics.districts.map(({ slug }) => slug)).toEqual([
+      'palm-jumeirah',
+      'marina',
+      'marina-abu-dhabi',
+      'dubai-dubai',
+    ]);
+    const arabic = { ...ENGLISH, district: [option(1, 'نخلة جميرا', { text: 'نص' })] };
+    const [palm] = readTopics(ENGLISH, arabic, ENGLISH).districts;
+    expect([palm?.slug, palm?.name, palm?.text]).toEqual(['palm-jumeirah', 'نخلة جميرا', 'نص']);
+  });
+
+  it('of types are the plural, and of statuses only those that have a page', () => {
+    expect(topics.types.map(({ slug }) => slug)).toEqual(['villas', 'chalet']);
+    expect(topics.statuses.map(({ slug }) => slug)).toEqual(['off-plan']);
+  });
+
+  it('lead to addresses of the kind landing', () => {
+    const [first, second] = [topics.districts[0], topics.types[0]];
+    if (!first || !second) throw new Error('no topics');
+    const path = subjectPath({ first, second });
+    expect(path).toBe('/properties/in/palm-jumeirah/villas');
+    expect([path, `/ar${path}`, '/properties/by', '/properties/type/villas', `${path}/more`].map(routeKind)).toEqual([
+      'landing',
+      'landing',
+      'landing',
+      'landing',
+      'page',
+    ]);
+  });
+});
+
+describe('the threshold', () => {
+  it.each([
+    [2, 'Written.', false],
+    [3, 'Written.', true],
+    [4, null, false],
+    [5, null, true],
+    [null, 'Written.', false],
+  ])('of %s listings with the text %s gives %s', (count, text, kept) => {
+    expect(isIndexable(count, text)).toBe(kept);
+  });
+
+  it('decides which place a property names: its district, else its city, else none', () => {
+    const place = (district: number, city: number) =>
+      placeOf({ district: { id: district }, city: { id: city } }, topics)?.slug;
+    expect([place(1, 1), place(3, 1), place(3, 2), placeOf({ district: null, city: null }, topics)]).toEqual([
+      'palm-jumeirah',
+      'dubai',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('leaves sold listings out where the upstream has such a status', () => {
+    expect([forSaleOf(ENGLISH), forSaleOf({ sales_status: [option(1, 'available', { key: 'available' })] })]).toEqual([
+      '1',
+      '',
+    ]);
+    const live = { ...ENGLISH, district: [option(2, 'Marina', { count: 1 })] };
+    expect(topicPath(readTopics(ENGLISH, ENGLISH, live).districts[1])).toBeNull();
+  });
+});
+
+describe('the landing page of a query', () => {
+  it('is that of its one facet', () => {
+    expect([at('district=1'), at('city=1'), at('developer=7'), at('property_type=1')]).toEqual([
+      '/properties/in/palm-jumeirah',
+      '/properties/in/dubai',
+      '/properties/by/almeda-and-sons',
+      '/properties/type/villas',
+    ]);
+  });
+
+  it.each([
+    '',
+    'district=1&property_type=1',
+    'district=1&search=villa',
+    'district=1&page=2',
+    'district=1&ordering=title',
+    'district=1&page_size=48',
+    'property_type=1,2',
+    'property_status=1',
+    'district=3',
+    'district=99',
+  ])('is none for %s', (query) => {
+    expect(at(query)).toBeNull();
+  });
+
+  it('is none where the upstream does not count', () => {
+    const uncounted = { ...ENGLISH, district: [option(1, 'Palm Jumeirah', { count: null })] };
+    expect(at('district=1', readTopics(uncounted, uncounted, uncounted))).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  it('have a middle', () => {
+    expect([medianOf([]), medianOf([5]), medianOf([1, 9, 4]), medianOf([1, 2, 4, 10])]).toEqual([null, 5, 4, 3]);
+  });
+
+  it('measure the way between two places', () => {
+    expect(kilometresBetween(PALM, { latitude: 25.1932, longitude: 55.2768 })).toBeCloseTo(16.5, 0);
+  });
+
+  it('name the places next door that have something for sale, nearest first', () => {
+    const [palm] = topics.districts;
+    if (!palm) throw new Error('no place');
+    expect(nearest(topics, palm).map(({ topic }) => topic.id)).toEqual(['2', '3']);
+    expect(nearest(topics, { ...palm, coordinates: null })).toEqual([]);
+  });
+});
+
+describe('the coast', () => {
+  const shares = topics.districts.map((topic) => ({ topic, count: topic.count ?? 0 }));
+
+  it('has a dot for each district on the sheet, its own first', () => {
+    const dots = coastDots(shares, '2');
+    expect(dots.map(({ topic, here }) => [topic.id, here])).toEqual([
+      ['2', true],
+      ['1', false],
+      ['4', false],
+    ]);
+  });
+
+  it('lies north-west upwards: Palm Jumeirah where it is drawn, the Marina left of it and lower', () => {
+    const [palm, marina] = [onSheet(PALM), onSheet({ latitude: 25.0772, longitude: 55.1402 })];
+    expect(palm).toEqual({ x: 712, y: 219 });
+    expect(marina.x).toBeLessThan(palm.x);
+    expect(marina.y).toBeGreaterThan(palm.y);
+  });
+
+  it('writes no name over another', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => ({
+      topic: {
+        ...(topics.districts[1] as (typeof topics.districts)[number]),
+        id: `c${index}`,
+        coordinates: { latitude: 25.07 + index / 2000, longitude: 55.14 },
+      },
+      count: 1,
+    }));
+    const labelled = coastDots(crowd, null).filter(({ label }) => label !== null);
+    expect(labelled.length).toBeGreaterThan(0);
+    expect(labelled.length).toBeLessThan(30);
+    const lines = labelled.map(({ label }) => `${label?.anchor} ${label?.y}`);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+});
