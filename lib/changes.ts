@@ -95,21 +95,22 @@ export class Changes {
     if (madeAt >= this.#latest) return false;
     if (madeAt < this.#latestOfAll || OF_ALL.test(key)) return true;
     const sought = [...this.#noted.values()].flatMap(({ at, of }) => (at > madeAt && of ? of.addresses : []));
-    return sought.length > MOST_SOUGHT || sought.some((address) => html.includes(address));
+    return sought.length > MOST_SOUGHT || sought.some((address) => key.includes(address) || html.includes(address));
   }
 
   /** Reads what is new. */
   #look(): void {
     try {
-      const { mtimeMs, ino } = statSync(this.#folder);
+      const found = statSync(this.#folder, { throwIfNoEntry: false });
+      // Nothing was noted yet.
+      if (found === undefined) return;
+      const { mtimeMs, ino } = found;
       const state = `${String(ino)} ${String(mtimeMs)}`;
       if (state === this.#state) return;
       this.#read();
       // Two files of one tick of the clock look alike: looked at again until the folder has rested.
       this.#state = Date.now() - mtimeMs > 100 ? state : '';
     } catch (error) {
-      // Nothing was noted yet.
-      if (codeOf(error) === 'ENOENT') return;
       once('changes.warned', () => {
         log().warn({ event: 'changes_unread', error }, 'what has changed cannot be read');
         return true;

@@ -31,6 +31,7 @@ export const PAGES = {
   favourites: { path: '/favourites', messages: 'favourite', noindex: true },
   login: { path: '/login', noindex: true },
   offline: { path: '/offline', noindex: true },
+  previews: { path: '/editor/previews', noindex: true },
 } as const satisfies Record<string, PageRow>;
 
 type Rows = typeof PAGES;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { REVALIDATE_SECRET } from '../lib/contract/change';
-import { isEmail } from '../lib/contract/rules';
+import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
 import { projectRoot } from './root';
 
 /** Below the project's folder. */

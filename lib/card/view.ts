@@ -188,9 +188,7 @@ const PAGE_TITLES = {
   privacy: 'privacy.title',
   cookies: 'cookies.title',
   favourites: 'favourite.title',
-  login: 'login.title',
-  offline: 'offline.title',
-} as const satisfies Record<keyof typeof PAGES, string>;
+} as const satisfies Partial<Record<keyof typeof PAGES, string>>;
 
 export type CardPage = keyof typeof PAGE_TITLES;
 

@@ -10,8 +10,6 @@ export const SIGNATURE_HEADER = 'X-Signature';
 
 /** Properties that one call may name; of more, `all` is said. */
 export const MOST_NAMED = 500;
-/** What REVALIDATE_SECRET may be. */
-export const REVALIDATE_SECRET = /^[\x21-\x7e]{32,200}$/;
 
 /** One part of an address: no slash, query or fragment, no control characters, and no step upward. */
 const slug = z

@@ -98,6 +98,9 @@ const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/;
 export const API_TIMEOUT_MS = 10_000;
 export const SEARCH_MAX_LENGTH = 100;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** What REVALIDATE_SECRET may be, at the site and at its back end. */
+export const REVALIDATE_SECRET = /^[\x21-\x7e]{32,200}$/;
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 /** Most ids one id-list filter may carry; the rest are ignored. */
 export const MAX_FILTER_IDS = 50;

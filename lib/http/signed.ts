@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/contract/change';
-import { SiteError, refused } from '@/lib/errors';
+import { refused, type SiteError } from '@/lib/errors';
 
 /** Seconds that the clock of the sender and ours may differ, its way included; remembered ids outlive it (lib/changes.ts). */
 const WINDOW_S = 300;

@@ -25,20 +25,11 @@ async function pathsOf(change: CatalogueChange): Promise<string[]> {
     change.properties.map(async ({ id, slug }) => {
       const units = await getUnits(id, 'en').catch(() => []); // The page itself will tell why.
       const few = units.length <= FEW_UNITS ? units : [];
-      return [unitsPath(slug), ...few.map((unit) => unitPath(slug, unit.id))];
+      const segment = encodeURIComponent(slug);
+      return [unitsPath(segment), ...few.map((unit) => unitPath(segment, unit.id))];
     }),
   );
   return [...named, ...shared, ...deep.flat()];
-}
-
-/** The pages that search engines are told of: those of what is named, and where it was; of all, the sitemap tells. */
-export function announcedPaths(change: CatalogueChange): string[] {
-  if ('all' in change) return [PAGES.home.path, PAGES.properties.path];
-  const slugs = change.properties.flatMap(({ slug, previous_slug: previous }) => [
-    slug,
-    ...(previous ? [previous] : []),
-  ]);
-  return slugs.map(encodeURIComponent).flatMap((slug) => [propertyPath(slug), unitsPath(slug)]);
 }
 
 /**

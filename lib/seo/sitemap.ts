@@ -53,16 +53,6 @@ async function landingEntries(): Promise<SitemapEntry[]> {
   return found.map(({ path, lastModified: modified }) => ({ path, modified }));
 }
 
-/** The articles of the blog; each stands in every language. */
-async function articleEntries(): Promise<SitemapEntry[]> {
-  const found = await articles(DEFAULT_LOCALE);
-  return found.map(({ slug, updated: modified, picture }) => ({
-    path: articlePath(slug),
-    modified,
-    pictures: [picture.src],
-  }));
-}
-
 const chunk = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 

@@ -7,7 +7,7 @@ import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { isUnchanged } from '../../lib/http/validators';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
-import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
+import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
 import { isMisread, spellings } from './address';
@@ -121,7 +121,7 @@ export function frontDoor(next: Handler, env: Env) {
     screen: Screen,
     { path, target }: Asked,
   ): Promise<void> {
-    const { html, link } = await errorPages.draw(screen, localeOfPath(path));
+    const { html, link } = await errorPages.draw(screen, localeOfPath(path), subjectOf(screen, path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
     // What Next said belongs to its empty shell: its cache life, its tag, its preloads.
@@ -166,8 +166,9 @@ export function frontDoor(next: Handler, env: Env) {
       res.end(STATUS_CODES[res.statusCode]);
       return;
     }
-    const location = res.getHeader('location');
-    if (res.statusCode >= 300 && res.statusCode < 400 && location) {
+    // Next says it twice, as a page and its metadata both do.
+    const [location] = [res.getHeader('location')].flat();
+    if (res.statusCode === 308 && location !== undefined) {
       sendRedirect(res, String(location), target, context);
       return;
     }

@@ -1,13 +1,13 @@
 import { changes } from '@/lib/changes';
 import { catalogueChange, type CatalogueChange } from '@/lib/contract/change';
-import { networkOf } from '@/lib/contract/limits';
 import { env } from '@/lib/env';
 import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
 import { log } from '@/lib/log';
-import { announcedPaths, makePages } from '@/lib/property/submit';
-import { limiters, request as current } from '@/lib/request';
+import { makePages } from '@/lib/property/submit';
+import { limiters } from '@/lib/request';
+import { PAGES, propertyPath, unitsPath } from '@/lib/routes';
 import { announce } from '@/lib/seo/indexnow';
 
 export const dynamic = 'force-dynamic';
@@ -30,6 +30,15 @@ async function readChange(request: Request, secret: string): Promise<CatalogueCh
   throw new SiteError('invalid', 'The body names neither properties nor all: see docs/back-end-contract.md.');
 }
 
+/** The pages that search engines are told of: of everything, those that lead to it. */
+function changedPaths(change: CatalogueChange): string[] {
+  if ('all' in change) return [PAGES.home.path, PAGES.properties.path];
+  const slugs = change.properties.flatMap(({ slug, previous_slug: previous }) =>
+    previous ? [slug, previous] : [slug],
+  );
+  return slugs.flatMap((slug) => [propertyPath(encodeURIComponent(slug)), unitsPath(encodeURIComponent(slug))]);
+}
+
 async function apply(change: CatalogueChange): Promise<object> {
   const isNew = await changes()
     .note(change)
@@ -37,8 +46,8 @@ async function apply(change: CatalogueChange): Promise<object> {
       throw unavailable('The change could not be noted.', error);
     });
   // Everything that is kept is outdated from here on; what follows spares visitors the wait.
-  if (isNew) announce(announcedPaths(change));
   const pages = isNew ? await makePages(change) : null;
+  if (isNew) announce(changedPaths(change));
   const named = 'all' in change ? 'all' : change.properties.length;
   log().info({ event: 'revalidated', changed: named, pages }, isNew ? 'the catalogue has changed' : 'heard before');
   return { changed: isNew ? named : 0, ...pages };
@@ -49,9 +58,9 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const secret = env().REVALIDATE_SECRET;
     if (secret === undefined) throw absent('path');
-    const wait = limiters().take(['revalidatePlace', networkOf(current()?.client ?? '')]);
-    if (wait > 0) return problem(refused(429, 'Too many calls.'), { 'retry-after': String(wait) });
     const change = await readChange(request, secret);
+    const wait = limiters().take(['revalidateAll', '']);
+    if (wait > 0) return problem(refused(429, 'Too many calls.'), { 'retry-after': String(wait) });
     return Response.json(await apply(change), { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (!isSiteError(error)) throw error;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { IDENTITY_FILE } from './identity';
@@ -81,12 +82,34 @@ async function start(
 const ownFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-`));
 
 /** The reference API over a database of its own, with the demo catalogue. */
-export async function startReferenceApi(): Promise<Running & { dataDir: string }> {
+export async function startReferenceApi(more: Environment = {}): Promise<Running & { dataDir: string }> {
   const dataDir = ownFolder('e2e-api');
   // The account of the database may enter it, so that its files go when the folder goes.
   chmodSync(dataDir, 0o755);
-  const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true' };
+  const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true', ...more };
   return { ...(await start([path.join(DIST, 'reference-api.mjs')], environment, dataDir)), dataDir };
+}
+
+/** Runs a command of the reference API over its database to the end. @throws Error with what it printed when it fails */
+export async function runCommand(name: string, words: string[], dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [path.join(DIST, `${name}.mjs`), ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${name} ended with ${String(code)}\n${output}`);
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** The origin that pages name as their own: canonical addresses do not depend on the port of a test. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
 import { log } from '@/lib/log';
-import { setPageStatus, request } from '@/lib/request';
+import { pageMaker, setPageStatus, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
 import { SECURITY_HEADERS } from '../../../../server/headers.mjs';
@@ -30,6 +30,15 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/ar/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
   '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
   '/properties/broken': (res) => html(res, 500, shell('4104604405')),
+  '/properties/renamed': (res) => {
+    res.setHeader('Location', ['/properties/now', '/properties/now']);
+    html(res, 308, shell('NEXT_REDIRECT;replace;/properties/now;308;'));
+  },
+  '/outdated': (res) => {
+    const context = request();
+    if (context) context.outdated = true;
+    html(res, 200, '<html lang="en"></html>');
+  },
   '/form': (res) => {
     setPageStatus(422);
     html(res, 200, '<html lang="en"><p>Please check the form and try again.</p></html>');
@@ -71,16 +80,20 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
 
 let drawn: string[] = [];
 let broken = false;
+/** What a screen about a slug is drawn with: nothing, a failure, or a while that it takes. */
+let about: 'well' | 'failing' | 'slow' = 'well';
 
 const next = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   const path = (req.url ?? '').split('?')[0] ?? '';
   if (path.includes('/screens/')) {
     drawn.push(path);
-    if (broken) throw new Error('cannot draw');
+    const [screen = '', subject] = path.split('/screens/')[1]?.split('/') ?? [];
+    if (broken || (subject && about === 'failing')) throw new Error('cannot draw');
+    if (subject && about === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
     html(
       res,
       200,
-      `<html lang="en"><title>${path.split('/').pop() ?? ''}</title><a href="/fa${path.replace(/^\/(ar|fa)/, '')}">fa</a></html>`,
+      `<html lang="en"><title>${screen}</title>${subject ? `<p>like ${subject}</p>` : ''}<a href="/fa${path.replace(/^\/(ar|fa)/, '')}">fa</a></html>`,
     );
     return Promise.resolve();
   }
@@ -101,6 +114,7 @@ async function open(settings = env()): Promise<string> {
 beforeEach(() => {
   drawn = [];
   broken = false;
+  about = 'well';
 });
 
 afterEach(() => {
@@ -151,7 +165,71 @@ describe('documents', () => {
       expect(await answer.text()).toContain(method === 'GET' ? `<title>${screen}</title>` : '');
     }
     // Drawn once, in the locale of the address, and remembered.
-    expect(drawn).toEqual([`${path.startsWith('/ar') ? '/ar' : ''}/screens/${screen}`]);
+    const subject = path.endsWith('/gone') ? '/gone' : '';
+    expect(drawn).toEqual([`${path.startsWith('/ar') ? '/ar' : ''}/screens/${screen}${subject}`]);
+  });
+
+  it('a property that is gone shows what is like it, at its own address', async () => {
+    const answer = await fetch(`${await open()}/ar/properties/gone`);
+    expect(answer.status).toBe(404);
+    const text = await answer.text();
+    expect(text).toContain('<p>like gone</p>');
+    expect(text).toContain('href="/fa/properties/gone"');
+    expect(text).not.toContain('/screens/');
+  });
+
+  it('a screen that cannot be drawn about a slug is the plain one, and is tried again', async () => {
+    about = 'failing';
+    const told = jest.spyOn(log(), 'warn');
+    const url = await open();
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await fetch(`${url}/properties/gone`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toMatch(/<title>property-not-found<\/title><a/);
+    }
+    expect(drawn).toEqual(
+      ['gone', '', 'gone'].map((slug) => ['/screens/property-not-found', slug].filter(Boolean).join('/')),
+    );
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('a storm of unknown properties is answered without drawing about each', async () => {
+    about = 'slow';
+    const url = await open();
+    const slugs = Array.from({ length: 20 }, (_, at) => `unknown-${String(at)}`);
+    for (const slug of slugs) PAGES[`/properties/${slug}`] = (res) => html(res, 404, shell(absent('property').digest));
+    const answers = await Promise.all(slugs.map(async (slug) => (await fetch(`${url}/properties/${slug}`)).status));
+    expect(new Set(answers)).toEqual(new Set([404]));
+    // Two at once; the others share one plain screen.
+    expect(drawn.filter((path) => path.includes('unknown'))).toHaveLength(2);
+    about = 'well';
+    drawn = [];
+    for (let at = 0; at < 70; at += 1) {
+      PAGES[`/properties/more-${String(at)}`] = (res) => html(res, 404, shell(absent('property').digest));
+      await fetch(`${url}/properties/more-${String(at)}`);
+    }
+    // Sixty a minute in all.
+    expect(drawn.filter((path) => path.includes('more-'))).toHaveLength(58);
+  });
+
+  it('a page that has moved for good says where, with the query that was asked, and nothing else', async () => {
+    const answer = await fetch(`${await open()}/properties/renamed?utm_source=mail`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/properties/now?utm_source=mail']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
+    expect([answer.headers.get('etag'), await answer.text()]).toEqual([null, '']);
+  });
+
+  it('a page made of copies that could not be renewed is shown, and kept by nobody', async () => {
+    const answer = await fetch(`${await open()}/outdated`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('a page is made inside the process, without a socket, and its status told', async () => {
+    await open();
+    const { make } = pageMaker();
+    expect([await make?.('/about'), await make?.('/properties/away'), await make?.('/throws')]).toEqual([
+      200, 500, 500,
+    ]);
   });
 
   it('decides by what is answered, not by what was asked for', async () => {

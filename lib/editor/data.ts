@@ -1,0 +1,124 @@
+import 'server-only';
+import { APP_KEYS, APPS, cardOf, type AppKey } from '@/lib/check/apps';
+import { isRead, lookAt, Pictures, type Page, type Site } from '@/lib/check/look';
+import { faultsOf } from '@/lib/check/page-rules';
+import { reader } from '@/lib/check/read';
+import { env } from '@/lib/env';
+import { ownAddress } from '@/lib/request';
+import { siteUrl } from '@/lib/site';
+import { inEach } from './rules';
+import { remember, type Seen } from './store';
+import type { Report, Side } from './view';
+
+/** Documents asked for at the same time, for one visit of the desk. */
+const AT_ONCE = 6;
+
+/** This process: never another host, whatever an address says. */
+function ownSite(): { site: Site; close: () => void } {
+  const { HOST, PORT } = env();
+  const host = /^(0\.0\.0\.0|::|)$/.test(HOST) ? '127.0.0.1' : HOST;
+  const { read, close } = reader(APPS.whatsapp.userAgent);
+  return { site: { origin: siteUrl(), base: ownAddress().url ?? `http://${host}:${String(PORT)}`, read }, close };
+}
+
+/** Does `work` for each item, some at a time, and keeps the order. */
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) results[at] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+function seenOf({ facts, status }: Page): Seen {
+  const { tags } = facts ?? { tags: {} as Record<string, string> };
+  return {
+    at: new Date().toISOString(),
+    status,
+    title: tags['og:title'] ?? '',
+    description: tags['og:description'] ?? '',
+    image: tags['og:image'] ?? '',
+  };
+}
+
+/**
+ * Reads pages as apps do, over HTTP from this very process, in every language.
+ * @param paths of this site, without locale (lib/editor/rules.ts)
+ * @param apps whose cards are wanted
+ * @returns one report a path, in their order
+ */
+async function readReports(paths: readonly string[], apps: readonly AppKey[]): Promise<Report[]> {
+  const { site, close } = ownSite();
+  try {
+    const pictures = new Pictures(site);
+    const asked = paths.flatMap((path) =>
+      inEach(path).flatMap((each) => apps.map((app) => ({ ...each, of: path, app }))),
+    );
+    const looks = await inTurn(asked, async ({ path, app, ...rest }) => {
+      const { userAgent, headers } = APPS[app];
+      const url = new URL(path, site.origin).href;
+      return { ...rest, app, page: await lookAt(site, url, pictures, { 'user-agent': userAgent, ...headers }) };
+    });
+    return await Promise.all(
+      paths.map(async (path) => ({
+        path,
+        sides: await Promise.all(
+          inEach(path).map(async ({ locale }): Promise<Side> => {
+            const own = looks.filter((look) => look.of === path && look.locale === locale);
+            const page = own[0]?.page;
+            if (page === undefined) throw new Error(`${path} was not read`);
+            const { picture } = page;
+            const now = seenOf(page);
+            return {
+              locale,
+              url: page.url,
+              status: page.status,
+              to: page.to,
+              picture: picture === 'unread' || picture === null ? null : picture,
+              now,
+              // What did not answer had no card to compare with.
+              before: isRead(page) ? await remember(page.url, now) : null,
+              faults: isRead(page) ? faultsOf(page) : [],
+              cards: own.map(({ app, page: seen }) => ({
+                app,
+                name: APPS[app].name,
+                lines: APPS[app].lines,
+                refresher: APPS[app].refresher?.(page.url) ?? null,
+                ...cardOf(APPS[app], seen),
+              })),
+            };
+          }),
+        ),
+      })),
+    );
+  } finally {
+    close();
+  }
+}
+
+/** One page: every app. Several: what WhatsApp makes of each. */
+export const getReports = (paths: readonly string[]): Promise<Report[]> =>
+  readReports(paths, paths.length > 1 ? ['whatsapp'] : APP_KEYS);
+
+/**
+ * Has the site make its own copies of pages anew, in every language.
+ * @param paths without locale
+ */
+export async function refreshPages(paths: readonly string[]): Promise<void> {
+  const { site, close } = ownSite();
+  const headers = { 'cache-control': 'no-cache' };
+  try {
+    const pages = paths.flatMap((path) => inEach(path));
+    const ask = () => inTurn(pages, ({ path }) => site.read(new URL(path, site.base).href, headers));
+    // The first reader of an old copy is answered with it, while the new one is made.
+    await ask();
+    await ask();
+  } finally {
+    close();
+  }
+}
