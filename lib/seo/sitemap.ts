@@ -47,6 +47,15 @@ async function pageEntries(): Promise<SitemapEntry[]> {
   }));
 }
 
+async function articleEntries(): Promise<SitemapEntry[]> {
+  const all = await articles(DEFAULT_LOCALE);
+  return all.map(({ slug, updated, picture }) => ({
+    path: articlePath(slug),
+    modified: updated,
+    pictures: [picture.src],
+  }));
+}
+
 /** The landing pages that search engines may keep. */
 async function landingEntries(): Promise<SitemapEntry[]> {
   const found = await landingPaths(DEFAULT_LOCALE);
