@@ -418,7 +418,7 @@ test.describe('feeds for Meta', () => {
                 .map((part) => part.getAttribute('name'))
                 .join(),
               image: of('image > url'),
-            } as Record<string, string>;
+            };
           });
         }, xml);
         const ids = homes.map((home) => home.home_listing_id ?? '');
