@@ -1,9 +1,14 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { changes } from '@/lib/changes';
+import { kindOf } from '@/lib/check/addresses';
 import { APP_KEYS, APPS, cardOf, type AppKey } from '@/lib/check/apps';
 import { isRead, lookAt, Pictures, type Page, type Site } from '@/lib/check/look';
 import { faultsOf } from '@/lib/check/page-rules';
 import { reader } from '@/lib/check/read';
 import { env } from '@/lib/env';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { getProperty } from '@/lib/property/data';
 import { ownAddress } from '@/lib/request';
 import { siteUrl } from '@/lib/site';
 import { inEach } from './rules';
@@ -105,19 +110,29 @@ async function readReports(paths: readonly string[], apps: readonly AppKey[]): P
 export const getReports = (paths: readonly string[]): Promise<Report[]> =>
   readReports(paths, paths.length > 1 ? ['whatsapp'] : APP_KEYS);
 
+/** The slug of the property that a page belongs to; null for other pages. */
+function slugAt(path: string): string | null {
+  const slug = path.split(/[/?]/)[2];
+  return slug !== undefined && ['property', 'units', 'unit'].includes(kindOf(path)) ? decodeURIComponent(slug) : null;
+}
+
 /**
- * Has the site make its own copies of pages anew, in every language.
+ * Outdates the site's own copies of pages, as a call of the back end does (docs/decisions/freshness.md), and has them made anew
+ * in every language. Pages of no property are outdated with everything.
  * @param paths without locale
+ * @throws when the change cannot be noted
  */
 export async function refreshPages(paths: readonly string[]): Promise<void> {
+  const slugs = [...new Set(paths.flatMap((path) => slugAt(path) ?? []))];
+  const found = await Promise.all(slugs.map((slug) => getProperty(slug, DEFAULT_LOCALE)));
+  const properties = found.flatMap((each) => (each === null ? [] : [{ id: each.id, slug: each.slug }]));
+  const alone = paths.every((path) => slugAt(path) !== null) && properties.length > 0;
+  const id = randomUUID();
+  await changes().note(alone ? { id, properties } : { id, all: true });
   const { site, close } = ownSite();
-  const headers = { 'cache-control': 'no-cache' };
   try {
     const pages = paths.flatMap((path) => inEach(path));
-    const ask = () => inTurn(pages, ({ path }) => site.read(new URL(path, site.base).href, headers));
-    // The first reader of an old copy is answered with it, while the new one is made.
-    await ask();
-    await ask();
+    await inTurn(pages, ({ path }) => site.read(new URL(path, site.base).href));
   } finally {
     close();
   }
