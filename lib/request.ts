@@ -13,6 +13,8 @@ export type RequestContext = {
   told?: string;
   /** When it came, in milliseconds since 1970: what has changed since may be missing in what it makes. */
   at?: number;
+  /** There is a copy of the page that it asked for. */
+  kept?: true;
   /** It was answered with a copy that should have been renewed, and could not be. */
   outdated?: true;
 };

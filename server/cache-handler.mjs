@@ -50,7 +50,11 @@ export default class CacheHandler {
     const found = await this.own.get(key, context);
     if (!found) return context.kind === 'FETCH' ? null : this.built.get(key, context);
     const { value, lastModified } = found;
-    const outdated = value?.kind === 'APP_PAGE' && shared('changes')?.outdates(key, String(value.html), lastModified);
+    if (value?.kind !== 'APP_PAGE') return found;
+    const request = shared('request')?.getStore();
+    // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
+    if (request) request.kept = true;
+    const outdated = shared('changes')?.outdates(key, String(value.html), lastModified);
     // Next makes it anew before it answers, and keeps this one when that fails.
     return outdated ? { ...found, lastModified: -1 } : found;
   }

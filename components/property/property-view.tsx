@@ -55,29 +55,12 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
   const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
   const preview = soldLast(property.units, ({ status }) => statusKey(status) === 'sold').slice(0, UNITS_PREVIEW);
   const sold = statusKey(property.salesStatus) === 'sold';
-  const forSale = sold ? similar.filter(isForSale).slice(0, SUGGESTED) : [];
-  const name = (
-    <PropertyName
-      property={property}
-      similarHref={forSale.length > 0 ? '#for-sale' : similar.length > 0 ? '#similar' : undefined}
-    />
-  );
   const unitsHref = localePath(locale, unitsPath(property.slug));
 
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb steps={propertyTrail(property, topics, t, locale)} />
-      {/* Of what is sold that is said first, and what may be had instead. */}
-      {sold && (
-        <div className="pt-3 pb-8 lg:pt-4 lg:pb-10">
-          {name}
-          {forSale.length > 0 && (
-            <div className="mt-7 lg:mt-9">
-              <HomeStrip id="for-sale" title={t('property.similarForSale')} homes={forSale} />
-            </div>
-          )}
-        </div>
-      )}
+      {sold && <SoldNotice property={property} similar={similar} />}
       <PropertyGallery
         id={property.id}
         slug={property.slug}
@@ -88,7 +71,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
       />
       <div className="mt-7 grid gap-x-24 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
-          {!sold && name}
+          {!sold && <PropertyName property={property} similarHref={undefined} />}
           <PropertyTerms property={property} />
           <Figures items={keyFigures(property, t, locale)} className="mt-10" />
           <PropertyOverview property={property} />
@@ -143,6 +126,23 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
       <MoreLinks property={property} topics={topics} />
       <PrintDate asOf={displayPrice(property) === null ? null : property.updatedAt} />
       <ContactBar agency={agency} title={property.title} label={property.slug} />
+    </div>
+  );
+}
+
+/** Of a property that is sold that is said before all else, and which similar ones are for sale. */
+function SoldNotice({ property, similar }: Pick<Props, 'property' | 'similar'>) {
+  const t = useTranslations('property');
+  const forSale = similar.filter(isForSale).slice(0, SUGGESTED);
+  const similarHref = similar.length > 0 ? '#similar' : undefined;
+  return (
+    <div className="pt-3 pb-8 lg:pt-4 lg:pb-10">
+      <PropertyName property={property} similarHref={forSale.length > 0 ? '#for-sale' : similarHref} />
+      {forSale.length > 0 && (
+        <div className="mt-7 lg:mt-9">
+          <HomeStrip id="for-sale" title={t('similarForSale')} homes={forSale} />
+        </div>
+      )}
     </div>
   );
 }

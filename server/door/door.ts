@@ -115,6 +115,26 @@ export function frontDoor(next: Handler, env: Env) {
     res.end();
   }
 
+  /** A head for what is sent instead of Next's empty shell, whose cache life, tag and preloads are the shell's. */
+  function replaceHead(res: ServerResponse, status: number, link?: string): void {
+    for (const name of ['cache-control', 'etag', 'link', 'x-nextjs-cache', 'content-encoding', 'transfer-encoding']) {
+      res.removeHeader(name);
+    }
+    res.statusCode = status;
+    res.setHeader('Cache-Control', 'no-store');
+    if (link) res.setHeader('Link', link);
+  }
+
+  /** A page that could not be made anew leaves as it was: Next has put its copy back. False where there is none. */
+  async function sendAsItWas(req: IncomingMessage, res: ServerResponse, target: string): Promise<boolean> {
+    const { status, html, link } = await fetchInside(next, withoutIdleQuery(target), { host: ownHost });
+    if (status !== 200) return false;
+    if (res.headersSent || res.destroyed) return true;
+    replaceHead(res, status, link);
+    sendDocument(req, res, html);
+    return true;
+  }
+
   async function sendScreen(
     req: IncomingMessage,
     res: ServerResponse,
@@ -124,13 +144,7 @@ export function frontDoor(next: Handler, env: Env) {
     const { html, link } = await errorPages.draw(screen, localeOfPath(path), subjectOf(screen, path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
-    // What Next said belongs to its empty shell: its cache life, its tag, its preloads.
-    for (const name of ['cache-control', 'etag', 'link', 'x-nextjs-cache', 'content-encoding', 'transfer-encoding']) {
-      res.removeHeader(name);
-    }
-    res.statusCode = status;
-    res.setHeader('Cache-Control', 'no-store');
-    if (link) res.setHeader('Link', link);
+    replaceHead(res, status, link);
     if (status === 503) res.setHeader('Retry-After', RETRY_AFTER);
     sendDocument(req, res, atAddress(html, screen, target));
   }
@@ -180,8 +194,9 @@ export function frontDoor(next: Handler, env: Env) {
         path,
       );
       const send = async () => {
-        if (res.statusCode !== 404 || !(await redirect(req, res, target)))
-          await sendScreen(req, res, screen, { path, target });
+        if (res.statusCode === 404 && (await redirect(req, res, target))) return;
+        if (res.statusCode >= 500 && context.kept && (await sendAsItWas(req, res, target))) return;
+        await sendScreen(req, res, screen, { path, target });
       };
       void send().catch((error: unknown) => {
         log().error({ event: 'screen_unsent', path, error }, 'screen could not be sent');

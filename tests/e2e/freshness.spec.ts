@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signatureOf } from '../../lib/contract/change';
 import type { WirePropertyDetail } from '../../lib/contract/property';
+import { Catalogue } from './support/catalogue';
 import { age } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { freePort, runCommand, type Running, startReferenceApi, startSite } from './support/processes';
@@ -13,7 +14,9 @@ test.describe.configure({ mode: 'serial' });
 
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
 
-type Exported = Pick<WirePropertyDetail, 'id' | 'slug' | 'low_price' | 'property_units'> & Record<string, unknown>;
+/** A property as a catalogue file has it. */
+type CatalogueRecord = Pick<WirePropertyDetail, 'id' | 'slug' | 'low_price' | 'property_units'> &
+  Record<string, unknown>;
 
 const started: Running[] = [];
 let api: Running & { dataDir: string };
@@ -22,7 +25,7 @@ let folder: string;
 /** Of the site that is told nothing: its copies outlive it. */
 let copies: string;
 /** The property whose changes are looked for: on the home page, with a unit that has a price. */
-let subject: Exported;
+let subject: CatalogueRecord;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -38,14 +41,21 @@ test.beforeAll(async () => {
   started.push(api);
   told = await startSite(api.url, { ...secret, PORT: String(port) });
   started.push(told);
-  await runCommand('catalogue-export', [path.join(folder, 'all.json')], api.dataDir);
-  const all = JSON.parse(readFileSync(path.join(folder, 'all.json'), 'utf8')) as
-    Exported[] | { properties: Exported[] };
-  const found = (Array.isArray(all) ? all : all.properties).find(
-    (each) => each.featured_rank === 1 && each.property_units.some(({ price }) => price),
+  const catalogue = new Catalogue(api.url);
+  const { property } = await catalogue.find(
+    ({ cover }, units) => cover !== null && units.some(({ price }) => price !== null),
   );
-  if (!found) throw new Error('The demo has no featured property with a unit that has a price.');
-  subject = found;
+  const [ar, fa] = [await catalogue.property(property.slug, 'ar'), await catalogue.property(property.slug, 'fa')];
+  // One picture is enough of it: they are fetched by the import.
+  const { title, cover, property_type, sales_status, property_status, city, district, developer } = property;
+  const names = (of: WirePropertyDetail) => ({ title: of.title });
+  subject = {
+    ...{ id: property.id, slug: property.slug, title, cover, featured_rank: 0 },
+    ...{ property_type, sales_status, property_status, city, district, developer },
+    low_price: property.low_price,
+    property_units: property.property_units.map((unit) => ({ ...unit, unit_image: null, floor_plan_image: null })),
+    translations: { ar: names(ar), fa: names(fa) },
+  };
 });
 test.afterAll(async () => {
   for (const each of started.reverse()) await each.stop();
@@ -53,14 +63,14 @@ test.afterAll(async () => {
 });
 
 /** Imports the subject as it is now, with `change`: the real command, over the database of the running API. */
-async function change(change: Partial<Exported>): Promise<void> {
+async function change(change: Partial<CatalogueRecord>): Promise<void> {
   subject = { ...subject, ...change };
   const file = path.join(folder, 'one.json');
   writeFileSync(file, JSON.stringify([subject]));
   await runCommand('catalogue-import', [file], api.dataDir);
 }
 
-const pagesOf = ({ slug, property_units: [unit] }: Exported) => [
+const pagesOf = ({ slug, property_units: [unit] }: CatalogueRecord) => [
   '/',
   '/properties',
   `/properties/${slug}`,
@@ -73,7 +83,7 @@ const textOf = async (site: Running, address: string) => {
   return answer.text();
 };
 /** Both prices of the subject; the first stands on cards and its page, the second where its unit is. */
-const prices = (low: number, first: number): Partial<Exported> => ({
+const prices = (low: number, first: number): Partial<CatalogueRecord> => ({
   low_price: low,
   property_units: subject.property_units.map((unit, at) => (at === 0 ? { ...unit, price: first } : unit)),
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readIndex, readSitemaps } from './pages/sitemaps';
 import { expect, test } from './support/fixtures';
+import { KINDS } from './support/odd-data';
 import { OddUpstream } from './support/odd-upstream';
 import { SITE_URL, startSite } from './support/processes';
 import { inLocale, LOCALES } from './support/words';
@@ -417,7 +418,7 @@ test.describe('feeds for Meta', () => {
                 .map((part) => part.getAttribute('name'))
                 .join(),
               image: of('image > url'),
-            } as Record<string, string>;
+            };
           });
         }, xml);
         const ids = homes.map((home) => home.home_listing_id ?? '');
@@ -454,6 +455,11 @@ test.describe('feeds for Meta', () => {
     try {
       const whole = await (await request.get(address)).text();
       expect(whole.trimEnd()).toMatch(/<\/listings>$/);
+      // The last of them fails: what was sent before is no feed, and must not look like one.
+      upstream.fail(new RegExp(`detail/${Object.keys(KINDS).at(-1) ?? ''}-1`), '500');
+      const broken = await fetch(address);
+      expect(broken.status).toBe(200);
+      await expect(broken.text()).rejects.toThrow();
       upstream.fail(/properties\/detail/, '500');
       const begun = await request.get(address);
       expect([begun.status(), begun.headers()['retry-after'], begun.headers()['cache-control']]).toEqual([

@@ -156,6 +156,17 @@ describe('a page that something has changed on since', () => {
     expect((await cache.get(PAGE, asPage))?.lastModified).toBeGreaterThan(0);
   });
 
+  it('is known to the request that asked for it, so that it can be shown should no new one be made', async () => {
+    const cache = handler();
+    const context: { kept?: true } = {};
+    registry[asked] = { getStore: () => context };
+    await cache.get(PAGE, asPage);
+    expect(context.kept).toBeUndefined();
+    await cache.set(PAGE, page(link), { cacheControl: { revalidate: 300, expire: 600 } });
+    await cache.get(PAGE, asPage);
+    expect(context.kept).toBe(true);
+  });
+
   it('has the age of the request that made it: a change meanwhile may be missing in it', async () => {
     const cache = handler();
     const began = Date.now() - 3000;

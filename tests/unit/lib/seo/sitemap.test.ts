@@ -16,6 +16,8 @@ jest.mock('@/lib/blog/data', () => ({
   articles: () => Promise.resolve([{ slug: 'shade', updated: '2026-09-01', picture: { src: '/editorial/shade.jpg' } }]),
 }));
 
+jest.mock('@/lib/landing/data', () => ({ landingPaths: () => Promise.resolve([]) }));
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -34,6 +34,14 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.setHeader('Location', ['/properties/now', '/properties/now']);
     html(res, 308, shell('NEXT_REDIRECT;replace;/properties/now;308;'));
   },
+  '/once-kept': (res) => {
+    const context = request();
+    // As Next does: it fails to make a page anew, and has its copy back for who asks next.
+    if (!context?.id.startsWith('inside:')) {
+      if (context) context.kept = true;
+      html(res, 500, shell(unavailable('down').digest));
+    } else html(res, 200, '<html lang="en"><p>As it was</p></html>');
+  },
   '/outdated': (res) => {
     const context = request();
     if (context) context.outdated = true;
@@ -222,6 +230,16 @@ describe('documents', () => {
   it('a page made of copies that could not be renewed is shown, and kept by nobody', async () => {
     const answer = await fetch(`${await open()}/outdated`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('a page that cannot be made anew leaves as it was, kept by nobody; one without a copy does not', async () => {
+    const url = await open();
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${url}/once-kept`, { method });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(await answer.text()).toContain(method === 'GET' ? 'As it was' : '');
+    }
+    expect((await fetch(`${url}/properties/away`)).status).toBe(503);
   });
 
   it('a page is made inside the process, without a socket, and its status told', async () => {

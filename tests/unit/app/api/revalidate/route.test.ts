@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { POST } from '@/app/api/revalidate/route';
@@ -27,9 +28,10 @@ beforeEach(() => {
     return 200;
   };
 });
-afterEach(() => {
+afterEach(async () => {
   delete process.env.REVALIDATE_SECRET;
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
+  // Copies may still be on their way to the disk: waiting in between lets them arrive.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 });
 
 const now = () => String(Math.floor(Date.now() / 1000));
