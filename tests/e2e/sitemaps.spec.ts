@@ -412,13 +412,14 @@ test.describe('feeds for Meta', () => {
               'neighborhood',
             ];
             const more = ['listing_type', 'price', 'property_type', 'url'];
-            return {
+            const row: Record<string, string> = {
               ...Object.fromEntries([...names, ...more].map((name) => [name, of(name)])),
               place: [...listing.querySelectorAll('address[format="simple"] > component')]
                 .map((part) => part.getAttribute('name'))
                 .join(),
               image: of('image > url'),
             };
+            return row;
           });
         }, xml);
         const ids = homes.map((home) => home.home_listing_id ?? '');
