@@ -397,7 +397,7 @@ test.describe('feeds for Meta', () => {
         const answer = await request.get(address);
         expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
         const xml = await answer.text();
-        const homes = await plain.evaluate((text) => {
+        const homes = await plain.evaluate((text): Record<string, string>[] => {
           const feed = new DOMParser().parseFromString(text, 'application/xml');
           if (feed.querySelector('parsererror')) throw new Error('no XML');
           return [...feed.querySelectorAll('listings > listing')].map((listing) => {
