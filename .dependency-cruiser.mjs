@@ -3,7 +3,8 @@
  * shows, with one bad import each, that they can fail. Type imports count as imports.
  */
 
-const NOUNS = 'property|unit|search|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline|card|landing';
+const NOUNS =
+  'property|unit|search|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline|card|landing|editor';
 const ROUTE_HANDLER = '^app/.*/route\\.tsx?$';
 /** Limits, enumerations and orderings: constants of the house, no wire shape. */
 const LIMITS = '^lib/contract/(rules|locales)\\.ts$';
@@ -137,6 +138,12 @@ export default {
       '^lib/contract/',
       '^lib/contract/',
       'The reference API shares it, and nothing else of the site.',
+    ),
+    only(
+      'checks-ask-documents-alone',
+      '^lib/check/',
+      '^lib/check/',
+      'What judges the site over HTTP knows nothing of how the site is made.',
     ),
     never(
       'contract-rules-import-nothing',

@@ -39,7 +39,7 @@ function rewrites() {
     beforeFiles: [
       // Error pages that the front door sends in its own name: asked for by anybody else they are an unknown address.
       ...['', ...LOCALES.map((locale) => `/${locale}`)].map((prefix) => ({
-        source: `${prefix}/screens/:screen`,
+        source: `${prefix}/screens/:screen+`,
         missing: [{ type: 'header', key: DOOR_HEADER }],
         destination: `${prefix || '/en'}/screens`,
       })),

@@ -68,6 +68,7 @@ const variables = z.object({
   SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
   REVALIDATE_SECRET: optional(text.regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')),
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  EDITOR_TOKEN: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
   MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of 10 to 80 letters, digits, - and _')),

@@ -108,9 +108,10 @@ export function formatWeekday(weekday: number, locale: Locale, length: 'long' | 
   return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { weekday: length, timeZone: 'UTC' }).format(day);
 }
 
-/** A moment on the visitor's own clock: `21 November 2026 at 19:20`. */
-export function formatMoment(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+/** A moment on the visitor's own clock, or in a time zone: `21 November 2026 at 19:20`. */
+export function formatMoment(date: Date, locale: Locale, timeZone?: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, style).format(date);
 }
 
 /**

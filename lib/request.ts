@@ -39,6 +39,11 @@ export function setPageStatus(status: 422 | 429 | 503): void {
   if (context) context.status = status;
 }
 
+/** Where this process can be asked for its own documents, told by the front door once it listens; empty without it. */
+export function ownAddress(): { url?: string } {
+  return once('own-address', () => ({}));
+}
+
 /** Has Next make a page inside this process, and gives its status; never rejects. */
 type PageMaker = (path: string) => Promise<number>;
 

@@ -10,7 +10,7 @@ type PageRow = {
   menu?: true;
   /** stands in the footer's last line, in this order */
   legal?: true;
-  /** the day its words last changed, of a legal page that they are in force since; without, it shows the newest properties */
+  /** the day its words last changed, of a legal page that they are in force since; without, what it shows tells */
   modified?: string;
   /** kept out of search engines, so also out of the sitemap */
   noindex?: true;
@@ -23,7 +23,7 @@ export const PAGES = {
   properties: { path: '/properties', menu: true },
   places: { path: '/properties/in' },
   developers: { path: '/properties/by' },
-  blog: { path: '/blog', messages: 'blog', menu: true, modified: '2026-11-05' },
+  blog: { path: '/blog', messages: 'blog', menu: true },
   contact: { path: '/contact', messages: 'contact', menu: true, modified: '2026-11-21' },
   terms: { path: '/terms', messages: 'terms', legal: true, modified: '2026-11-21' },
   privacy: { path: '/privacy', messages: 'privacy', legal: true, modified: '2026-11-21' },
@@ -31,6 +31,7 @@ export const PAGES = {
   favourites: { path: '/favourites', messages: 'favourite', noindex: true },
   login: { path: '/login', noindex: true },
   offline: { path: '/offline', noindex: true },
+  previews: { path: '/editor/previews', noindex: true },
 } as const satisfies Record<string, PageRow>;
 
 type Rows = typeof PAGES;

@@ -39,9 +39,24 @@ export const SCREENS: Readonly<Record<Screen, Entry>> = {
 /** The names alone, in the order of the table. */
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly Screen[];
 
-/** Public form of the address of the route that draws a screen; asked for directly it is a 404. */
-export function screenPath(screen: Screen, locale: Locale): string {
-  return localePath(locale, `/screens/${screen}`);
+/** Screens that show what is left or alike, when the address says of what. */
+const WITH_SUGGESTIONS: readonly Screen[] = ['property-not-found', 'unit-not-found', 'property-or-unit-not-found'];
+/** A slug of plain characters: any other is too odd to be drawn about. */
+const PLAIN_SLUG = /^[a-z0-9](-?[a-z0-9]){1,79}$/;
+
+/** The slug that a missing property or unit was asked for by, where its screen can suggest others; else null. */
+export function subjectOf(screen: Screen, pathname: string): string | null {
+  if (!WITH_SUGGESTIONS.includes(screen)) return null;
+  const [, , slug = ''] = withoutLocale(pathname).split('/');
+  return PLAIN_SLUG.test(slug) ? slug : null;
+}
+
+/**
+ * Public form of the address of the route that draws a screen; asked for directly it is a 404.
+ * @param subject the slug that the screen is drawn about (`subjectOf`)
+ */
+export function screenPath(screen: Screen, locale: Locale, subject?: string): string {
+  return localePath(locale, ['/screens', screen, ...(subject === undefined ? [] : [subject])].join('/'));
 }
 
 /** Whether an address belongs to the internal route that draws the screens. */

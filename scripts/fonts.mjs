@@ -15,7 +15,7 @@ const fonts = [
     from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
     to: 'newsreader',
     axes: { opsz: 72, wght: { min: 300, max: 350 } },
-    card: { opsz: 72, wght: 300 },
+    card: { opsz: 72, wght: 340 },
     text: latin,
   },
   {

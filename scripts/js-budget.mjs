@@ -57,7 +57,7 @@ async function sizeOf(urls) {
   return total;
 }
 
-/** A property, its units and one of them, as the list links them. */
+/** A property, its units and one of them, as the list links them; an article, as the blog does. */
 async function routesOf(origin) {
   const linked = async (from, pattern) => {
     const html = await (await fetch(origin + from)).text();
@@ -66,6 +66,7 @@ async function routesOf(origin) {
     return found;
   };
   const property = await linked('/properties', /href="(\/properties\/[^"/?#]+)"/);
+  const article = await linked('/blog', /href="(\/blog\/[^"/?#]+)"/);
   const unit = await linked(`${property}/units`, /href="(\/properties\/[^"/?#]+\/units\/\d+)"/);
   return [
     ['home', '/'],
@@ -80,6 +81,8 @@ async function routesOf(origin) {
     ['text', '/about'],
     ['text', '/blog'],
     ['text', '/fa/blog'],
+    ['text', article],
+    ['text', `/ar${article}`],
     ['text', '/contact'],
     ['text', '/ar/contact'],
     ['text', '/terms'],

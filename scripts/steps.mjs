@@ -105,6 +105,7 @@ export function stamp(file) {
 const SOURCES = [
   'app',
   'components',
+  'content',
   'lib',
   'messages',
   'public',

@@ -46,51 +46,17 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
   const narrowed = category !== null || typed !== '';
   const isLater = (article: BrowsedArticle) => !narrowed && articles.indexOf(article) >= most;
   const rest = shown.filter((article) => article !== featured);
-  const chips = [{ id: null, label: texts.all }, ...categories];
 
   return (
     <>
-      <div className="needs-script wrap flex flex-col gap-x-12 gap-y-6 border-line lg:flex-row lg:items-end lg:justify-between">
-        <div
-          role="group"
-          aria-label={texts.categories}
-          className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-wrap lg:px-0"
-        >
-          {chips.map((chip) => (
-            <button
-              key={chip.label}
-              type="button"
-              aria-pressed={category === chip.id}
-              className="h-11 flex-none rounded-sm border border-line-2 px-4 text-sm whitespace-nowrap transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-              onClick={() => {
-                setCategory(chip.id);
-              }}
-            >
-              {chip.label}
-            </button>
-          ))}
-        </div>
-        <div className="relative lg:w-[340px]" role="search">
-          <label htmlFor="article-search" className="sr-only">
-            {texts.search}
-          </label>
-          <Icon
-            name="search"
-            className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
-          />
-          <input
-            id="article-search"
-            type="search"
-            autoComplete="off"
-            placeholder={texts.placeholder}
-            className="h-12 w-full rounded-none border-b border-ink bg-transparent ps-8 text-base placeholder:text-ink-3 focus:shadow-[0_1px_0_var(--color-ink)] focus:outline-none"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
-          />
-        </div>
-      </div>
+      <Controls
+        categories={categories}
+        texts={texts}
+        category={category}
+        typed={typed}
+        choose={setCategory}
+        type={setTyped}
+      />
       <p role="status" className="sr-only">
         {narrowed ? found[shown.length] : ''}
       </p>
@@ -138,5 +104,60 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
         </div>
       )}
     </>
+  );
+}
+
+type ControlsProps = Pick<Props, 'categories' | 'texts'> & {
+  category: string | null;
+  typed: string;
+  choose: (category: string | null) => void;
+  type: (text: string) => void;
+};
+
+/** The chips and the search box; without script they are not shown. */
+function Controls({ categories, texts, category, typed, choose, type }: ControlsProps) {
+  const chips = [{ id: null, label: texts.all }, ...categories];
+  return (
+    <div className="needs-script wrap flex flex-col gap-x-12 gap-y-6 border-line lg:flex-row lg:items-end lg:justify-between">
+      <div
+        role="group"
+        aria-label={texts.categories}
+        className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      >
+        {chips.map((chip) => (
+          <button
+            key={chip.label}
+            type="button"
+            aria-pressed={category === chip.id}
+            className="h-11 flex-none rounded-sm border border-line-2 px-4 text-sm whitespace-nowrap transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            onClick={() => {
+              choose(chip.id);
+            }}
+          >
+            {chip.label}
+          </button>
+        ))}
+      </div>
+      <div className="relative lg:w-[340px]" role="search">
+        <label htmlFor="article-search" className="sr-only">
+          {texts.search}
+        </label>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
+        />
+        <input
+          id="article-search"
+          type="search"
+          autoComplete="off"
+          placeholder={texts.placeholder}
+          className="h-12 w-full rounded-none border-b border-ink bg-transparent ps-8 text-base placeholder:text-ink-3 focus:shadow-[0_1px_0_var(--color-ink)] focus:outline-none"
+          value={typed}
+          onChange={(event) => {
+            type(event.target.value);
+          }}
+        />
+      </div>
+    </div>
   );
 }

@@ -10,10 +10,12 @@ type Props = {
   action: ReactNode;
   /** where one may go instead (ScreenLinks) */
   next?: ReactNode;
+  /** below all of it */
+  children?: ReactNode;
 };
 
 /** A whole screen that stands for a page: the mark of the house, what happened, one way on, and a few more. */
-export function ScreenFrame({ code, title, text, action, next }: Props) {
+export function ScreenFrame({ code, title, text, action, next, children }: Props) {
   return (
     <section className="wrap grid min-h-[min(78vh,760px)] content-center gap-x-16 gap-y-14 py-20 lg:grid-cols-[1fr_minmax(300px,420px)] lg:items-end">
       <div>
@@ -24,6 +26,7 @@ export function ScreenFrame({ code, title, text, action, next }: Props) {
         <div className="mt-9 flex flex-wrap gap-3">{action}</div>
       </div>
       {next}
+      {children && <div className="lg:col-span-2">{children}</div>}
     </section>
   );
 }

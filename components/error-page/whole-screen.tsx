@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import words from '@/components/error-page/crash.json';
 import { ScreenFrame } from '@/components/error-page/screen-frame';
 import { ScreenLinks } from '@/components/error-page/screen-links';
@@ -14,7 +15,12 @@ const HERE = '';
 /** From /properties/{slug}/units/{id} to /properties/{slug}, whatever the slug and the locale. */
 const PROPERTY_OF_UNIT = '..';
 
-type Props = { screen: Exclude<Screen, 'home-unavailable'>; locale: Locale };
+type Props = {
+  screen: Exclude<Screen, 'home-unavailable'>;
+  locale: Locale;
+  /** what may stand for what is missing */
+  children?: ReactNode;
+};
 
 type Content = { code?: string; title: string; text?: string; label: string; href: string };
 
@@ -67,7 +73,7 @@ export async function screenTitle(screen: Screen, locale: Locale): Promise<strin
  * One of the whole screens of lib/screens.ts. Plain links only: it must work before and without script. What draws home
  * stays out of it: every page carries the not-found screen, and with it the code of the islands it might show.
  */
-export async function WholeScreen({ screen, locale }: Props) {
+export async function WholeScreen({ screen, locale, children }: Props) {
   const t = await getTranslations({ locale, namespace: 'screens' });
   const { code, title, text, label, href } = await contentOf(screen, locale);
   const links = [
@@ -86,6 +92,8 @@ export async function WholeScreen({ screen, locale }: Props) {
         </a>
       }
       next={<ScreenLinks label={t('next')} links={links.filter((link) => link.href !== href)} />}
-    />
+    >
+      {children}
+    </ScreenFrame>
   );
 }

@@ -229,7 +229,6 @@ function CoastDot({ dot, middle }: { dot: Dot; middle: number }) {
   const marks = (
     <>
       <title>{said}</title>
-      <circle cx={x} cy={y} r={12} className="coast-hit" />
       {here && <circle cx={x} cy={y} r={13} className="coast-ring" />}
       <circle cx={x} cy={y} r={radius} />
       {label && (
@@ -247,7 +246,7 @@ function CoastDot({ dot, middle }: { dot: Dot; middle: number }) {
   return here ? (
     <g className="coast-here">{marks}</g>
   ) : (
-    <a href={localePath(locale, subjectPath({ first: topic, second: null }))} aria-label={said} className={beside}>
+    <a href={localePath(locale, subjectPath({ first: topic, second: null }))} className={beside}>
       {marks}
     </a>
   );

@@ -33,6 +33,8 @@ import type { Agency } from '@/lib/site';
 
 type Props = { landing: Landing; trail: Crumb[]; agency: Agency };
 
+/** Letters from which sentences stand in two columns. */
+const LONG = 260;
 /** Districts of a city, a developer or a type that a ledger names. */
 const DISTRICTS = 8;
 
@@ -175,7 +177,13 @@ function Facts({ landing }: Pick<Props, 'landing'>) {
   return (
     <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
       {sentences.length > 0 && (
-        <p className={links.length > 0 ? 'max-w-[68ch] text-ink-2' : 'text-ink-2 lg:col-span-2 lg:columns-2 lg:gap-16'}>
+        <p
+          className={
+            links.length > 0 || sentences.join('').length < LONG
+              ? 'max-w-[68ch] text-ink-2'
+              : 'text-ink-2 lg:col-span-2 lg:columns-2 lg:gap-16'
+          }
+        >
           {sentences.join(' ')}
         </p>
       )}

@@ -11,19 +11,13 @@ import type { PropertyDetail, Term } from '@/lib/property/types';
 import { guaranteeText, placeText, termView } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 
-type Props = {
-  property: PropertyDetail;
-  /** where similar properties are on this page; undefined where there are none */
-  similarHref: string | undefined;
-};
+type Props = { property: PropertyDetail };
 
-/** The name of a property with its kind, its place, its statuses and, where the price panel is far down, its price. */
-export function PropertyHeading({ property, similarHref }: Props) {
+/** The name of a property, over it its kind; of one that is sold, that it is, and where similar ones are on this page. */
+export function PropertyName({ property, similarHref }: Props & { similarHref: string | undefined }) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
-  const place = placeText(property, t);
-  const price = displayPrice(property);
   const status = termView(property.status, t, t('terms.available'), property.contentLanguage, locale);
   const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
   return (
@@ -42,6 +36,19 @@ export function PropertyHeading({ property, similarHref }: Props) {
           </a>
         </p>
       )}
+    </>
+  );
+}
+
+/** The place of a property, its statuses and, where the price panel is far down, its price. */
+export function PropertyTerms({ property }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const lang = foreign(property.contentLanguage, locale);
+  const place = placeText(property, t);
+  const price = displayPrice(property);
+  return (
+    <>
       {/* The panel with the price comes last on a phone, so the price is also said here, over what may lie at the lower edge. */}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 lg:hidden">
         <div>
@@ -67,7 +74,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
 }
 
 /** What kind of offer it is: statuses, terms and delivery. */
-function Badges({ property }: Pick<Props, 'property'>) {
+function Badges({ property }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const term = (which: Term | null) => termView(which, t, t('terms.available'), property.contentLanguage, locale);
@@ -103,7 +110,7 @@ function Badges({ property }: Pick<Props, 'property'>) {
 }
 
 /** The description and what is said first of every property. */
-export function PropertyOverview({ property }: Pick<Props, 'property'>) {
+export function PropertyOverview({ property }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);

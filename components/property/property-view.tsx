@@ -7,10 +7,11 @@ import { LocationPanel } from '@/components/property/location-panel';
 import { MoreLinks } from '@/components/landing/more-links';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { PricePanel } from '@/components/property/price-panel';
+import { HomeStrip } from '@/components/property/home-strip';
 import { CardGrid } from '@/components/property/card-grid';
 import { PropertyFacts } from '@/components/property/property-facts';
 import { PropertyGallery } from '@/components/property/property-gallery';
-import { PropertyHeading, PropertyOverview } from '@/components/property/property-heading';
+import { PropertyName, PropertyOverview, PropertyTerms } from '@/components/property/property-heading';
 import { UnitRows } from '@/components/unit/unit-rows';
 import { Button } from '@/components/ui/button';
 import { Figures, Section } from '@/components/ui/figures';
@@ -22,7 +23,7 @@ import { localePath } from '@/lib/i18n/locales';
 import type { Topics } from '@/lib/landing/types';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, holdsOffices, UNITS_PREVIEW } from '@/lib/property/rules';
+import { displayPrice, holdsOffices, isForSale, SUGGESTED, UNITS_PREVIEW } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { CARD_MESSAGES, cardLabels, cardView, keyFigures, placeText, termView } from '@/lib/property/view';
 import { unitsPath } from '@/lib/routes';
@@ -53,11 +54,13 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
   const salesStatus = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
   const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
   const preview = soldLast(property.units, ({ status }) => statusKey(status) === 'sold').slice(0, UNITS_PREVIEW);
+  const sold = statusKey(property.salesStatus) === 'sold';
   const unitsHref = localePath(locale, unitsPath(property.slug));
 
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb steps={propertyTrail(property, topics, t, locale)} />
+      {sold && <SoldNotice property={property} similar={similar} />}
       <PropertyGallery
         id={property.id}
         slug={property.slug}
@@ -68,7 +71,8 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
       />
       <div className="mt-7 grid gap-x-24 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
-          <PropertyHeading property={property} similarHref={similar.length > 0 ? '#similar' : undefined} />
+          {!sold && <PropertyName property={property} similarHref={undefined} />}
+          <PropertyTerms property={property} />
           <Figures items={keyFigures(property, t, locale)} className="mt-10" />
           <PropertyOverview property={property} />
 
@@ -122,6 +126,23 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
       <MoreLinks property={property} topics={topics} />
       <PrintDate asOf={displayPrice(property) === null ? null : property.updatedAt} />
       <ContactBar agency={agency} title={property.title} label={property.slug} />
+    </div>
+  );
+}
+
+/** Of a property that is sold that is said before all else, and which similar ones are for sale. */
+function SoldNotice({ property, similar }: Pick<Props, 'property' | 'similar'>) {
+  const t = useTranslations('property');
+  const forSale = similar.filter(isForSale).slice(0, SUGGESTED);
+  const similarHref = similar.length > 0 ? '#similar' : undefined;
+  return (
+    <div className="pt-3 pb-8 lg:pt-4 lg:pb-10">
+      <PropertyName property={property} similarHref={forSale.length > 0 ? '#for-sale' : similarHref} />
+      {forSale.length > 0 && (
+        <div className="mt-7 lg:mt-9">
+          <HomeStrip id="for-sale" title={t('similarForSale')} homes={forSale} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { normaliseSearch } from '@/lib/contract/rules';
+import type { Category, Desk } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** The chips of the blog, in their order (specification section 2, Blog). */
-export const CATEGORIES = ['market', 'investment', 'design', 'lifestyle', 'technology', 'sustainability'] as const;
-export type Category = (typeof CATEGORIES)[number];
+export const CATEGORIES: readonly Category[] = [
+  'market',
+  'investment',
+  'design',
+  'lifestyle',
+  'technology',
+  'sustainability',
+];
 
-/** The desks that sign articles; their names are messages of the blog. */
-export const DESKS = ['research', 'advisory', 'designDesk', 'city'] as const;
-export type Desk = (typeof DESKS)[number];
+export const DESKS: readonly Desk[] = ['research', 'advisory', 'designDesk', 'city'];
 
 /** Articles that the blog shows before 'Load More Articles', and with each click (specification section 2). */
 export const ARTICLES_AT_ONCE = 6;

@@ -1,4 +1,8 @@
-import type { Category, Desk } from '@/lib/blog/rules';
+/** The subjects of the blog; their names are messages. */
+export type Category = 'market' | 'investment' | 'design' | 'lifestyle' | 'technology' | 'sustainability';
+
+/** The desks of the agency that sign articles; their names are messages. */
+export type Desk = 'research' | 'advisory' | 'designDesk' | 'city';
 
 /** Who signs an article: a desk of the agency, whose name is a message, or a person by name. */
 export type Author = { desk: Desk } | { person: string };

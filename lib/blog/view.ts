@@ -1,5 +1,4 @@
-import type { Desk } from '@/lib/blog/rules';
-import type { Author } from '@/lib/blog/types';
+import type { Author, Desk } from '@/lib/blog/types';
 
 /** The name an article is signed with. */
 export function authorName(author: Author, t: (key: Desk) => string): string {

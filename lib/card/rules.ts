@@ -26,9 +26,11 @@ const STATUS_GAP = 26;
 const BRAND_BASELINE = 68;
 const NAME_SIZE = 42;
 const MARK = { height: 32, gap: 12 } as const;
-const LEAD_GAP = 18;
+const LEAD_GAP = 20;
 
 const TITLE_SIZES = [76, 74, 72, 70, 68, 66, 64] as const;
+/** Of two lines none is larger: they would hide what they name. */
+const MOST_OF_TWO = 70;
 const ARABIC_TITLE_SIZES = [68, 66, 64] as const;
 const PRICE_SIZES = [62, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42, LEAST_SIZE] as const;
 const NAME_SIZES = [NAME_SIZE, LEAST_SIZE] as const;
@@ -61,9 +63,19 @@ export type Layout = {
 
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-/** Letters that the faces of the cards hold (scripts/fonts.mjs). */
-const DRAWN =
-  /[\u0020-\u007e\u00a0-\u00ffŒœ–—‘’‚“”„•…‹›€™−\p{Join_Control}\u060c\u0610-\u0612\u0615\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0679\u067e\u0686\u0688\u0691\u0695\u0698\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9]/u;
+/** Code points that the faces of the cards hold (scripts/fonts.mjs), as `fc-query` lists them. */
+const HELD = (
+  '20-7e a0-ff 152-153 200c-200d 2013-2014 2018-201a 201c-201e 2022 2026 2039-203a 20ac 2122 2212 60c 610-612 615 61b 61f ' +
+  '621-63a 640-658 660-671 679 67e 686 688 691 695 698 6a4 6a9-6ad 6af 6b5 6ba 6bc-6be 6c0-6c3 6c6-6d0 6d2-6d5 6f0-6f9'
+)
+  .split(' ')
+  .map((range) => range.split('-').map((code) => parseInt(code, 16)))
+  .map(([from = 0, to = from]) => [from, to] as const);
+
+const isHeld = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0;
+  return HELD.some(([from, to]) => code >= from && code <= to);
+};
 
 /**
  * What of `text` can be drawn: an accented letter that the faces lack loses its accent, any other is left out, else satori
@@ -71,9 +83,9 @@ const DRAWN =
  */
 export function drawable(text: string): string {
   const letters = Array.from(text.normalize('NFC').replace(/[\t\n\r\u2000-\u200a\u202f ]+/g, ' '), (letter) => {
-    if (DRAWN.test(letter)) return letter;
+    if (isHeld(letter)) return letter;
     const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-    return Array.from(bare).every((each) => DRAWN.test(each)) ? bare : '';
+    return Array.from(bare).every(isHeld) ? bare : '';
   });
   return letters.join('').replace(/ {2,}/g, ' ').trim();
 }
@@ -122,7 +134,7 @@ export async function titleLines(title: string, measure: Measure): Promise<{ lin
   const least = sizes[sizes.length - 1] ?? LEAST_SIZE;
   for (const size of sizes)
     if ((await measure(title, 'display', size)) <= COLUMN.width) return { lines: [title], size };
-  for (const size of sizes) {
+  for (const size of sizes.filter((each) => each <= MOST_OF_TWO)) {
     const split = await halves(title, (text) => measure(text, 'display', size));
     if (split && split.width <= COLUMN.width) return { lines: split.lines, size };
   }

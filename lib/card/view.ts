@@ -17,7 +17,7 @@ import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { CardBrand, CardView } from './types';
 
 /** Counted up when cards are drawn otherwise: every address of a card is then a new one. */
-const DESIGN = 2;
+const DESIGN = 1;
 /** Most characters of an `og:image:alt`, as X has it. */
 const MOST_ALT = 420;
 /** The film's still, behind the pages that have no picture of their own. */
@@ -58,7 +58,7 @@ export function cardImage(view: CardView): { path: string; alt: string } {
   const own = agency(view.locale);
   const key = view.key.split('/').map(encodeURIComponent).join('/');
   const price = view.status?.sold ? null : view.price && [view.price.lead, view.price.amount].filter(Boolean).join(' ');
-  const alt = [view.title, view.place?.join(', '), view.status?.text, price, own.name].filter(Boolean).join(' · ');
+  const alt = [view.title, ...(view.place ?? []), view.status?.text, price, own.name].filter(Boolean).join(' · ');
   return {
     path: `/og/${view.locale}/${view.kind}/${key}.${cardHash(view, cardBrand(own))}.jpg`,
     alt: truncate(alt, MOST_ALT - 1),
@@ -188,9 +188,7 @@ const PAGE_TITLES = {
   privacy: 'privacy.title',
   cookies: 'cookies.title',
   favourites: 'favourite.title',
-  login: 'login.title',
-  offline: 'offline.title',
-} as const satisfies Record<keyof typeof PAGES, string>;
+} as const satisfies Partial<Record<keyof typeof PAGES, string>>;
 
 export type CardPage = keyof typeof PAGE_TITLES;
 

@@ -28,6 +28,12 @@ export const LIMITS = {
   /** to the API past the site, where the site can prove who it is: from one network address, and from everywhere */
   strangerPlace: anHour(5),
   strangerAll: anHour(20),
+  /** tries to sign in at the editor's desk, from one network address and from everywhere */
+  editorPlace: anHour(20),
+  editorAll: anHour(200),
+  /** reports of the desk opened by their address, without signing in */
+  reportPlace: anHour(60),
+  reportAll: anHour(600),
   /** well signed calls that say what has changed: each makes pages; forged ones are refused and use nothing up */
   revalidateAll: { most: 120, seconds: 60 },
   newsletterPlace: anHour(60),

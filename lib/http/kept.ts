@@ -11,8 +11,10 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** A text that is sent as it is. */
 export type Kept = Version & { body: string };
 
-type Made = Kept & { askedAt: number };
-type Store = { made: LRUCache<string, Made>; making: Map<string, Promise<Kept | null>> };
+/** `at`: when its making began, in milliseconds since 1970. */
+type Made = Kept & { at: number };
+type Making = { at: number; work: Promise<Made | null> };
+type Store = { made: LRUCache<string, Made>; making: Map<string, Making> };
 
 const store = (): Store =>
   once('http.kept', () => ({
@@ -25,7 +27,7 @@ const store = (): Store =>
   }));
 
 /**
- * A text made once for all who ask within its life, unless the catalogue changes; a failure and null are not kept.
+ * A text made once for all who ask within its life, anew when the catalogue has changed; a failure and null are not kept.
  * @param key unique over the site
  * @param make the text, and the moment of its last change where that is known
  */
@@ -34,21 +36,23 @@ export async function kept(
   make: () => Promise<{ body: string; modified?: string | null } | null>,
 ): Promise<Kept | null> {
   const { made, making } = store();
+  const changed = changes().last(null);
   const known = made.get(key);
-  if (known && known.askedAt >= changes().last(null)) return known;
-  // Before it is made: what changes meanwhile may be missing in it.
-  const askedAt = Date.now();
-  const work =
-    making.get(key) ??
-    make()
-      .then((found) => {
-        if (found === null) return null;
-        const text = { body: found.body, etag: etagOf(found.body), lastModified: httpDate(found.modified), askedAt };
-        made.set(key, text);
-        return text;
-      })
-      .finally(() => making.delete(key));
-  making.set(key, work);
+  if (known && known.at > changed) return known;
+  const running = making.get(key);
+  if (running && running.at > changed) return running.work;
+  const at = Date.now();
+  const work = make()
+    .then((found) => {
+      if (found === null) return null;
+      const text = { at, body: found.body, etag: etagOf(found.body), lastModified: httpDate(found.modified) };
+      made.set(key, text);
+      return text;
+    })
+    .finally(() => {
+      if (making.get(key)?.at === at) making.delete(key);
+    });
+  making.set(key, { at, work });
   return work;
 }
 

@@ -87,6 +87,17 @@ export async function readJsonBody(request: Request, mostBytes: number): Promise
 }
 
 /**
+ * The fields of a form sent without script.
+ * @throws SiteError refused for another site's page (403), invalid with status 413 or 415
+ */
+export async function readFormBody(request: Request, mostBytes: number): Promise<URLSearchParams> {
+  refuseForeign(request);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new SiteError('invalid', 'a form expected', { status: 415 });
+  return new URLSearchParams(await readText(request, mostBytes));
+}
+
+/**
  * Responds to one visitor, uncached: what `act` gives as JSON with the upstream's cookies rewritten, or status and kind of
  * the failure.
  * @param act null gives a 404

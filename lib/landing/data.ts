@@ -92,8 +92,10 @@ function sharesOf(kind: LandingKind, topics: readonly Topic[], options: FilterOp
   return sum <= count ? shares.sort((a, b) => b.count - a.count) : [];
 }
 
-function bedroomsOf({ bedrooms = [] }: FilterOptions, count: number): LandingFacts['bedrooms'] {
-  const held = bedrooms.filter((option) => option.count);
+function bedroomsOf({ bedrooms = [] }: FilterOptions, types: Share[], count: number): LandingFacts['bedrooms'] {
+  // Offices have no bedrooms and are no studios.
+  const offices = types.some(({ topic }) => topic.key === 'commercial');
+  const held = bedrooms.filter(({ count: found, value }) => found && !(offices && value === '0'));
   return held.every((option) => (option.count ?? 0) <= count) ? spanOf(held.map(({ value }) => Number(value))) : null;
 }
 
@@ -117,13 +119,14 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
     readExtra('counts of a landing page', getFilterOptions(searchQuery(onSale), COUNTED_IN)),
   ]);
   const shares = (kind: LandingKind, of: readonly Topic[]) => sharesOf(kind, of, options ?? {}, count);
+  const types = shares('property_type', topics.types);
   const pictured = live.filter(({ cover }) => cover !== null);
   return {
     count,
     prices,
     median: whole ? medianPrice(live) : null,
-    bedrooms: bedroomsOf(options ?? {}, count),
-    types: shares('property_type', topics.types),
+    bedrooms: bedroomsOf(options ?? {}, types, count),
+    types,
     statuses: shares('property_status', topics.statuses),
     developers: shares('developer', topics.developers),
     districts: shares('district', topics.districts),

@@ -10,8 +10,9 @@ import { LANDING, landingPath } from '@/lib/routes';
  */
 const LEAST_WITH_TEXT = 3;
 const LEAST = 5;
-/** Neighbouring places of a page, and below the threshold. */
+/** Neighbouring places of a page, and how far away one may lie, km. */
 export const NEIGHBOURS = 4;
+const NEAR_KM = 50;
 /** Listings that facts are made of: five pages of the list. Beyond, only what the upstream counts and orders is said. */
 export const FACT_PAGES = 5;
 export const FACT_PAGE_SIZE = 48;
@@ -203,6 +204,7 @@ export function nearest(topics: Topics, from: Topic, most = NEIGHBOURS): { topic
         ? [{ topic, kilometres: kilometresBetween(coordinates, topic.coordinates) }]
         : [],
     )
+    .filter(({ kilometres }) => kilometres <= NEAR_KM)
     .sort((a, b) => a.kilometres - b.kilometres)
     .slice(0, most);
 }

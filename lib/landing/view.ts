@@ -163,14 +163,17 @@ export function kilometresText(kilometres: number, t: Translate): string {
 export function landingFigures({ facts }: Landing, t: Translate, locale: Locale): { value: string; label: string }[] {
   const { count, prices, median } = facts;
   const short = (aed: number) => formatShortAmount(aed, locale, 2);
+  /** `4.15 – 128.9 million`: the word of both is said once. */
+  const span = ({ least, most }: { least: number; most: number }) => {
+    const [[number, word], [, last]] = [short(least).split(/\s/), short(most).split(/\s/)];
+    const min = word !== undefined && word === last ? (number ?? '') : short(least);
+    return t('landing.span', { min, max: short(most) });
+  };
   return [
     ...(prices
       ? [
           {
-            value:
-              prices.least === prices.most
-                ? shortPrice(prices.least, t, locale)
-                : t('landing.span', { min: short(prices.least), max: short(prices.most) }),
+            value: prices.least === prices.most ? shortPrice(prices.least, t, locale) : span(prices),
             label: t('landing.startingPrices'),
           },
         ]

@@ -8,8 +8,15 @@ export const PLANS_PREVIEW = 2;
 export const UNITS_PREVIEW = 4;
 /** Saved properties that are asked for, and answered, at once. */
 export const CARDS_AT_ONCE = 24;
+/** Properties, or units, shown in the place of one that is sold or gone. */
+export const SUGGESTED = 3;
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
+
+/** Whether it is not sold. A sample, which has no page, is nothing to suggest either. */
+export function isForSale({ salesStatus, slug }: Pick<Property, 'salesStatus' | 'slug'>): boolean {
+  return salesStatus?.key !== 'sold' && slug !== '';
+}
 
 /** Whether what it holds without bedrooms are offices, not studios. */
 export function holdsOffices({ type }: Pick<Property, 'type'>): boolean {

@@ -32,16 +32,6 @@ async function pathsOf(change: CatalogueChange): Promise<string[]> {
   return [...named, ...shared, ...deep.flat()];
 }
 
-/** The pages that search engines are told of: those of what is named, and where it was; of all, the sitemap tells. */
-export function announcedPaths(change: CatalogueChange): string[] {
-  if ('all' in change) return [PAGES.home.path, PAGES.properties.path];
-  const slugs = change.properties.flatMap(({ slug, previous_slug: previous }) => [
-    slug,
-    ...(previous ? [previous] : []),
-  ]);
-  return slugs.map(encodeURIComponent).flatMap((slug) => [propertyPath(slug), unitsPath(slug)]);
-}
-
 /**
  * Has the pages made anew that a change concerns, in every language and within bounds, so that no visitor waits for them.
  * The others are made when they are next asked for.

@@ -3,12 +3,16 @@ import { cache } from 'react';
 import { FACETS } from '@/lib/contract/filters';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import type { Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
+import { getFeatured } from '@/lib/property/data';
+import { isForSale, SUGGESTED } from '@/lib/property/rules';
+import type { Property } from '@/lib/property/types';
 import { isAbsentList } from '@/lib/upstream/parse/answer';
-import { readForDocument } from '@/lib/upstream/cache/read';
+import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
 import { narrowingQuery } from './params';
+import { queryOfSlug } from './rules';
 import type { FilterOptions, SearchResults } from './types';
 
 /** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
@@ -76,4 +80,20 @@ export async function getFilterOptionsOrNone(query: string, locale: Locale): Pro
     log().warn({ event: 'filter_options_missing', error }, 'filter options could not be read');
     return NO_OPTIONS;
   }
+}
+
+/**
+ * Properties for sale that a gone one's slug suggests: by the place, developer, type or name in its words, else and after them
+ * the featured ones. Empty when the upstream does not say in time: a screen is whole without.
+ */
+export async function getLikeSlug(slug: string, locale: Locale): Promise<Property[]> {
+  const read = async () => {
+    // Slugs are English, and so are the names that may stand in them.
+    const query = queryOfSlug(slug, await getFilterOptionsOrNone('', DEFAULT_LOCALE));
+    const found = query === '' ? [] : (await getSearchResults(query, locale)).properties;
+    const featured = found.filter(isForSale).length < SUGGESTED ? await getFeatured(locale, 'initial') : [];
+    const byId = new Map([...found, ...featured].filter(isForSale).map((property) => [property.id, property]));
+    return [...byId.values()].slice(0, SUGGESTED);
+  };
+  return (await readExtra('suggestions', read())) ?? [];
 }

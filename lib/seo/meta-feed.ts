@@ -38,7 +38,7 @@ async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
   for (let page = 1; page <= totalPages; page += 1) {
     const { properties } = await listPage(page, locale);
     if (properties.length === 0) throw unavailable('a page of the list is empty');
-    yield properties.filter(({ titleLanguage }) => titleLanguage === locale).map(({ slug }) => slug);
+    yield properties.filter(({ titledIn }) => titledIn.includes(locale)).map(({ slug }) => slug);
   }
 }
 

@@ -2,6 +2,7 @@ import { absoluteUrl } from '@/lib/seo/metadata';
 import { element } from '@/lib/seo/xml';
 import { siteUrl } from '@/lib/site';
 import type { Locale } from '@/lib/i18n/locales';
+import { statusKey } from '@/lib/property/format';
 import { displayPrice, isHandedOver } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { propertyPath } from '@/lib/routes';
@@ -44,7 +45,7 @@ function cheapest({ units }: PropertyDetail) {
  */
 export function metaListing(property: PropertyDetail, locale: Locale): string | null {
   const { id, slug, title, address, city, district, coordinates, descriptionText, type, status, delivery } = property;
-  const availability = AVAILABILITY[property.salesStatus?.key ?? 'available'];
+  const availability = AVAILABILITY[statusKey(property.salesStatus) ?? ''];
   const pictures = property.pictures.filter(({ src }) => PICTURES.test(src)).slice(0, MOST_PICTURES);
   const price = displayPrice(property);
   if (!availability || price === null || coordinates === null || city === null || pictures.length === 0) return null;

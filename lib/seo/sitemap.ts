@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
-import { articlePath, indexedPages, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import { articlePath, indexedPages, PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
 import { getSearchResults } from '@/lib/search/data';
 import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
 import { kept, type Kept } from '@/lib/http/kept';
@@ -37,26 +37,29 @@ async function newestProperty(): Promise<string | null> {
   return latest(properties.map(({ updatedAt }) => updatedAt));
 }
 
-/** The fixed pages; home and list show the newest properties. */
+/** The fixed pages; home and list show the newest properties, the blog its articles. */
 async function pageEntries(): Promise<SitemapEntry[]> {
-  const newest = await newestProperty().catch(() => null);
-  return indexedPages().map(({ path, modified = newest }) => ({ path, modified }));
+  const [newest, written] = await Promise.all([newestProperty().catch(() => null), articleEntries()]);
+  const blog = latest(written.map(({ modified }) => modified));
+  return indexedPages().map(({ path, modified = newest }) => ({
+    path,
+    modified: path === PAGES.blog.path ? blog : modified,
+  }));
+}
+
+async function articleEntries(): Promise<SitemapEntry[]> {
+  const all = await articles(DEFAULT_LOCALE);
+  return all.map(({ slug, updated, picture }) => ({
+    path: articlePath(slug),
+    modified: updated,
+    pictures: [picture.src],
+  }));
 }
 
 /** The landing pages that search engines may keep. */
 async function landingEntries(): Promise<SitemapEntry[]> {
   const found = await landingPaths(DEFAULT_LOCALE);
   return found.map(({ path, lastModified: modified }) => ({ path, modified }));
-}
-
-/** The articles of the blog; each stands in every language. */
-async function articleEntries(): Promise<SitemapEntry[]> {
-  const found = await articles(DEFAULT_LOCALE);
-  return found.map(({ slug, updated: modified, picture }) => ({
-    path: articlePath(slug),
-    modified,
-    pictures: [picture.src],
-  }));
 }
 
 const chunk = <T>(all: readonly T[], size: number): T[][] =>
@@ -88,10 +91,10 @@ function rangeSitemaps(range: AddressRange): Listed[] {
   ];
 }
 
-async function listPage(page: number, locale = DEFAULT_LOCALE) {
+async function listPage(page: number) {
   // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
   const filters = { ...DEFAULT_FILTERS, ordering: 'updated_at' as const, pageSize: LIST_SIZE, page };
-  const results = await getSearchResults(searchQuery(filters), locale);
+  const results = await getSearchResults(searchQuery(filters), DEFAULT_LOCALE);
   if (results.sample) throw unavailable('no list to make a sitemap of');
   return results;
 }
@@ -159,17 +162,10 @@ async function listEntries(part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   const first = (part - 1) * LIST_PAGES + 1;
   for (let page = first; page <= Math.min(totalPages, first + LIST_PAGES - 1); page += 1) {
-    const [found, ...others] = await Promise.all(
-      [DEFAULT_LOCALE, ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)].map((locale) =>
-        listPage(page, locale),
-      ),
-    );
-    if (!found || found.properties.length === 0) throw unavailable('a page of the list is empty');
-    for (const { id, slug, updatedAt: modified, cover } of found.properties) {
-      const titled = others.flatMap(({ properties }) => properties.find((each) => each.id === id)?.titleLanguage ?? []);
-      const languages = LOCALES.filter((locale) => locale === DEFAULT_LOCALE || titled.includes(locale));
+    const { properties } = await listPage(page);
+    if (properties.length === 0) throw unavailable('a page of the list is empty');
+    for (const { slug, titledIn: languages, updatedAt: modified, cover } of properties)
       entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });
-    }
   }
   return entries;
 }

@@ -21,6 +21,7 @@ import type { Crumb } from '@/lib/property/breadcrumbs';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
+import { DESCRIPTION_LENGTH, fit } from '@/lib/seo/fit';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
 
@@ -143,14 +144,17 @@ export type PageData = {
   crumbs?: readonly Crumb[];
 };
 
+/** Without the signs that set the direction of a part of a sentence: data is drawn by nobody. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+
 /** What every kind of page says of itself. */
 function pageFields({ locale, path, name, description, crumbs }: PageData) {
   const url = inLocale(locale, path);
   return {
     '@id': `${url}#page`,
     url,
-    name,
-    ...(description ? { description } : {}),
+    name: plain(name),
+    ...(description ? { description: plain(fit([description], DESCRIPTION_LENGTH)) } : {}),
     inLanguage: locale,
     isPartOf: { '@id': siteId() },
     publisher: { '@id': agencyId() },
@@ -276,7 +280,7 @@ export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData):
   const about = {
     '@type': kindOf(property).home,
     '@id': `${fields.url}#unit`,
-    name: page.name,
+    name: fields.name,
     ...place(property),
     containedInPlace: { '@id': `${inLocale(page.locale, propertyPath(property.slug))}#property` },
     ...(unit.bedrooms === null ? {} : { numberOfBedrooms: unit.bedrooms }),

@@ -25,7 +25,8 @@ export async function readAddressRanges(): Promise<AddressRange[] | null> {
     known().ranges = true;
     return answer.map(({ updated_at: updatedAt, ...range }) => ({ ...range, updatedAt }));
   } catch (error) {
-    if (known().ranges || !isSiteError(error) || !isMissing(error)) throw error;
+    if (!isSiteError(error) || !isMissing(error)) throw error;
+    if (known().ranges) throw unavailable('the ranges of addresses are gone', error);
     return null;
   }
 }
@@ -41,7 +42,9 @@ export async function* readAddresses({
 }: Pick<AddressRange, 'after' | 'until'>): AsyncGenerator<PropertyAddress[]> {
   for (let last = after; last < until;) {
     const query = { after: String(last), until: String(until), limit: String(ADDRESSES_LIMIT) };
-    const { answer } = await call('propertyAddresses', { query, budget: newBudget() });
+    const { answer } = await call('propertyAddresses', { query, budget: newBudget() }).catch((error: unknown) => {
+      throw isSiteError(error) && error.kind === 'unavailable' ? error : unavailable('addresses were refused', error);
+    });
     const end = answer.at(-1)?.id;
     if (end === undefined) return;
     if (end <= last || end > until) throw unavailable(`addresses after ${last} until ${until} end at ${end}`);

@@ -10,7 +10,7 @@ import { type Outcome, Staging } from './staging';
 import { Vocabulary } from './vocabulary';
 
 export type Progress = { read: number; refused: number };
-export type Report = Progress & Outcome & { written: boolean };
+export type Report = Progress & Outcome & { written: boolean; placesRefused: number };
 
 type Settings = {
   file: string;
@@ -49,11 +49,13 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     const outcome = await staging.finish(vocabulary, replace);
     if (outcome.change) await enqueueChange(client, outcome.change);
     const places = others.get('places');
+    let placesRefused = 0;
     await writePlaces(client, places === undefined ? undefined : parsed(places), (at, why) => {
+      placesRefused += 1;
       settings.onRefused(at, why);
     });
     await client.query(dryRun ? 'rollback' : 'commit');
-    return { ...progress, ...outcome, written: !dryRun };
+    return { ...progress, ...outcome, placesRefused, written: !dryRun };
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // The connection may be what failed.
     throw error;

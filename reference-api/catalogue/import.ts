@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 try {
   const report = await run();
   process.stdout.write(`${summary(report)}\n`);
-  process.exitCode = report.refused > 0 ? 1 : 0;
+  process.exitCode = report.refused + report.placesRefused > 0 ? 1 : 0;
 } catch (error) {
   process.stderr.write(`Nothing was imported. ${failure(error).message}\n`);
   process.exitCode = 1;

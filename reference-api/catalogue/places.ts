@@ -29,7 +29,10 @@ export async function writePlaces(
   onRefused: (at: string, reasons: string[]) => void,
 ): Promise<void> {
   if (given === undefined) return;
-  if (!Array.isArray(given)) return onRefused('places', ['Not a list.']);
+  if (!Array.isArray(given)) {
+    onRefused('places', ['Not a list.']);
+    return;
+  }
   for (const [at, raw] of given.entries()) {
     const read = place.safeParse(raw);
     const refuse = (why: string[]) => onRefused(`places[${at}]`, why);
@@ -51,12 +54,13 @@ export async function writePlaces(
   }
 }
 
-/** The texts of all places that have one, in the shape that `writePlaces` takes. */
+/** The texts of the places that properties lie in, in the shape that `writePlaces` takes. */
 export async function readPlaces(client: pg.ClientBase): Promise<PlaceText[]> {
   const { rows } = await client.query<PlaceText>(`
-    select c.name->>'en' as city, null as district, c.text, c.id, 0 as nth from cities c where c.text is not null
+    select c.name->>'en' as city, null as district, c.text, c.id, 0 as nth from cities c
+    where c.text is not null and exists (select from properties p where p.city_id = c.id)
     union all
     select c.name->>'en', d.name->>'en', d.text, c.id, d.id from districts d join cities c on c.id = d.city_id
-    where d.text is not null order by 4, 5`);
+    where d.text is not null and exists (select from properties p where p.district_id = d.id) order by 4, 5`);
   return rows.map(({ city, district, text }) => ({ city, district, text }));
 }

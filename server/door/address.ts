@@ -32,12 +32,9 @@ export function spellings(target: string): string[] {
   const [, first = '', ...rest] = unescaped(path).replace(/\/+$/, '').split('/');
   const locale = lowered(first);
   const parts = isLocale(locale) ? rest : [first, ...rest];
-  if (
-    !path.startsWith('/') ||
-    !FIRST.has(lowered(parts[0] ?? '')) ||
-    parts.some((part) => part === '.' || part === '..')
-  )
-    return [];
+  const odd = (part: string) => /^\.{0,2}$/.test(part) || part.includes('\\');
+  const mayBePage = parts.length === 0 || FIRST.has(lowered(parts[0] ?? ''));
+  if (!path.startsWith('/') || !mayBePage || parts.some(odd)) return [];
   const prefix = isLocale(locale) && locale !== DEFAULT_LOCALE ? [locale] : [];
   const ways = [parts.map((part) => (WORDS.has(lowered(part)) ? lowered(part) : part)), parts.map(lowered)];
   const found = ways.map((way) => `/${[...prefix, ...way].join('/')}`.replace(/\/$/, '') || '/');

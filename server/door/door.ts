@@ -7,7 +7,7 @@ import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { isUnchanged } from '../../lib/http/validators';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
-import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, type Screen } from '../../lib/screens';
+import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
 import { isMisread, spellings } from './address';
@@ -93,6 +93,8 @@ export function frontDoor(next: Handler, env: Env) {
       if (isUnchanged(req.headers, version)) {
         res.statusCode = 304;
         res.removeHeader('Content-Type');
+        // The policy names the scripts of the copy that the asker has: this rendering may have cut them otherwise.
+        res.removeHeader('Content-Security-Policy');
         res.end();
         return;
       }
@@ -139,7 +141,7 @@ export function frontDoor(next: Handler, env: Env) {
     screen: Screen,
     { path, target }: Asked,
   ): Promise<void> {
-    const { html, link } = await errorPages.draw(screen, localeOfPath(path));
+    const { html, link } = await errorPages.draw(screen, localeOfPath(path), subjectOf(screen, path));
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
     replaceHead(res, status, link);
@@ -245,6 +247,8 @@ export function frontDoor(next: Handler, env: Env) {
     }
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
     req.headers['user-agent'] ||= 'unnamed';
+    // To Next it means any page, also one that is not there.
+    if (req.headers['if-none-match'] === '*') delete req.headers['if-none-match'];
     await requestStore().run(context, async () => {
       access(req, res, path, method);
       res.setHeader('X-Request-Id', context.id);

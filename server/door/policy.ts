@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../lib/env';
-import { etagOf, httpDate, type Version } from '../../lib/http/validators';
+import type { Version } from '../../lib/http/validators';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
+import { versionOf } from './version';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
@@ -26,30 +27,17 @@ export function pagePolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Setti
 }
 
 /** The policy of a document, and the version it is. */
-export type Judged = Version & { policy: string };
-
-const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
-const MODIFIED = /"dateModified":"([^"]{10,40})"/g;
-
-/** The latest moment at which its structured data say that what it shows has changed; undefined where they do not say. */
-export function lastModifiedIn(html: string): string | undefined {
-  const moments = [...html.matchAll(DATA)].flatMap(([, data = '']) => [...data.matchAll(MODIFIED)].map(([, at]) => at));
-  const latest = moments.reduce<string | undefined>(
-    (last, at) => (last && Date.parse(last) >= Date.parse(at ?? '') ? last : at),
-    undefined,
-  );
-  return httpDate(latest);
-}
+type Judged = Version & { policy: string };
 
 /** Judges documents and remembers them by their content: a cached page is looked at once. */
 export function policies(settings: Settings): (html: string) => Judged {
   const known = new LRUCache<string, Judged>({ max: 2000 });
   return (html) => {
-    const etag = etagOf(html);
-    const found = known.get(etag);
+    const content = createHash('sha1').update(html).digest('base64');
+    const found = known.get(content);
     if (found) return found;
-    const judged = { etag, lastModified: lastModifiedIn(html), policy: pagePolicy(scriptHashes(html), settings) };
-    known.set(etag, judged);
+    const judged = { ...versionOf(html), policy: pagePolicy(scriptHashes(html), settings) };
+    known.set(content, judged);
     return judged;
   };
 }

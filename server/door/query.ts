@@ -12,6 +12,7 @@ export const QUERY_PAGES = [
   '/properties/by/[developer]',
   '/properties/type/[type]',
   '/properties/type/[type]/[status]',
+  '/editor/previews',
 ] as const;
 
 const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');

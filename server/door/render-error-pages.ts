@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '../../lib/i18n/locales';
 import { log } from '../../lib/log';
 import { requestStore } from '../../lib/request';
@@ -15,6 +16,9 @@ export type Drawn = { html: string; link?: string };
 
 /** Seconds after which a screen is drawn anew, behind the back of the visitor who gets the old one. */
 const LIFE = 300;
+
+/** Screens drawn about one slug, which anybody can make up: bytes kept of them, drawn at once, and drawn in a minute. */
+const ABOUT = { bytes: 16 * 1024 * 1024, atOnce: 2, aMinute: 60 };
 
 const LAST_RESORT: Drawn = {
   html: '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1></html>',
@@ -70,6 +74,14 @@ export function fetchInside(
 export function screens(handler: Handler, host: string) {
   const kept = new Map<string, { drawn: Drawn; at: number }>();
   const underWay = new Map<string, Promise<Drawn>>();
+  const about = new LRUCache<string, Drawn>({
+    maxSize: ABOUT.bytes,
+    // Two bytes a letter at most.
+    sizeCalculation: ({ html }) => 2 * html.length,
+    ttl: LIFE * 1000,
+  });
+  const aboutUnderWay = new Map<string, Promise<Drawn | null>>();
+  let minute = { since: 0, drawn: 0 };
 
   function redraw(path: string): Promise<Drawn> {
     const running = underWay.get(path);
@@ -85,8 +97,45 @@ export function screens(handler: Handler, host: string) {
     return drawing;
   }
 
-  /** The screen in `locale`; never fails: at worst it is a bare document. */
-  async function draw(screen: Screen, locale: Locale): Promise<Drawn> {
+  /** Whether one more screen about a slug may be drawn now: a storm of unknown addresses gets the plain one. */
+  function mayDrawAbout(): boolean {
+    if (Date.now() - minute.since > 60_000) minute = { since: Date.now(), drawn: 0 };
+    if (aboutUnderWay.size >= ABOUT.atOnce || minute.drawn >= ABOUT.aMinute) return false;
+    minute.drawn += 1;
+    return true;
+  }
+
+  /** The screen as drawn about `subject`, named as the plain one is; null when it may not or cannot be drawn. */
+  async function drawAbout(screen: Screen, locale: Locale, subject: string): Promise<Drawn | null> {
+    const path = screenPath(screen, locale, subject);
+    const found = about.get(path) ?? aboutUnderWay.get(path);
+    if (found || !mayDrawAbout()) return found ?? null;
+    const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
+      .then(({ status, html, link }) => {
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+        const drawn = { html: html.replaceAll(`/screens/${screen}/${subject}`, `/screens/${screen}`), link };
+        about.set(path, drawn);
+        return drawn;
+      })
+      .catch((error: unknown) => {
+        log().warn({ event: 'screen_without_suggestions', path, error }, 'the plain screen is sent');
+        return null;
+      })
+      .finally(() => aboutUnderWay.delete(path));
+    aboutUnderWay.set(path, drawing);
+    return drawing;
+  }
+
+  /**
+   * The screen in `locale`; never fails: at worst it is a bare document.
+   * @param subject the slug that it is about, where it can suggest others (`subjectOf`)
+   */
+  async function draw(screen: Screen, locale: Locale, subject: string | null = null): Promise<Drawn> {
+    const suggesting = subject === null ? null : await drawAbout(screen, locale, subject);
+    return suggesting ?? drawPlain(screen, locale);
+  }
+
+  async function drawPlain(screen: Screen, locale: Locale): Promise<Drawn> {
     const path = screenPath(screen, locale);
     const found = kept.get(path);
     if (found && Date.now() - found.at < LIFE * 1000) return found.drawn;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { env, EnvError } from '../../lib/env';
 import { log } from '../../lib/log';
+import { ownAddress } from '../../lib/request';
 import { BUILT_CONFIG } from '../next-internals.mjs';
 import { giveUp, nameIdentity } from '../start';
 import { frontDoor } from './door';
@@ -76,7 +77,10 @@ async function start(): Promise<void> {
     giveUp(new EnvError(taken));
   });
   server.listen(current.PORT, current.HOST, () => {
-    const { port } = server.address() as AddressInfo;
+    const { port, address } = server.address() as AddressInfo;
+    // An address of this machine alone: what it listens at, or the loopback of everything.
+    const host = /^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
+    ownAddress().url = `http://${host}:${port}`;
     process.stdout.write(`Listening on http://127.0.0.1:${port}\n`);
   });
 }

@@ -336,3 +336,63 @@ describe('--replace', () => {
     },
   );
 });
+
+describe('texts of places', () => {
+  const options = (lang: string) => subject.read('filterOptions', { lang });
+  const text = { en: 'An old harbour.', ar: 'مرفأ قديم.', fa: 'بندری قدیمی.' };
+  const place = (more: object = {}) => ({ city: 'Dubai', district: 'Mina Rashid', text, ...more });
+
+  itOurs(
+    'are said in the language asked for, with the middle of the homes, and leave with null',
+    async () => {
+      const ended = await bring('places', {
+        places: [place()],
+        properties: [
+          {
+            ...HARBOUR,
+            cover: null,
+            property_images: [],
+            property_units: [],
+            map_coordinates: { latitude: 25.2, longitude: 55.2 },
+          },
+        ],
+      });
+      expect(ended.code).toBe(0);
+      const id = (await options('en')).districts.find(({ name }) => name === 'Mina Rashid')?.id;
+      const district = async (query: Record<string, string>) =>
+        (await subject.read('filterOptions', query)).districts.find((each) => each.id === id);
+      for (const lang of ['en', 'ar', 'fa'] as const) {
+        expect(await district({ lang })).toMatchObject({
+          text: text[lang],
+          map_coordinates: { latitude: 25.2, longitude: 55.2 },
+        });
+      }
+      expect((await district({ city: '1' }))?.text).toBeUndefined();
+      const exported = await catalogue('export', [path.join(folder, 'places-out', 'out.json')], env());
+      expect(exported.code).toBe(0);
+      const written = JSON.parse(readFileSync(path.join(folder, 'places-out', 'out.json'), 'utf8')) as {
+        places: unknown;
+      };
+      expect(written.places).toContainEqual(place());
+      await bring('no-places', { properties: [], places: [place({ text: null })] });
+      expect((await district({}))?.text).toBeNull();
+    },
+    120_000,
+  );
+
+  itOurs('of no known place, or in another shape, are refused by name', async () => {
+    const ended = await bring('odd-places', {
+      properties: [],
+      places: [place({ district: 'Nowhere' }), place({ text: 'plain' })],
+    });
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('Refused places[0]\n  There is no place Nowhere, Dubai.');
+    expect(ended.stderr).toContain('Refused places[1]\n  text:');
+  });
+});
+
+itOurs('a slug that is an address of the site is refused', async () => {
+  const ended = await bring('reserved', [{ slug: 'in', title: 'In' }]);
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('are taken.');
+});

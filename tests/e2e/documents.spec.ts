@@ -107,26 +107,6 @@ test('crawlers and previews get the metadata within the first 300 KB', async ({ 
   }
 });
 
-test('the preview picture of every kind of page is a JPEG of 1200 × 630', async ({
-  read,
-  plain,
-  request,
-  catalogue,
-}) => {
-  const { property } = await catalogue.find((_, units) => units.length > 0);
-  for (const path of ['/', '/properties', `/properties/${property.slug}`, `/ar/properties/${property.slug}`]) {
-    await read(path);
-    const { meta } = await headOf(plain);
-    const image = new URL(meta['og:image'] ?? '', SITE_URL);
-    const response = await request.get(`${image.pathname}${image.search}`);
-    expect(response.status(), image.pathname).toBe(200);
-    expect(response.headers()['content-type']).toBe('image/jpeg');
-    const body = await response.body();
-    expect(body.length).toBeLessThan(300_000);
-    expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630']);
-  }
-});
-
 test('the sitemap leads to every property, and robots.txt to the sitemap', async ({ request, catalogue }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const entry = /^Sitemap:\s*(\S+)/im.exec(robots)?.[1] ?? '';

@@ -270,7 +270,7 @@ for (const locale of BOTH) {
     await meet(page.locator('main header > p'), page.locator('section[aria-labelledby="office"]'), 'lead and office');
     await open(page, inLocale(locale, '/blog'));
     await meet(page.locator('main header > p'), page.locator('main article h2'), 'lead and featured article');
-    const more = page.locator('main li article button');
+    const more = page.locator('main li article').getByText(words(locale, 'blog.readMore'));
     const rows = (await Promise.all((await more.all()).map(boxOf))).map(({ bottom }) => Math.round(bottom));
     // Two articles, then three.
     expect(new Set(rows).size).toBe(2);

@@ -16,6 +16,7 @@ for (const locale of LOCALES) {
       `${own}/units`,
       `${own}/units/${units[0]?.id}`,
       '/blog',
+      '/blog/three-payment-plans-one-flat',
       '/contact',
       '/terms',
       '/login',

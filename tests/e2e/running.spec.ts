@@ -109,6 +109,14 @@ const ROWS: Record<string, (way: Way) => Promise<string>> = {
     return String((await get(way, '/contact', { method: 'POST', headers, body: 'name=x' })).status);
   },
   'PUT of a page': async (way) => String((await get(way, '/about', { method: 'PUT' })).status),
+  'tag of the list, of the sitemap': async (way) => {
+    const tagOf = async (address: string) => ((await get(way, address)).headers.get('etag') === null ? 'no' : 'yes');
+    return `${await tagOf('/properties')}, ${await tagOf('/sitemap.xml')}`;
+  },
+  'capitals in an address': async (way) => {
+    const answer = await get(way, '/ar/Properties/Texts-1', { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')].filter(Boolean).join(' to ');
+  },
   'request id, a line of the log each': async (way) =>
     (await get(way, '/about')).headers.get('x-request-id') === null ? 'no' : 'yes',
 };

@@ -13,6 +13,7 @@ const ROUTES: [kind: keyof typeof LIMITS, path: string][] = [
   // Of the texts, those with an island of their own.
   ['text', '/contact'],
   ['text', '/ar/blog'],
+  ['text', '/blog/three-payment-plans-one-flat'],
   ['text', '/cookies'],
 ];
 

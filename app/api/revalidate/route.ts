@@ -5,8 +5,9 @@ import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/erro
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
 import { log } from '@/lib/log';
-import { announcedPaths, makePages } from '@/lib/property/submit';
+import { makePages } from '@/lib/property/submit';
 import { limiters } from '@/lib/request';
+import { PAGES, propertyPath, unitsPath } from '@/lib/routes';
 import { announce } from '@/lib/seo/indexnow';
 
 export const dynamic = 'force-dynamic';
@@ -29,6 +30,15 @@ async function readChange(request: Request, secret: string): Promise<CatalogueCh
   throw new SiteError('invalid', 'The body names neither properties nor all: see docs/back-end-contract.md.');
 }
 
+/** The pages that search engines are told of: of everything, those that lead to it. */
+function changedPaths(change: CatalogueChange): string[] {
+  if ('all' in change) return [PAGES.home.path, PAGES.properties.path];
+  const slugs = change.properties.flatMap(({ slug, previous_slug: previous }) =>
+    previous ? [slug, previous] : [slug],
+  );
+  return slugs.flatMap((slug) => [propertyPath(encodeURIComponent(slug)), unitsPath(encodeURIComponent(slug))]);
+}
+
 async function apply(change: CatalogueChange): Promise<object> {
   const isNew = await changes()
     .note(change)
@@ -36,8 +46,8 @@ async function apply(change: CatalogueChange): Promise<object> {
       throw unavailable('The change could not be noted.', error);
     });
   // Everything that is kept is outdated from here on; what follows spares visitors the wait.
-  if (isNew) announce(announcedPaths(change));
   const pages = isNew ? await makePages(change) : null;
+  if (isNew) announce(changedPaths(change));
   const named = 'all' in change ? 'all' : change.properties.length;
   log().info({ event: 'revalidated', changed: named, pages }, isNew ? 'the catalogue has changed' : 'heard before');
   return { changed: isNew ? named : 0, ...pages };

@@ -17,27 +17,39 @@ const INDEXED = sql`lower(regexp_replace(coalesce(${units.status}, ''), '[^A-Za-
 const rangeOf = (id: typeof properties.id | typeof units.propertyId) =>
   sql<number>`((${id} - 1) / ${sql.raw(String(RANGE))})`;
 
-/** One reading for all who ask at the same time: it passes over the whole of two indexes. */
+/** How long counts of units are believed while no property has changed. */
+const COUNTED_MS = 300_000;
+
+type Counted = { key: string; at: number; units: Map<number, number> };
+const lastCounts = new WeakMap<Database, Counted>();
+/** One reading for all who ask at the same time: it passes over the whole of an index. */
 const underWay = new WeakMap<Database, Promise<WireAddressRange[]>>();
 
+/** Units that may be listed, by range; counted anew when a property has changed, as it does with its units. */
+async function countUnits(db: Database, key: string): Promise<Map<number, number>> {
+  const last = lastCounts.get(db);
+  if (last?.key === key && Date.now() - last.at < COUNTED_MS) return last.units;
+  const rows = await db
+    .select({ range: rangeOf(units.propertyId), units: count() })
+    .from(units)
+    .where(INDEXED)
+    .groupBy(sql`1`);
+  const counted = new Map(rows.map((row) => [row.range, row.units]));
+  lastCounts.set(db, { key, at: Date.now(), units: counted });
+  return counted;
+}
+
 async function readRanges(db: Database): Promise<WireAddressRange[]> {
-  const [ranges, indexed] = await Promise.all([
-    db
-      .select({
-        range: rangeOf(properties.id),
-        properties: count(),
-        updated: sql<string>`to_char(max(${properties.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      })
-      .from(properties)
-      .groupBy(sql`1`)
-      .orderBy(sql`1`),
-    db
-      .select({ range: rangeOf(units.propertyId), units: count() })
-      .from(units)
-      .where(INDEXED)
-      .groupBy(sql`1`),
-  ]);
-  const unitsOf = new Map(indexed.map((row) => [row.range, row.units]));
+  const ranges = await db
+    .select({
+      range: rangeOf(properties.id),
+      properties: count(),
+      updated: sql<string>`to_char(max(${properties.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(properties)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  const unitsOf = await countUnits(db, JSON.stringify(ranges));
   return ranges.map(({ range, properties: held, updated }) => ({
     after: range * RANGE,
     until: (range + 1) * RANGE,

@@ -14,6 +14,7 @@ const NOUNS = [
   'newsletter',
   'offline',
   'landing',
+  'editor',
 ];
 const NOUN_FILES = [
   'types',
@@ -32,7 +33,7 @@ const NOUN_FILES = [
   'meta',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'check', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'cache.ts',
   'changes.ts',

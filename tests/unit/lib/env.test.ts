@@ -22,10 +22,13 @@ describe('the environment of the site', () => {
       PORT: 3000,
       HOST: '0.0.0.0',
       CACHE_DIR: '.data/cache',
+      CARD_CACHE_MB: 600,
       MEDIA_HOSTS: ['127.0.0.1:4000'],
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
       SERVICE_WORKER: 'on',
+      AI_TRAINING: 'allow',
+      INDEXNOW_ENDPOINT: 'https://api.indexnow.org/indexnow',
       ENQUIRY_RETENTION_DAYS: 730,
     });
   });

@@ -1,6 +1,6 @@
 import { absent, unavailable } from '@/lib/errors';
 import { localeOfPath, withoutLocale } from '@/lib/i18n/locales';
-import { isScreenPath, screenOf, screenPath, SCREENS } from '@/lib/screens';
+import { isScreenPath, screenOf, screenPath, SCREENS, subjectOf } from '@/lib/screens';
 
 describe('which screen stands for a failure', () => {
   // @spec 4.pages 8.not-found
@@ -59,4 +59,23 @@ describe('addresses of screens', () => {
     expect(isScreenPath('/screensaver')).toBe(false);
     expect(isScreenPath('/properties/screens')).toBe(false);
   });
+});
+
+it.each([
+  ['property-not-found', '/properties/amara-beach', 'amara-beach'],
+  ['property-not-found', '/ar/properties/amara-beach/units', 'amara-beach'],
+  ['unit-not-found', '/fa/properties/amara-beach/units/9', 'amara-beach'],
+  ['property-or-unit-not-found', '/properties/amara-beach/units/9', 'amara-beach'],
+  ['property-unavailable', '/properties/amara-beach', null],
+  ['property-not-found', '/properties/Amara_Beach', null],
+  ['property-not-found', '/properties/a--b', null],
+  ['property-not-found', '/properties/..', null],
+  ['property-not-found', `/properties/${'a'.repeat(200)}`, null],
+] as const)('%s at %s is drawn about %s', (screen, path, subject) => {
+  expect(subjectOf(screen, path)).toBe(subject);
+});
+
+it('draws a screen about a slug at an address of its own', () => {
+  expect(screenPath('property-not-found', 'ar', 'amara')).toBe('/ar/screens/property-not-found/amara');
+  expect(isScreenPath('/ar/screens/property-not-found/amara')).toBe(true);
 });

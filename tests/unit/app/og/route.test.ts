@@ -156,10 +156,8 @@ describe('a preview card over HTTP', () => {
   });
 
   it('of pages of words needs no back end, in each language', async () => {
-    for (const locale of ['en', 'ar', 'fa']) {
-      expect(said(await ask(`${locale}.jpg`))).toEqual([200, FOR_NOW]);
-      expect((await ask(`${locale}/page/contact.jpg`)).status).toBe(200);
-    }
+    for (const address of ['en.jpg', 'ar/page/contact.jpg', 'fa/page/about.jpg'])
+      expect(said(await ask(address))).toEqual([200, FOR_NOW]);
     expect(api.received).toEqual([]);
   });
 

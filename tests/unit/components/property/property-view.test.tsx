@@ -191,7 +191,16 @@ it('says first that a project is sold out, with a link to alternatives', () => {
   expect(plain(screen.getByText(/^All units here are sold/))).toBe('All units here are sold. See what is for sale');
   expect(screen.getByRole('link', { name: 'See what is for sale' })).toHaveAttribute('href', '/properties');
   open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b' })]);
+  expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#for-sale');
+  const text = document.body.textContent;
+  const places = ['All units here are sold', 'Similar, and for sale', 'Price on Request'].map((words) =>
+    text.indexOf(words),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(within(section('Similar, and for sale')).getByRole('link')).toHaveAttribute('href', '/properties/b');
+  open({ salesStatus: term('sold') }, [propertyOf({ id: 8, slug: 'b', salesStatus: term('sold') })]);
   expect(screen.getByRole('link', { name: 'See similar properties' })).toHaveAttribute('href', '#similar');
+  expect(screen.queryByText('Similar, and for sale')).toBeNull();
   open();
   expect(screen.queryByText(/All units here are sold/)).toBeNull();
 });

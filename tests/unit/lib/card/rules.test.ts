@@ -57,7 +57,7 @@ describe('the layout of a card', () => {
     expect((await titleLines('Sixteen letters.', measure)).size).toBe(70);
     expect(await titleLines('Tidal One Residences East', measure)).toEqual({
       lines: ['Tidal One', 'Residences East'],
-      size: 74,
+      size: 70,
     });
     const long = await titleLines('The very last of the very long residences by the sea', measure);
     expect(long).toEqual({ lines: ['The very last of', 'the very long…'], size: 64 });

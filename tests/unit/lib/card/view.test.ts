@@ -66,7 +66,7 @@ describe('what a card says', () => {
   it('of one that is sold: that it is, and in no words a price', () => {
     const sold = propertyCard({ ...PROPERTY, salesStatus: term('sold') }, t, 'en');
     expect(sold.status).toEqual({ text: 'Sold', sold: true });
-    expect(cardImage(sold).alt).toBe(`Amara · Palm Jebel Ali, Dubai · Sold · ${AGENCY.name}`);
+    expect(cardImage(sold).alt).toBe(`Amara · Palm Jebel Ali · Dubai · Sold · ${AGENCY.name}`);
   });
 
   it('of a unit: its own picture, else its plan, else the cover', () => {

@@ -94,7 +94,7 @@ describe('sentences', () => {
 
   it('say what the catalogue says', () => {
     expect(say('en')).toEqual([
-      'There are 9 properties for sale here today, starting between AED 1.95M and AED 128.9M.',
+      '9 properties are for sale today, starting between AED 1.95M and AED 128.9M.',
       'Half of them ask more than AED 3,410 per sq ft, half less; in Dubai as a whole the middle is AED 2,357.',
       'Homes have 2 to 7 bedrooms.',
       'By kind: villas (6), apartments (3).',
@@ -105,16 +105,16 @@ describe('sentences', () => {
 
   it('leave out what is not known', () => {
     expect(say('en', { prices: null, median: null, bedrooms: null, types: [], developers: [] })).toEqual([
-      'There are 9 properties for sale here today.',
+      '9 properties are for sale today.',
       'Nearest: Dubai Harbour (2 km).',
     ]);
-    expect(say('en', { count: 0 })).toEqual(['Nothing is for sale here today.']);
+    expect(say('en', { count: 0 })).toEqual(['Nothing is for sale today.']);
   });
 
   it('are said in Arabic and Farsi, with Latin digits and the plural of each', () => {
-    expect(say('ar')[0]).toBe('هنا اليوم 9 عقارات للبيع، تبدأ أسعارها بين 1.95 مليون درهم و128.9 مليون درهم.');
+    expect(say('ar')[0]).toBe('للبيع اليوم 9 عقارات، تبدأ أسعارها بين 1.95 مليون درهم و128.9 مليون درهم.');
     expect(say('ar', { count: 11 })[0]).toContain('11 عقارًا');
-    expect(say('fa')[0]).toContain('امروز اینجا 9 ملک برای فروش هست');
+    expect(say('fa')[0]).toContain('امروز 9 ملک برای فروش هست');
   });
 });
 

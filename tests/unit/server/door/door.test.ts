@@ -88,16 +88,20 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
 
 let drawn: string[] = [];
 let broken = false;
+/** What a screen about a slug is drawn with: nothing, a failure, or a while that it takes. */
+let about: 'well' | 'failing' | 'slow' = 'well';
 
 const next = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   const path = (req.url ?? '').split('?')[0] ?? '';
   if (path.includes('/screens/')) {
     drawn.push(path);
-    if (broken) throw new Error('cannot draw');
+    const [screen = '', subject] = path.split('/screens/')[1]?.split('/') ?? [];
+    if (broken || (subject && about === 'failing')) throw new Error('cannot draw');
+    if (subject && about === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
     html(
       res,
       200,
-      `<html lang="en"><title>${path.split('/').pop() ?? ''}</title><a href="/fa${path.replace(/^\/(ar|fa)/, '')}">fa</a></html>`,
+      `<html lang="en"><title>${screen}</title>${subject ? `<p>like ${subject}</p>` : ''}<a href="/fa${path.replace(/^\/(ar|fa)/, '')}">fa</a></html>`,
     );
     return Promise.resolve();
   }
@@ -118,6 +122,7 @@ async function open(settings = env()): Promise<string> {
 beforeEach(() => {
   drawn = [];
   broken = false;
+  about = 'well';
 });
 
 afterEach(() => {
@@ -168,7 +173,51 @@ describe('documents', () => {
       expect(await answer.text()).toContain(method === 'GET' ? `<title>${screen}</title>` : '');
     }
     // Drawn once, in the locale of the address, and remembered.
-    expect(drawn).toEqual([`${path.startsWith('/ar') ? '/ar' : ''}/screens/${screen}`]);
+    const subject = path.endsWith('/gone') ? '/gone' : '';
+    expect(drawn).toEqual([`${path.startsWith('/ar') ? '/ar' : ''}/screens/${screen}${subject}`]);
+  });
+
+  it('a property that is gone shows what is like it, at its own address', async () => {
+    const answer = await fetch(`${await open()}/ar/properties/gone`);
+    expect(answer.status).toBe(404);
+    const text = await answer.text();
+    expect(text).toContain('<p>like gone</p>');
+    expect(text).toContain('href="/fa/properties/gone"');
+    expect(text).not.toContain('/screens/');
+  });
+
+  it('a screen that cannot be drawn about a slug is the plain one, and is tried again', async () => {
+    about = 'failing';
+    const told = jest.spyOn(log(), 'warn');
+    const url = await open();
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await fetch(`${url}/properties/gone`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toMatch(/<title>property-not-found<\/title><a/);
+    }
+    expect(drawn).toEqual(
+      ['gone', '', 'gone'].map((slug) => ['/screens/property-not-found', slug].filter(Boolean).join('/')),
+    );
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('a storm of unknown properties is answered without drawing about each', async () => {
+    about = 'slow';
+    const url = await open();
+    const slugs = Array.from({ length: 20 }, (_, at) => `unknown-${String(at)}`);
+    for (const slug of slugs) PAGES[`/properties/${slug}`] = (res) => html(res, 404, shell(absent('property').digest));
+    const answers = await Promise.all(slugs.map(async (slug) => (await fetch(`${url}/properties/${slug}`)).status));
+    expect(new Set(answers)).toEqual(new Set([404]));
+    // Two at once; the others share one plain screen.
+    expect(drawn.filter((path) => path.includes('unknown'))).toHaveLength(2);
+    about = 'well';
+    drawn = [];
+    for (let at = 0; at < 70; at += 1) {
+      PAGES[`/properties/more-${String(at)}`] = (res) => html(res, 404, shell(absent('property').digest));
+      await fetch(`${url}/properties/more-${String(at)}`);
+    }
+    // Sixty a minute in all.
+    expect(drawn.filter((path) => path.includes('more-'))).toHaveLength(58);
   });
 
   it('a page that has moved for good says where, with the query that was asked, and nothing else', async () => {

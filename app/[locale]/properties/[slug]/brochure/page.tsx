@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { Brochure } from '@/components/property/brochure';
 import { PrintButton } from '@/components/property/print-button';
+import { cardImage, propertyCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
@@ -32,13 +33,14 @@ async function read(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, property } = await read(params);
-  const t = await getTranslations({ locale, namespace: 'brochure' });
+  const t = await getTranslations({ locale });
   return pageMetadata({
     locale,
     // Another form of the property's page, which is the one to be found.
     path: propertyPath(property.slug),
-    title: t('metaTitle', { title: property.title }),
-    description: t('metaDescription', { title: property.title }),
+    title: t('brochure.metaTitle', { title: property.title }),
+    description: t('brochure.metaDescription', { title: property.title }),
+    image: cardImage(propertyCard(property, t, locale)),
     noindex: true,
   });
 }

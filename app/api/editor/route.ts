@@ -1,0 +1,58 @@
+import { isSiteError } from '@/lib/errors';
+import { refreshPages } from '@/lib/editor/data';
+import { MOST_ADDRESSES, readAddresses } from '@/lib/editor/rules';
+import { cookieLine, EDITOR_COOKIE, hasDesk, isEditor, signIn } from '@/lib/editor/submit';
+import { FIELDS, type Notice } from '@/lib/editor/view';
+import { PRIVATE, readFormBody } from '@/lib/http/visitor';
+import { DEFAULT_LOCALE, isLocale, localePath } from '@/lib/i18n/locales';
+import { PAGES } from '@/lib/routes';
+import { siteUrl } from '@/lib/site';
+
+export const dynamic = 'force-dynamic';
+
+/** Fifty of the longest addresses fit. */
+const MAX_BYTES = 64 * 1024;
+
+const cookieOf = (request: Request) =>
+  (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${EDITOR_COOKIE}=`))
+    ?.slice(EDITOR_COOKIE.length + 1);
+
+/** The forms of the editor's desk: sign in, sign out, refresh. Each is answered with the way to the page that shows it. */
+export async function POST(request: Request): Promise<Response> {
+  const nothing = () => new Response(null, { status: 404, headers: PRIVATE });
+  if (!hasDesk()) return nothing();
+  try {
+    const form = await readFormBody(request, MAX_BYTES);
+    const lang = form.get(FIELDS.locale) ?? '';
+    const desk = localePath(isLocale(lang) ? lang : DEFAULT_LOCALE, PAGES.previews.path);
+    const leadTo = (query: Record<string, string>, cookie?: string) => {
+      const asked = new URLSearchParams(query).toString();
+      const headers = new Headers({ ...PRIVATE, location: asked === '' ? desk : `${desk}?${asked}` });
+      if (cookie !== undefined) headers.set('set-cookie', cookie);
+      return new Response(null, { status: 303, headers });
+    };
+    const notice = (said: Notice) => ({ notice: said });
+    switch (form.get(FIELDS.act)) {
+      case 'sign-in': {
+        const done = signIn(form.get(FIELDS.token) ?? '');
+        return 'cookie' in done ? leadTo({}, done.cookie) : leadTo(notice(done.reason));
+      }
+      case 'sign-out':
+        return leadTo({}, cookieLine('', 0));
+      case 'refresh': {
+        if (!isEditor(cookieOf(request))) return leadTo({});
+        const { paths } = readAddresses(form.get(FIELDS.address) ?? '', siteUrl());
+        await refreshPages(paths.slice(0, MOST_ADDRESSES));
+        return leadTo({ ...notice('refreshed'), [FIELDS.address]: paths.join('\n') });
+      }
+      default:
+        return nothing();
+    }
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    return new Response(null, { status: error.status, headers: PRIVATE });
+  }
+}

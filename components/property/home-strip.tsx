@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyFrame } from '@/components/ui/framed-image';
+import { SiteLink } from '@/components/ui/link';
+import { MediaImage } from '@/components/ui/media-image';
+import { formatPrice } from '@/lib/format';
+import { localePath } from '@/lib/i18n/locales';
+import { foreign } from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { Property } from '@/lib/property/types';
+import { placeText } from '@/lib/property/view';
+import { propertyPath } from '@/lib/routes';
+
+type Props = { id: string; title: string; homes: readonly Property[] };
+
+/** A few homes as small as they can be and still be chosen: picture, name, place, price, a link each. */
+export function HomeStrip({ id, title, homes }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="eyebrow font-sans">
+        {title}
+      </h2>
+      <ul className="mt-3 grid gap-x-8 border-t border-line lg:grid-cols-3 lg:border-ink">
+        {homes.map((home) => {
+          const price = displayPrice(home);
+          const lang = foreign(home.contentLanguage, locale);
+          return (
+            <li
+              key={home.id}
+              className="group relative grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 border-b border-line py-2.5 lg:grid-cols-[132px_minmax(0,1fr)] lg:border-b-0 lg:py-4"
+            >
+              {home.cover ? (
+                <MediaImage
+                  src={home.cover.src}
+                  alt=""
+                  sizes="(min-width: 1024px) 132px, 96px"
+                  placeholder={home.cover.placeholder}
+                  frameClassName="aspect-[3/2]"
+                />
+              ) : (
+                <EmptyFrame label="" className="aspect-[3/2]" />
+              )}
+              <div className="min-w-0">
+                <h3
+                  className="truncate py-0.5 text-lg leading-snug lg:text-xl"
+                  lang={foreign(home.titleLanguage, locale)}
+                >
+                  <SiteLink href={localePath(locale, propertyPath(home.slug))} className="card-link">
+                    <bdi>{home.title}</bdi>
+                  </SiteLink>
+                </h3>
+                <p className="truncate text-[13px] text-ink-3" lang={lang}>
+                  {placeText(home, t) ?? t('common.defaultPlace')}
+                </p>
+                <p className="text-[15px]">
+                  {price === null ? (
+                    t('common.priceOnRequest')
+                  ) : (
+                    <>
+                      <small className="text-[13px] text-ink-3">{t('common.from')}</small>{' '}
+                      <bdi>{formatPrice(price, locale)}</bdi>
+                    </>
+                  )}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

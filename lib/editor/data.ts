@@ -1,0 +1,139 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { changes } from '@/lib/changes';
+import { kindOf } from '@/lib/check/addresses';
+import { APP_KEYS, APPS, cardOf, type AppKey } from '@/lib/check/apps';
+import { isRead, lookAt, Pictures, type Page, type Site } from '@/lib/check/look';
+import { faultsOf } from '@/lib/check/page-rules';
+import { reader } from '@/lib/check/read';
+import { env } from '@/lib/env';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { getProperty } from '@/lib/property/data';
+import { ownAddress } from '@/lib/request';
+import { siteUrl } from '@/lib/site';
+import { inEach } from './rules';
+import { remember, type Seen } from './store';
+import type { Report, Side } from './view';
+
+/** Documents asked for at the same time, for one visit of the desk. */
+const AT_ONCE = 6;
+
+/** This process: never another host, whatever an address says. */
+function ownSite(): { site: Site; close: () => void } {
+  const { HOST, PORT } = env();
+  const host = /^(0\.0\.0\.0|::|)$/.test(HOST) ? '127.0.0.1' : HOST;
+  const { read, close } = reader(APPS.whatsapp.userAgent);
+  return { site: { origin: siteUrl(), base: ownAddress().url ?? `http://${host}:${String(PORT)}`, read }, close };
+}
+
+/** Does `work` for each item, some at a time, and keeps the order. */
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) results[at] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+function seenOf({ facts, status }: Page): Seen {
+  const { tags } = facts ?? { tags: {} as Record<string, string> };
+  return {
+    at: new Date().toISOString(),
+    status,
+    title: tags['og:title'] ?? '',
+    description: tags['og:description'] ?? '',
+    image: tags['og:image'] ?? '',
+  };
+}
+
+/**
+ * Reads pages as apps do, over HTTP from this very process, in every language.
+ * @param paths of this site, without locale (lib/editor/rules.ts)
+ * @param apps whose cards are wanted
+ * @returns one report a path, in their order
+ */
+async function readReports(paths: readonly string[], apps: readonly AppKey[]): Promise<Report[]> {
+  const { site, close } = ownSite();
+  try {
+    const pictures = new Pictures(site);
+    const asked = paths.flatMap((path) =>
+      inEach(path).flatMap((each) => apps.map((app) => ({ ...each, of: path, app }))),
+    );
+    const looks = await inTurn(asked, async ({ path, app, ...rest }) => {
+      const { userAgent, headers } = APPS[app];
+      const url = new URL(path, site.origin).href;
+      return { ...rest, app, page: await lookAt(site, url, pictures, { 'user-agent': userAgent, ...headers }) };
+    });
+    return await Promise.all(
+      paths.map(async (path) => ({
+        path,
+        sides: await Promise.all(
+          inEach(path).map(async ({ locale }): Promise<Side> => {
+            const own = looks.filter((look) => look.of === path && look.locale === locale);
+            const page = own[0]?.page;
+            if (page === undefined) throw new Error(`${path} was not read`);
+            const { picture } = page;
+            const now = seenOf(page);
+            return {
+              locale,
+              url: page.url,
+              status: page.status,
+              to: page.to,
+              picture: picture === 'unread' || picture === null ? null : picture,
+              now,
+              // What did not answer had no card to compare with.
+              before: isRead(page) ? await remember(page.url, now) : null,
+              faults: isRead(page) ? faultsOf(page) : [],
+              cards: own.map(({ app, page: seen }) => ({
+                app,
+                name: APPS[app].name,
+                lines: APPS[app].lines,
+                refresher: APPS[app].refresher?.(page.url) ?? null,
+                ...cardOf(APPS[app], seen),
+              })),
+            };
+          }),
+        ),
+      })),
+    );
+  } finally {
+    close();
+  }
+}
+
+/** One page: every app. Several: what WhatsApp makes of each. */
+export const getReports = (paths: readonly string[]): Promise<Report[]> =>
+  readReports(paths, paths.length > 1 ? ['whatsapp'] : APP_KEYS);
+
+/** The slug of the property that a page belongs to; null for other pages. */
+function slugAt(path: string): string | null {
+  const slug = path.split(/[/?]/)[2];
+  return slug !== undefined && ['property', 'units', 'unit'].includes(kindOf(path)) ? decodeURIComponent(slug) : null;
+}
+
+/**
+ * Outdates the site's own copies of pages, as a call of the back end does (docs/decisions/freshness.md), and has them made anew
+ * in every language. Pages of no property are outdated with everything.
+ * @param paths without locale
+ * @throws when the change cannot be noted
+ */
+export async function refreshPages(paths: readonly string[]): Promise<void> {
+  const slugs = [...new Set(paths.flatMap((path) => slugAt(path) ?? []))];
+  const found = await Promise.all(slugs.map((slug) => getProperty(slug, DEFAULT_LOCALE)));
+  const properties = found.flatMap((each) => (each === null ? [] : [{ id: each.id, slug: each.slug }]));
+  const alone = paths.every((path) => slugAt(path) !== null) && properties.length > 0;
+  const id = randomUUID();
+  await changes().note(alone ? { id, properties } : { id, all: true });
+  const { site, close } = ownSite();
+  try {
+    const pages = paths.flatMap((path) => inEach(path));
+    await inTurn(pages, ({ path }) => site.read(new URL(path, site.base).href));
+  } finally {
+    close();
+  }
+}

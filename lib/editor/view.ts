@@ -1,0 +1,46 @@
+import type { AppKey, Card } from '@/lib/check/apps';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Seen } from './store';
+
+/** The card of a page in one app. */
+export type AppCard = Card & {
+  app: AppKey;
+  name: string;
+  lines: { title: number; description: number };
+  /** where the app's own copy is made anew */
+  refresher: string | null;
+};
+
+/** A page in one language. */
+export type Side = {
+  locale: Locale;
+  url: string;
+  status: number;
+  to: string | null;
+  picture: { bytes: number; width: number; height: number } | null;
+  /** what its card says, and said before, where that was something else */
+  now: Seen;
+  before: Seen | null;
+  /** what is wrong with the page itself, as `npm run check:site` says it */
+  faults: { rule: string; says: string }[];
+  cards: AppCard[];
+};
+
+/** A page, and how it is shown when it is shared. */
+export type Report = { path: string; sides: Side[] };
+
+/** Fields of the desk's forms. */
+export const FIELDS = { act: 'act', token: 'token', address: 'address', locale: 'locale' } as const;
+
+/** Where they are sent. */
+export const DESK_FORM = '/api/editor';
+
+/** What a form came to, in the query of the page that follows. */
+export const NOTICES = ['wrong', 'limited', 'refreshed'] as const;
+export type Notice = (typeof NOTICES)[number];
+
+/** What of a card differs from how it was before. */
+export function changesOf({ before, now }: Side): ('title' | 'description' | 'image' | 'status')[] {
+  const parts = ['status', 'title', 'description', 'image'] as const;
+  return before === null ? [] : parts.filter((part) => before[part] !== now[part]);
+}

@@ -1,0 +1,85 @@
+import { metaListing } from '@/lib/seo/meta-listing';
+import type { PropertyDetail } from '@/lib/property/types';
+import { freshProcess } from '../../support/fake-upstream';
+import { detailOf, term, unitOf } from '../../support/samples';
+
+beforeAll(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'https://site.example' }));
+
+const picture = (src: string) => ({ src, width: null, height: null, placeholder: null });
+
+/** A home that has all that Meta asks for. */
+const home = (given: Partial<PropertyDetail> = {}): PropertyDetail =>
+  detailOf({
+    id: 12,
+    slug: 'a-house',
+    title: 'A & B <House>',
+    lowPrice: 1_250_000,
+    city: term('Dubai'),
+    district: term('Palm'),
+    coordinates: { latitude: 25.1, longitude: 55.2 },
+    pictures: [picture('/media/a.jpg'), picture('/media/b.svg'), picture('/media/c.PNG'), picture('/media/d.webp')],
+    type: { id: 1, name: 'Villa', key: 'villa' },
+    salesStatus: { id: 1, name: 'available', key: 'available' },
+    status: { id: 1, name: 'Ready', key: 'ready' },
+    delivery: { year: 2019, month: 5 },
+    descriptionText: 'x'.repeat(6000),
+    units: [
+      unitOf({ id: 1, price: 900_000, bedrooms: 1, baths: 1, status: term('sold') }),
+      unitOf({ id: 2, price: 1_250_000, bedrooms: 3, baths: 4 }),
+      unitOf({ id: 3, price: 2_000_000, bedrooms: 5, baths: 6 }),
+    ],
+    ...given,
+  });
+
+const listed = (property: PropertyDetail, locale: 'en' | 'ar' = 'en') => {
+  const xml = metaListing(property, locale);
+  return xml === null ? null : new DOMParser().parseFromString(xml, 'application/xml').documentElement;
+};
+const valuesOf = (listing: Element | null, name: string) =>
+  [...(listing?.children ?? [])].filter(({ tagName }) => tagName === name).map(({ textContent }) => textContent);
+const of = (listing: Element | null, name: string) => valuesOf(listing, name)[0];
+
+it('is a home in Meta’s words, with the rooms of the home that the price is for', () => {
+  const listing = listed(home());
+  const said = ['home_listing_id', 'name', 'availability', 'latitude', 'longitude', 'neighborhood', 'listing_type'];
+  expect(said.map((name) => of(listing, name))).toEqual([
+    ...['12', 'A & B <House>', 'for_sale', '25.1', '55.2', 'Palm', 'for_sale_by_agent'],
+  ]);
+  const more = ['num_beds', 'num_baths', 'price', 'property_type', 'url', 'year_built'];
+  expect(more.map((name) => of(listing, name))).toEqual([
+    ...['3', '4', '1250000 AED', 'house', 'https://site.example/properties/a-house', '2019'],
+  ]);
+  expect([...(listing?.querySelectorAll('address[format="simple"] component') ?? [])].map((part) => [
+    part.getAttribute('name'),
+    part.textContent,
+  ])).toEqual([
+    ['addr1', 'Palm'],
+    ['city', 'Dubai'],
+    ['region', 'Dubai'],
+    ['country', 'United Arab Emirates'],
+  ]);
+  // Meta takes no SVG and no WebP.
+  expect(valuesOf(listing, 'image')).toEqual(['https://site.example/media/a.jpg', 'https://site.example/media/c.PNG']);
+  expect(of(listing, 'description')).toHaveLength(5000);
+  expect(of(listed(home(), 'ar'), 'url')).toBe('https://site.example/ar/properties/a-house');
+});
+
+it.each([
+  ['under_construction', 'for_sale'],
+  ['reserved', 'sale_pending'],
+  ['coming_soon', 'available_soon'],
+])('%s is %s', (key, availability) => {
+  expect(of(listed(home({ salesStatus: term(key) })), 'availability')).toBe(availability);
+});
+
+it.each<[string, Partial<PropertyDetail>]>([
+  ['sold', { salesStatus: term('sold') }],
+  // It may be sold: what cannot be said is not offered.
+  ['of a status that we cannot read', { salesStatus: { id: 9, name: 'مباع', key: null } }],
+  ['without a price', { lowPrice: null, averagePrice: null }],
+  ['without coordinates', { coordinates: null }],
+  ['without a city', { city: null }],
+  ['without a picture that Meta takes', { pictures: [picture('/media/d.webp')] }],
+])('one %s is not in the feed', (_, given) => {
+  expect(listed(home(given))).toBeNull();
+});

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { changes } from '@/lib/changes';
+import { keptIndex, keptSitemap } from '@/lib/seo/sitemap';
+import { fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+
+/** Sitemaps over a back end made by hand: the bounds, what is asked of it, and its failures. */
+
+const RANGES = '/api/v1/property-addresses/ranges/';
+const ADDRESSES = '/api/v1/property-addresses/';
+const LIST = '/api/v1/properties/';
+
+// Articles have a test of their own; what reads them asks for packages that Jest does not load.
+jest.mock('@/lib/blog/data', () => ({
+  articles: () => Promise.resolve([{ slug: 'shade', updated: '2026-09-01', picture: { src: '/editorial/shade.jpg' } }]),
+}));
+
+jest.mock('@/lib/landing/data', () => ({ landingPaths: () => Promise.resolve([]) }));
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The back end says that something has changed. */
+async function change(): Promise<void> {
+  await changes().note({ id: `test-${Math.random().toString(36).slice(2)}`, all: true });
+  // What is made within the same millisecond counts as made before.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+let upstream: FakeUpstream;
+beforeAll(async () => {
+  upstream = await fakeUpstream();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  freshProcess({ API_BASE_URL: upstream.origin, SITE_URL: 'https://site.example', CACHE_DIR: folder });
+});
+
+const range = (after: number, more: object = {}) => ({
+  after,
+  until: after + 1024,
+  properties: 2,
+  units: 3,
+  updated_at: '2026-10-01T00:00:00.000Z',
+  ...more,
+});
+
+const address = (id: number, units: number, more: object = {}) => ({
+  id,
+  slug: `home-${id}`,
+  updated_at: '2026-10-01T00:00:00.000Z',
+  languages: ['en', 'ar', 'fa'],
+  picture: null,
+  listed_units: units,
+  units: Array.from({ length: units }, (_, at) => ({ id: id * 10_000 + at, picture: null })),
+  ...more,
+});
+
+/** Answers addresses by key, as the contract says. */
+function serve(all: ReturnType<typeof address>[]) {
+  upstream.on(ADDRESSES, ({ url }, response) => {
+    const [after, until] = ['after', 'until'].map((key) => Number(url.searchParams.get(key)));
+    const found = all.filter(({ id }) => id > (after ?? 0) && id <= (until ?? 0)).slice(0, 2);
+    void reply(found)({ method: 'GET', url, headers: {}, body: '' }, response);
+  });
+}
+
+const namesIn = (xml = '') => [...xml.matchAll(/sitemaps\/([^<]+)<\/loc>/g)].map(([, name]) => name);
+const count = (xml = '') => [...xml.matchAll(/<url>/g)].length;
+
+it('the index names properties and units by ranges of ids, each of at most 10,000 addresses', async () => {
+  upstream.json(RANGES, [range(0), range(5120, { units: 0 }), range(6144, { units: 7000 })]);
+  expect(namesIn((await keptIndex())?.body)).toEqual([
+    'pages-1.xml',
+    'articles-1.xml',
+    'properties-1-1024.xml',
+    'units-1-1024-1.xml',
+    'properties-5121-6144.xml',
+    'properties-6145-7168.xml',
+    'units-6145-7168-1.xml',
+    'units-6145-7168-2.xml',
+    'units-6145-7168-3.xml',
+  ]);
+});
+
+// Ten thousand addresses of each of three parts take a while on a busy machine.
+jest.setTimeout(30_000);
+
+it('parts of a range hold every unit once, and at most 10,000 addresses each', async () => {
+  serve([address(1, 3000), address(2, 3000), address(3, 1000, { languages: ['en'] })]);
+  upstream.json(RANGES, [range(0, { properties: 3, units: 7000 })]);
+  const bodies = await Promise.all(
+    [1, 2, 3].map(async (part) => (await keptSitemap(`units-1-1024-${part}.xml`))?.body ?? ''),
+  );
+  const found = bodies.flatMap((body) => [...body.matchAll(/<loc>([^<]+)</g)].map(([, loc]) => loc));
+  expect(bodies.map(count).every((each) => each <= 10_000)).toBe(true);
+  expect(found).toHaveLength(6000 * 3 + 1000);
+  expect(new Set(found).size).toBe(found.length);
+  const properties = (await keptSitemap('properties-1-1024.xml'))?.body;
+  expect(count(properties)).toBe(3 * 2 + 3 * 2 + 2);
+});
+
+it('a property without listed units has no list of them, and one in English alone no twins', async () => {
+  serve([address(1, 0, { languages: ['en'], picture: `${upstream.origin}/media/a.jpg` })]);
+  upstream.json(RANGES, [range(0, { properties: 1, units: 0 })]);
+  const body = (await keptSitemap('properties-1-1024.xml'))?.body ?? '';
+  expect([...body.matchAll(/<loc>([^<]+)</g)].map(([, loc]) => loc)).toEqual([
+    'https://site.example/properties/home-1',
+  ]);
+  expect(body).toContain('<image:loc>https://site.example/media/a.jpg</image:loc>');
+  expect(body).not.toContain('hreflang="ar"');
+});
+
+it('for a name that the index does not have nothing is asked', async () => {
+  upstream.json(RANGES, [range(0)]);
+  await keptIndex();
+  for (const name of [
+    'properties-1-99999.xml',
+    'properties-2-1024.xml',
+    'units-1-1024-9.xml',
+    'list-1.xml',
+    'constructor-1.xml',
+    '',
+  ])
+    expect(await keptSitemap(name)).toBeNull();
+  expect(upstream.count(ADDRESSES)).toBe(0);
+});
+
+it('it is made once for all who ask, and again when the catalogue has changed', async () => {
+  serve([address(1, 1), address(2, 1)]);
+  upstream.json(RANGES, [range(0)]);
+  await Promise.all([keptSitemap('properties-1-1024.xml'), keptSitemap('properties-1-1024.xml'), keptIndex()]);
+  const asked = upstream.received.length;
+  const [first, second] = [await keptSitemap('properties-1-1024.xml'), await keptIndex()];
+  expect(upstream.received.length).toBe(asked);
+  expect(first?.lastModified).toBe('Thu, 01 Oct 2026 00:00:00 GMT');
+  await change();
+  expect((await keptIndex())?.etag).toBe(second?.etag);
+  expect(upstream.received.length).toBeGreaterThan(asked);
+});
+
+describe('a failure is a failure', () => {
+  it.each([
+    ['of the ranges', RANGES, reply({ detail: 'no' }, 500)],
+    ['of the ranges, in words', RANGES, reply('<html>', 200)],
+    ['of a range that holds more than a sitemap', RANGES, reply([range(0, { properties: 5000 })])],
+    ['of an unreadable range among good ones', RANGES, reply([range(0), { after: 'x' }])],
+  ])('%s', async (_, path, how) => {
+    upstream.on(path, how);
+    await expect(keptIndex()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('of the second portion, or of one unreadable record in it', async () => {
+    for (const how of [
+      reply({}, 500),
+      reply([address(2, 1), { id: 3 }]),
+      reply([address(1, 1)]),
+      reply([address(5000, 1)]),
+    ]) {
+      freshProcess({ API_BASE_URL: upstream.origin, SITE_URL: 'https://site.example', CACHE_DIR: folder });
+      upstream.json(RANGES, [range(0)]);
+      upstream.on(ADDRESSES, inTurn(reply([address(1, 1)]), how));
+      await expect(keptSitemap('properties-1-1024.xml')).rejects.toMatchObject({ kind: 'unavailable' });
+    }
+  });
+
+  it('of a back end that had the calls before and answers 404 now', async () => {
+    upstream.json(RANGES, [range(0)]);
+    await keptIndex();
+    await change();
+    upstream.json(RANGES, { detail: 'Not found.' }, 404);
+    await expect(keptIndex()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(upstream.count(LIST)).toBe(0);
+  });
+});
+
+it.each([404, 403, 405])('a back end that answers %i has its list read', async (status) => {
+  upstream.json(RANGES, { detail: 'no' }, status);
+  const results = Array.from({ length: 48 }, (_, at) => ({
+    id: at + 1,
+    slug: `home-${at + 1}`,
+    title: 'A',
+    arabic_title: 'ب',
+  }));
+  upstream.json(LIST, { count: 500, results });
+  expect(namesIn((await keptIndex())?.body)).toEqual(['pages-1.xml', 'articles-1.xml', 'list-1.xml', 'list-2.xml']);
+  const body = (await keptSitemap('list-1.xml'))?.body ?? '';
+  expect(body).toContain('https://site.example/ar/properties/home-1<');
+  expect(body).not.toContain('https://site.example/fa/');
+});
