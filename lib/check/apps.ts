@@ -166,7 +166,8 @@ export type CardFault = {
     | 'narrow'
     | 'tall'
     | 'noindex'
-    | 'slow';
+    | 'slow'
+    | 'pictureSlow';
   n: number;
 };
 
@@ -197,7 +198,7 @@ function pictureFaults({ picture, facts }: Page, app: App): CardFault[] {
     ...fault(bytes > app.most, 'heavy', Math.ceil(bytes / KB)),
     ...fault(width < app.least, 'narrow', width),
     ...fault(width / height > TALLEST || height / width > TALLEST, 'tall'),
-    ...fault(ms > SLOW, 'slow', Math.round(ms / 1000)),
+    ...fault(ms > SLOW, 'pictureSlow', Math.round(ms / 1000)),
   ];
 }
 

@@ -41,7 +41,7 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
 }
 
 function seenOf({ facts, status }: Page): Seen {
-  const { tags } = facts ?? { tags: {} as Record<string, string> };
+  const tags: Readonly<Record<string, string>> = facts?.tags ?? {};
   return {
     at: new Date().toISOString(),
     status,

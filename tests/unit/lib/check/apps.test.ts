@@ -64,7 +64,7 @@ describe('the card of a page', () => {
     expect(cardOf(APPS.whatsapp, { ...page, picture }).faults).toEqual([
       { kind: 'heavy', n: 700 },
       { kind: 'tall', n: 0 },
-      { kind: 'slow', n: 4 },
+      { kind: 'pictureSlow', n: 4 },
     ]);
     expect(
       kinds(APPS.facebook, { ...page, picture: { ...picture, bytes: 1, width: 500, height: 300, ms: 1 } }),
