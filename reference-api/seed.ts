@@ -34,7 +34,9 @@ async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.insert(schema.cities).values(catalogue.cities.map(named));
-    await tx.insert(schema.districts).values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId, text: it.text })));
+    await tx
+      .insert(schema.districts)
+      .values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId, text: it.text })));
     await tx.insert(schema.developers).values(catalogue.developers.map(named));
     await tx.insert(schema.facilities).values(catalogue.facilities.map(named));
     await tx.insert(schema.propertyTypes).values(catalogue.propertyTypes.map(keyed));

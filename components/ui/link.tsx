@@ -7,7 +7,15 @@ import { routeKind } from '@/lib/routes';
 /** Milliseconds a navigation may take before the page says that it is under way. */
 const PENDING_AFTER = 120;
 
-const SKELETONS = { home: 'home', properties: 'list', landing: 'list', property: 'detail', units: 'list', unit: 'detail', page: 'page' };
+const SKELETONS = {
+  home: 'home',
+  properties: 'list',
+  landing: 'list',
+  property: 'detail',
+  units: 'list',
+  unit: 'detail',
+  page: 'page',
+};
 
 /** The name of the skeleton that stands for the page an address leads to. */
 export function skeletonOf(href: string): string {

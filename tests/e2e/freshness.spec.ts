@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signatureOf } from '../../lib/contract/change';
-import type { WirePropertyDetail } from '../../lib/contract/property';
-import { Catalogue } from './support/catalogue';
+import { Catalogue, type CatalogueRecord, recordOf } from './support/catalogue';
 import { age } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { freePort, runCommand, type Running, startReferenceApi, startSite } from './support/processes';
@@ -13,10 +12,6 @@ import { inLocale, LOCALES } from './support/words';
 test.describe.configure({ mode: 'serial' });
 
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
-
-/** A property as a catalogue file has it. */
-type CatalogueRecord = Pick<WirePropertyDetail, 'id' | 'slug' | 'low_price' | 'property_units'> &
-  Record<string, unknown>;
 
 const started: Running[] = [];
 let api: Running & { dataDir: string };
@@ -45,17 +40,7 @@ test.beforeAll(async () => {
   const { property } = await catalogue.find(
     ({ cover }, units) => cover !== null && units.some(({ price }) => price !== null),
   );
-  const [ar, fa] = [await catalogue.property(property.slug, 'ar'), await catalogue.property(property.slug, 'fa')];
-  // One picture is enough of it: they are fetched by the import.
-  const { title, cover, property_type, sales_status, property_status, city, district, developer } = property;
-  const names = (of: WirePropertyDetail) => ({ title: of.title });
-  subject = {
-    ...{ id: property.id, slug: property.slug, title, cover, featured_rank: 0 },
-    ...{ property_type, sales_status, property_status, city, district, developer },
-    low_price: property.low_price,
-    property_units: property.property_units.map((unit) => ({ ...unit, unit_image: null, floor_plan_image: null })),
-    translations: { ar: names(ar), fa: names(fa) },
-  };
+  subject = await recordOf(catalogue, property);
 });
 test.afterAll(async () => {
   for (const each of started.reverse()) await each.stop();

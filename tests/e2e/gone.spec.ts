@@ -28,8 +28,7 @@ for (const locale of LOCALES)
         const address = (await home.getByRole('link').getAttribute('href')) ?? '';
         expect(address.startsWith(inLocale(locale, '/properties/'))).toBe(true);
       }
-      // The other languages of the address that was asked for, and nothing of the way it was drawn.
-      await expect(plain.locator(`header a[hreflang="fa"]`).first()).toHaveAttribute('href', `/fa/properties/${slug}`);
+      // Nothing of the way it was drawn.
       expect(await plain.content()).not.toContain(`screens/property-not-found/${slug}`);
     }
   });
@@ -97,7 +96,12 @@ for (const [width, height] of [
     const box = await strip.boundingBox();
     expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
     const sold = await page.getByText(words('en', 'property.soldOut')).boundingBox();
-    const price = await page.getByText(/^AED/).and(page.locator('.figure, .figure *')).first().boundingBox();
+    const price = await page
+      .getByText(/^AED/)
+      .and(page.locator('.figure, .figure *'))
+      .filter({ visible: true })
+      .first()
+      .boundingBox();
     expect(sold?.y ?? 0).toBeLessThan(price?.y ?? 0);
     await expect(strip.getByRole('link').first()).toHaveAttribute('href', /^\/properties\/[\w-]+$/);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);

@@ -397,7 +397,7 @@ test.describe('feeds for Meta', () => {
         const answer = await request.get(address);
         expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
         const xml = await answer.text();
-        const homes = await plain.evaluate((text) => {
+        const homes = await plain.evaluate((text): Record<string, string>[] => {
           const feed = new DOMParser().parseFromString(text, 'application/xml');
           if (feed.querySelector('parsererror')) throw new Error('no XML');
           return [...feed.querySelectorAll('listings > listing')].map((listing) => {
@@ -412,13 +412,14 @@ test.describe('feeds for Meta', () => {
               'neighborhood',
             ];
             const more = ['listing_type', 'price', 'property_type', 'url'];
-            return {
+            const row: Record<string, string> = {
               ...Object.fromEntries([...names, ...more].map((name) => [name, of(name)])),
               place: [...listing.querySelectorAll('address[format="simple"] > component')]
                 .map((part) => part.getAttribute('name'))
                 .join(),
               image: of('image > url'),
             };
+            return row;
           });
         }, xml);
         const ids = homes.map((home) => home.home_listing_id ?? '');

@@ -67,4 +67,24 @@ export class Catalogue {
   }
 }
 
+/** A property as a catalogue file has it. */
+export type CatalogueRecord = Pick<
+  WirePropertyDetail,
+  'id' | 'slug' | 'title' | 'low_price' | 'cover' | 'property_units'
+> &
+  Record<string, unknown>;
+
+/** The record that an import makes a property of the demo from: with its cover alone, as each picture is fetched. */
+export async function recordOf(catalogue: Catalogue, property: WirePropertyDetail): Promise<CatalogueRecord> {
+  const { id, slug, title, cover, low_price, property_type, sales_status, property_status, city, district } = property;
+  const [ar, fa] = [await catalogue.property(slug, 'ar'), await catalogue.property(slug, 'fa')];
+  return {
+    ...{ id, slug, title, cover, low_price, property_type, sales_status, property_status, city, district },
+    developer: property.developer,
+    featured_rank: 0,
+    property_units: property.property_units.map((unit) => ({ ...unit, unit_image: null, floor_plan_image: null })),
+    translations: { ar: { title: ar.title }, fa: { title: fa.title } },
+  };
+}
+
 type Found = { property: WirePropertyDetail; units: WireUnit[] };

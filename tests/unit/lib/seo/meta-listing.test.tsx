@@ -49,10 +49,12 @@ it('is a home in Meta’s words, with the rooms of the home that the price is fo
   expect(more.map((name) => of(listing, name))).toEqual([
     ...['3', '4', '1250000 AED', 'house', 'https://site.example/properties/a-house', '2019'],
   ]);
-  expect([...(listing?.querySelectorAll('address[format="simple"] component') ?? [])].map((part) => [
-    part.getAttribute('name'),
-    part.textContent,
-  ])).toEqual([
+  expect(
+    [...(listing?.querySelectorAll('address[format="simple"] component') ?? [])].map((part) => [
+      part.getAttribute('name'),
+      part.textContent,
+    ]),
+  ).toEqual([
     ['addr1', 'Palm'],
     ['city', 'Dubai'],
     ['region', 'Dubai'],

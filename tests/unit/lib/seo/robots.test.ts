@@ -12,11 +12,14 @@ function rulesFor(text: string, agent: string): string[] {
 
 const OPEN = ['Allow: /', 'Disallow: /api/', 'Disallow: /editor'];
 
-it.each(['allow', 'deny'] as const)('with training %s, search and people’s helpers may read all but what is no page', (training) => {
-  for (const agent of ['*', 'OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'PerplexityBot'])
-    expect([agent, rulesFor(robotsText(training), agent)]).toEqual([agent, OPEN]);
-  expect(robotsText(training)).toMatch(/\nSitemap: https:\/\/site\.example\/sitemap\.xml\n$/);
-});
+it.each(['allow', 'deny'] as const)(
+  'with training %s, search and people’s helpers may read all but what is no page',
+  (training) => {
+    for (const agent of ['*', 'OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'PerplexityBot'])
+      expect([agent, rulesFor(robotsText(training), agent)]).toEqual([agent, OPEN]);
+    expect(robotsText(training)).toMatch(/\nSitemap: https:\/\/site\.example\/sitemap\.xml\n$/);
+  },
+);
 
 it('training is let in or kept out by one word', () => {
   for (const agent of ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot', 'Applebot-Extended']) {
