@@ -1,5 +1,5 @@
 import { FIRST } from './page-rules';
-import { numbersIn } from './facts';
+import { beginningOf, lengthOf, numbersIn } from './facts';
 import { isRead, type Page } from './look';
 import { isSold, pricesIn } from './vocabulary';
 
@@ -143,10 +143,9 @@ export const APP_KEYS = Object.keys(APPS) as AppKey[];
 
 /** `text` as it is shown in about `most` characters: cut at the end of a word, with an ellipsis. */
 export function cutAt(text: string, most: number): { shown: string; cut: boolean } {
-  const signs = [...text];
-  if (signs.length <= most) return { shown: text, cut: false };
-  const room = signs.slice(0, Math.max(0, most - 1)).join('');
-  const whole = /\s/.test(signs[most - 1] ?? '') ? room : room.replace(/\s+\S*$/, '');
+  if (lengthOf(text) <= most) return { shown: text, cut: false };
+  const room = beginningOf(text, most - 1);
+  const whole = /^\s/.test(text.slice(room.length)) ? room : room.replace(/\s+\S*$/, '');
   return { shown: `${whole.replace(/[\s,;:·–—|-]+$/, '') || room}…`, cut: true };
 }
 

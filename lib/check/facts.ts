@@ -44,12 +44,27 @@ const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
 /** Elements that do not part words. */
 const INLINE = new Set('span b strong em i bdi bdo small sup sub abbr mark u s cite q code wbr'.split(' '));
 
+/** Characters that only say which way the text runs. */
+const MARK = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+
 /** `text` without invisible direction marks, its white space as single spaces. */
 export function plain(text: string): string {
-  return text
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.replace(new RegExp(MARK, 'g'), '').replace(/\s+/g, ' ').trim();
+}
+
+/** How many characters of `text` are seen: marks of direction are none. */
+export const lengthOf = (text: string): number => [...text].filter((sign) => !MARK.test(sign)).length;
+
+/** The first `most` characters of `text` that are seen, with the marks among them. */
+export function beginningOf(text: string, most: number): string {
+  let seen = 0;
+  const signs: string[] = [];
+  for (const sign of text) {
+    if (!MARK.test(sign)) seen += 1;
+    if (seen > most) break;
+    signs.push(sign);
+  }
+  return signs.join('');
 }
 
 function collect(nodes: readonly Node[], into: string[]): void {

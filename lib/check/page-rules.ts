@@ -1,4 +1,4 @@
-import { numbersIn, plain } from './facts';
+import { beginningOf, lengthOf, numbersIn, plain } from './facts';
 import type { Read200 } from './look';
 import { breadcrumbsIn, isSold, pricesIn, strangers, thingsIn, typesOf } from './vocabulary';
 
@@ -99,7 +99,7 @@ export const PAGE_RULES = {
   'title-long': {
     why: `Search engines cut titles at about ${String(TITLE)} characters.`,
     check: ({ facts, noindex }) => {
-      const { length } = [...(facts.title ?? '')];
+      const length = lengthOf(facts.title ?? '');
       return when(!noindex && length > TITLE, `${String(length)} characters: ${facts.title ?? ''}`);
     },
   },
@@ -110,7 +110,7 @@ export const PAGE_RULES = {
   'description-long': {
     why: `Search engines cut descriptions at about ${String(DESCRIPTION)} characters.`,
     check: ({ facts, noindex }) => {
-      const { length } = [...(facts.description ?? '')];
+      const length = lengthOf(facts.description ?? '');
       return when(!noindex && length > DESCRIPTION, `${String(length)} characters`);
     },
   },
@@ -246,7 +246,7 @@ export const PAGE_RULES = {
     check: (page) => {
       const said = page.facts.tags['og:description'];
       if (!isHome(page) || said === undefined) return [];
-      const first = [...said].slice(0, FIRST).join('');
+      const first = beginningOf(said, FIRST);
       const prices = isSold(page.facts.data) ? [] : pricesIn(page.facts.data);
       const seen = numbersIn(first);
       const words = KIND_WORDS[page.facts.lang.split('-')[0] ?? ''];

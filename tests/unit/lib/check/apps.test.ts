@@ -32,6 +32,8 @@ describe('a text that is too long', () => {
     expect(cutAt('AED 14,750,000 · 4 bedrooms', 12)).toEqual({ shown: 'AED…', cut: true });
     expect(cutAt('Wolkenkratzer', 6)).toEqual({ shown: 'Wolke…', cut: true });
     expect(cutAt('🏝️🏝️', 4).cut).toBe(false);
+    // Marks that only say which way the text runs take no room.
+    expect(cutAt('\u2067فيلا\u2069 \u2067دبي\u2069', 8).cut).toBe(false);
   });
 });
 
