@@ -24,11 +24,8 @@ export function HubLinks({ topics }: { topics: Topics }) {
       <ul className="flex flex-wrap gap-x-8 border-t border-line pt-4 text-[15px]">
         {links.map(({ href, name }) => (
           <li key={href}>
-            <SiteLink
-              href={href}
-              className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-            >
-              <bdi>{name}</bdi>
+            <SiteLink href={href} className="hub-link">
+              {name}
             </SiteLink>
           </li>
         ))}

@@ -94,7 +94,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
                     target="_blank"
                     rel="noopener"
                     aria-label={t('newTab', { name: label ?? nameOf(network) })}
-                    className="grid size-11 place-items-center text-on-night-2 transition-colors hover:text-bronze-2"
+                    className="social-link"
                   >
                     <Icon name={isIcon(network) ? network : 'globe'} className="size-5" />
                   </a>

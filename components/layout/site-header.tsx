@@ -65,7 +65,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
             locale={locale}
             label={t('languages')}
             className="ms-6 hidden text-sm lg:flex xl:ms-9"
-            linkClassName="grid h-11 min-w-8 place-items-center px-1 opacity-70 transition-opacity hover:opacity-100 aria-[current]:opacity-100"
+            linkClassName="locale-link"
           />
           <a
             {...call}
@@ -103,7 +103,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
                 <NavLinks
                   items={items}
                   className="serif grid gap-1 text-[clamp(2rem,9vw,2.5rem)]"
-                  linkClassName="flex min-h-[clamp(56px,9.5vh,72px)] items-center underline-offset-[10px] decoration-1 decoration-bronze-2 aria-[current]:underline"
+                  linkClassName="menu-link"
                 />
               </nav>
               <div className="mt-auto border-t border-paper/15">

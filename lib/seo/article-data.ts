@@ -13,7 +13,6 @@ export function articleData(locale: Locale, article: Article, t: Translate): Blo
   const { author, picture } = article;
   return {
     '@type': 'BlogPosting',
-    '@id': `${url}#article`,
     mainEntityOfPage: url,
     headline: article.title,
     description: article.description,

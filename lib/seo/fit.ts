@@ -2,7 +2,7 @@ import { truncate } from '@/lib/format';
 
 /** Characters that search engines show of a title, and of a description. */
 export const TITLE_LENGTH = 60;
-export const DESCRIPTION_LENGTH = 160;
+export const DESCRIPTION_LENGTH = 155;
 
 const lengthOf = (text: string) => Array.from(text).length;
 

@@ -20,7 +20,6 @@ import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Crumb } from '@/lib/property/breadcrumbs';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
-import { unitName } from '@/lib/unit/view';
 import { DESCRIPTION_LENGTH, fit } from '@/lib/seo/fit';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
@@ -113,23 +112,18 @@ function breadcrumbList(id: string, crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** Pages in the order in which a list shows them; paths begin with `/` and name their locale. */
-export function itemList(entries: readonly { name: string; path: string }[]): ItemList {
+/** Pages in the order in which a list shows them, by their addresses: what they are called, they say themselves. */
+function itemList(paths: readonly string[]): ItemList {
   return {
     '@type': 'ItemList',
-    numberOfItems: entries.length,
-    itemListElement: entries.map(({ name, path }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      url: absolute(path),
-    })),
+    numberOfItems: paths.length,
+    itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: absolute(path) })),
   };
 }
 
 /** The properties of one list, in order. */
 export function propertyList(locale: Locale, properties: readonly Property[]): ItemList {
-  return itemList(properties.map(({ slug, title }) => ({ name: title, path: localePath(locale, propertyPath(slug)) })));
+  return itemList(properties.map(({ slug }) => localePath(locale, propertyPath(slug))));
 }
 
 /** What the graph of a page says of the page itself. */
@@ -162,11 +156,11 @@ function pageFields({ locale, path, name, description, crumbs }: PageData) {
   };
 }
 
-function graphOf(page: PageData, node: Thing, wholeAgency = false): Graph {
+function graphOf(page: PageData, node: Thing, wholeAgency = false, further: readonly Thing[] = []): Graph {
   const crumbs = page.crumbs ? [breadcrumbList(`${inLocale(page.locale, page.path)}#breadcrumb`, page.crumbs)] : [];
   return {
     '@context': 'https://schema.org',
-    '@graph': [website(page.locale), realEstateAgent(page.locale, wholeAgency), node, ...crumbs],
+    '@graph': [website(page.locale), realEstateAgent(page.locale, wholeAgency), node, ...crumbs, ...further],
   };
 }
 
@@ -176,14 +170,16 @@ export type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage
 export function pageGraph(
   page: PageData & { type?: PageType; main?: Thing; modified?: string | null; wholeAgency?: boolean },
 ): Graph {
+  const fields = pageFields(page);
+  const main = page.main && { ...(page.main as object), '@id': `${fields.url}#main` };
   const node = {
     '@type': page.type ?? 'WebPage',
-    ...pageFields(page),
-    ...(page.main ? { mainEntity: page.main } : {}),
+    ...fields,
+    ...(main ? { mainEntity: { '@id': main['@id'] } } : {}),
     ...(page.modified ? { dateModified: page.modified } : {}),
     ...(page.wholeAgency ? { about: { '@id': agencyId() } } : {}),
   } as WebPage;
-  return graphOf(page, node, page.wholeAgency);
+  return graphOf(page, node, page.wholeAgency, main ? [main as Thing] : []);
 }
 
 function address(property: Property & { address?: string | null }): PostalAddress {
@@ -307,12 +303,7 @@ export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData):
   return graphOf(page, listing);
 }
 
-/**
- * The units of one page of a property's list, in order.
- * @param none what a unit without id and number is called
- */
-export function unitList(locale: Locale, slug: string, units: readonly Unit[], none: string): ItemList {
-  return itemList(
-    units.map((unit) => ({ name: unitName(unit, none), path: localePath(locale, unitPath(slug, unit.id)) })),
-  );
+/** The units of one page of a property's list, in order. */
+export function unitList(locale: Locale, slug: string, units: readonly Pick<Unit, 'id'>[]): ItemList {
+  return itemList(units.map(({ id }) => localePath(locale, unitPath(slug, id))));
 }

@@ -76,7 +76,7 @@ export default async function UnitsPage(props: Props) {
           description: meta.description,
           crumbs: unitsTrail(property, topics, t, locale),
           modified: property.updatedAt,
-          main: unitList(locale, property.slug, rest.shown, t('common.notAvailable')),
+          main: unitList(locale, property.slug, rest.shown),
         })}
       />
       <UnitsView property={property} topics={topics} agency={agency(locale)} {...rest} />
