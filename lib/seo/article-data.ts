@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { articlePath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/metadata';
-import { agency, siteUrl } from '@/lib/site';
+import { siteUrl } from '@/lib/site';
 
 /** schema.org data of an article: a desk of the agency signs as an organisation that is part of it. */
 export function articleData(locale: Locale, article: Article, t: Translate): BlogPosting {
@@ -30,7 +30,7 @@ export function articleData(locale: Locale, article: Article, t: Translate): Blo
         ? { '@type': 'Person', name: author.person }
         : {
             '@type': 'Organization',
-            name: [agency(locale).name, t(`blog.${author.desk}`)].join(t('common.comma')),
+            name: t(`blog.${author.desk}`),
             parentOrganization: publisher,
           },
     publisher,
