@@ -84,6 +84,12 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
   await ask('featuredExpanded', {}, (properties) => `${String(properties.length)} properties`);
   await ask('filterOptions', {});
   if (id !== null) await ask('similarProperties', { params: { id } });
+  const ranges = await ask('addressRanges', {}, (found) => `${String(found.length)} ranges`);
+  const [range] = ranges ?? [];
+  if (range) {
+    const query = { after: String(range.after), until: String(range.until), limit: String(TRIED) };
+    await ask('propertyAddresses', { query }, (found) => many(found, 'properties'));
+  }
   await ask('favourites', {});
   await ask('health', {});
   if (writes) {

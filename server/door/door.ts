@@ -160,6 +160,8 @@ export function frontDoor(next: Handler, env: Env) {
       for (const name of ['etag', 'link', 'content-type', 'x-nextjs-cache']) res.removeHeader(name);
       res.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300, must-revalidate');
       res.setHeader('Location', path + (/\?[^#]*/.exec(target)?.[0] ?? ''));
+      // That of Next's own page, which is not sent.
+      res.setHeader('Content-Length', 0);
       res.end();
       return true;
     }
