@@ -95,7 +95,7 @@ export default {
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters)|i18n/locales|format|params|routes|screens|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(
@@ -142,7 +142,7 @@ export default {
     only(
       'checks-ask-documents-alone',
       '^lib/check/',
-      '^lib/check/',
+      '^lib/(check/|at-once\\.ts$)',
       'What judges the site over HTTP knows nothing of how the site is made.',
     ),
     never(

@@ -77,10 +77,13 @@ export const LANDING = {
   by: PAGES.developers.path,
   type: `${PAGES.properties.path}/type`,
 } as const;
-const LANDING_PARTS = Object.values(LANDING).map((path) => path.split('/')[2]);
+/** The last part of a hub's address. */
+export type LandingHub = keyof typeof LANDING;
+/** Whether a part of an address is that of a hub. */
+export const isLandingHub = (part: string): part is LandingHub => Object.hasOwn(LANDING, part);
 
 /** A landing page below one of the hubs; `second` narrows it. */
-export const landingPath = (hub: (typeof LANDING)[keyof typeof LANDING], first: string, second?: string) =>
+export const landingPath = (hub: (typeof LANDING)[LandingHub], first: string, second?: string) =>
   [hub, first, ...(second === undefined ? [] : [second])].join('/');
 
 export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'units' | 'unit' | 'page';
@@ -91,7 +94,7 @@ export function routeKind(pathname: string): RouteKind {
   if (first === undefined) return 'home';
   if (`/${first}` !== PAGES.properties.path) return 'page';
   if (slug === undefined) return 'properties';
-  if (LANDING_PARTS.includes(slug)) return id === undefined || more.length === 0 ? 'landing' : 'page';
+  if (isLandingHub(slug)) return id === undefined || more.length === 0 ? 'landing' : 'page';
   if (units === undefined) return 'property';
   if (units !== 'units' || more.length > 0) return 'page';
   return id === undefined ? 'units' : 'unit';

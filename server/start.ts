@@ -69,13 +69,13 @@ async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
 export async function startSite(): Promise<void> {
   const root = process.cwd();
   nameIdentity(root);
-  const { CACHE_DIR } = env();
+  const { CACHE_DIR, INDEXNOW_KEY } = env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   // Before the first page is looked for: server/cache-handler.mjs asks it.
   changes();
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
-  setInterval(() => void tellSearchEngines(), SECOND).unref();
+  if (INDEXNOW_KEY !== undefined) setInterval(() => void tellSearchEngines(), SECOND).unref();
   if (isDeveloped()) return;
   await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
 }

@@ -7,7 +7,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
-import { placeText } from '@/lib/property/view';
+import { placeOrDefault } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 
 type Props = { id: string; title: string; homes: readonly Property[] };
@@ -51,7 +51,7 @@ export function HomeStrip({ id, title, homes }: Props) {
                   </SiteLink>
                 </h3>
                 <p className="truncate text-[13px] text-ink-3" lang={lang}>
-                  {placeText(home, t) ?? t('common.defaultPlace')}
+                  {placeOrDefault(home, t)}
                 </p>
                 <p className="text-[15px]">
                   {price === null ? (

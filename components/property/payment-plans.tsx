@@ -3,7 +3,7 @@ import { PlanPrice } from '@/components/property/plan-price';
 import { Plan } from '@/components/property/payment-plan';
 import { dotted, formatNumber, formatPrice } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { PLANS_PREVIEW, pricedUnits } from '@/lib/property/rules';
+import { PLANS_PREVIEW, pricedUnits, isSold } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 import { bedroomCount, PLAN_PRICE_MESSAGES } from '@/lib/property/view';
 import type { Unit } from '@/lib/unit/types';
@@ -28,7 +28,7 @@ export function PaymentPlans({ plans, price, units = [], offices = false, lang }
   if (plans.length === 0)
     return <p className="border-t border-line pt-5 text-ink-2">{t('property.paymentPlansNone')}</p>;
   const more = plans.slice(PLANS_PREVIEW);
-  const choices = pricedUnits(units.filter(({ status }) => status?.key !== 'sold')).map((unit) => {
+  const choices = pricedUnits(units.filter(({ status }) => !isSold(status))).map((unit) => {
     const name = unitName(unit, t('common.notAvailable'));
     const own = unit.price ?? 0;
     return {

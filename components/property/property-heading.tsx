@@ -6,7 +6,7 @@ import { Dotted } from '@/components/ui/interpolated';
 import { formatMonth, formatPercent, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, isHandedOver, unitCount } from '@/lib/property/rules';
+import { displayPrice, isHandedOver, unitCount, isSold } from '@/lib/property/rules';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 import { guaranteeText, placeText, termView } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
@@ -28,7 +28,7 @@ export function PropertyName({ property, similarHref }: Props & { similarHref: s
       <h1 className="title-1 mt-2 lg:mt-3" lang={foreign(property.titleLanguage, locale)}>
         <bdi>{property.title}</bdi>
       </h1>
-      {statusKey(property.salesStatus) === 'sold' && (
+      {isSold(property.salesStatus) && (
         <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
           {t('property.soldOut')}{' '}
           <a href={similarHref ?? localePath(locale, PAGES.properties.path)} className="underline underline-offset-4">

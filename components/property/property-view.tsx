@@ -23,7 +23,7 @@ import { localePath } from '@/lib/i18n/locales';
 import type { Topics } from '@/lib/landing/types';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, holdsOffices, isForSale, SUGGESTED, UNITS_PREVIEW } from '@/lib/property/rules';
+import { displayPrice, holdsOffices, isForSale, SUGGESTED, UNITS_PREVIEW, isSold } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { CARD_MESSAGES, cardLabels, cardView, keyFigures, placeText, termView } from '@/lib/property/view';
 import { unitsPath } from '@/lib/routes';
@@ -53,8 +53,8 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
   const place = placeText(property, t);
   const salesStatus = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
   const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
-  const preview = soldLast(property.units, ({ status }) => statusKey(status) === 'sold').slice(0, UNITS_PREVIEW);
-  const sold = statusKey(property.salesStatus) === 'sold';
+  const preview = soldLast(property.units, ({ status }) => isSold(status)).slice(0, UNITS_PREVIEW);
+  const sold = isSold(property.salesStatus);
   const unitsHref = localePath(locale, unitsPath(property.slug));
 
   return (

@@ -1,20 +1,16 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { CATEGORIES, DESKS } from '@/lib/blog/rules';
-
-/** Characters that search engines and previews show of a description. */
-const DESCRIPTION = 160;
-/** Characters of a title in a list of results. */
-const TITLE = 60;
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/seo/fit';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
 /** What stands between the `---` at the top of an article. A field it does not know is a mistake, not an addition. */
 const frontMatter = z
   .strictObject({
-    title: line(TITLE),
+    title: line(TITLE_LENGTH),
     excerpt: line(300),
-    description: line(DESCRIPTION).optional(),
+    description: line(DESCRIPTION_LENGTH).optional(),
     date: z.iso.date(),
     updated: z.iso.date().optional(),
     category: z.enum(CATEGORIES),
@@ -24,9 +20,9 @@ const frontMatter = z
     picture: z.string().regex(/^\/editorial(\/[\w-]+)+\.(jpe?g|png|webp|avif)$/, 'a picture under /editorial/'),
     pictureAlt: line(200),
   })
-  .refine(({ description, excerpt }) => description !== undefined || excerpt.length <= DESCRIPTION, {
+  .refine(({ description, excerpt }) => description !== undefined || excerpt.length <= DESCRIPTION_LENGTH, {
     path: ['description'],
-    error: `needed, as the excerpt is longer than ${String(DESCRIPTION)} characters`,
+    error: `needed, as the excerpt is longer than ${String(DESCRIPTION_LENGTH)} characters`,
   })
   .refine(({ updated, date }) => updated === undefined || updated >= date, {
     path: ['updated'],

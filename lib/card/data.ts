@@ -7,6 +7,7 @@ import { isSiteError, unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
 import { findSubject, landingFacts } from '@/lib/landing/data';
 import { getProperty } from '@/lib/property/data';
+import { isLandingHub } from '@/lib/routes';
 import { getUnit, getUnits } from '@/lib/unit/data';
 import { mediaSource } from '@/lib/upstream/media/address';
 import { fetchPicture } from '@/lib/upstream/media/fetch';
@@ -15,8 +16,6 @@ import { articleCard, isCardPage, landingCard, pageCard, propertyCard, unitCard,
 
 /** Reads what a card shows by its key; null where there is no such thing. */
 type Loader = (key: string, locale: Locale) => Promise<CardView | null>;
-
-const isHub = (hub: string) => hub === 'in' || hub === 'by' || hub === 'type';
 
 /** Null where there is no such thing. @throws SiteError any other failure */
 async function orNull<Found>(reading: Promise<Found>): Promise<Found | null> {
@@ -49,7 +48,7 @@ export const KINDS: Readonly<Record<string, Loader>> = {
   },
   landing: async (key, locale) => {
     const [hub = '', first = '', second] = key.split('/');
-    const subject = isHub(hub) ? await orNull(findSubject(hub, [first, second], locale)) : null;
+    const subject = isLandingHub(hub) ? await orNull(findSubject(hub, [first, second], locale)) : null;
     return subject && landingCard(subject, await landingFacts(subject, locale), await translations(locale), locale);
   },
   article: async (key, locale) => {

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
+import { writeWhole } from '@/lib/whole-file';
 
 /**
  * Cards on disk, under CACHE_DIR beside the answers: in a folder for each upstream and address of the site, a file each,
@@ -93,12 +94,8 @@ export async function writeCard(name: string, hash: string, jpeg: Buffer): Promi
   memory().set(`${name} ${hash}`, card);
   const { folder, prefix } = folderOf(name);
   const file = path.join(folder, `${prefix}.${hash}.jpg`);
-  const draft = `${file}.${randomUUID()}`;
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, jpeg);
-    // Renamed, because another process may share the folder and must never send half a file.
-    await rename(draft, file);
+    await writeWhole(file, jpeg);
     const earlier = (await readdir(folder)).filter(
       (each) => each.startsWith(`${prefix}.`) && each.endsWith('.jpg') && path.join(folder, each) !== file,
     );
@@ -106,7 +103,6 @@ export async function writeCard(name: string, hash: string, jpeg: Buffer): Promi
     await tidy(jpeg.length);
   } catch (error) {
     warnOnce(error);
-    await rm(draft, { force: true }).catch(() => undefined);
   }
   return card;
 }

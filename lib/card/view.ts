@@ -7,7 +7,7 @@ import { subjectPath } from '@/lib/landing/rules';
 import type { LandingFacts, Subject } from '@/lib/landing/types';
 import { shortPrice, subjectName } from '@/lib/landing/view';
 import { statusKey } from '@/lib/property/format';
-import { displayPrice, holdsOffices } from '@/lib/property/rules';
+import { displayPrice, holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { termView, withoutBedrooms } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
@@ -124,7 +124,7 @@ export function unitCard(property: PropertyDetail, unit: Unit, t: Translate, loc
 /** The card of a property's units: how many, and from what price to what. */
 export function unitsCard(property: PropertyDetail, units: readonly Unit[], t: Translate, locale: Locale): CardView {
   const prices = units
-    .filter(({ status }) => statusKey(status) !== 'sold')
+    .filter(({ status }) => !isSold(status))
     .map(({ price }) => price)
     .filter((price): price is number => Boolean(price));
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

@@ -4,6 +4,7 @@ import { addressAt, isRead, lookAt, Pictures, type Page, type Site } from './loo
 import { faultsOf, PAGE_RULES, type PageRuleName } from './page-rules';
 import type { Answer, Read } from './read';
 import { isIndexable, SITE_RULES, type Crawl, type Kept, type SiteRule, type SiteRuleName } from './site-rules';
+import { atOnce } from '@/lib/at-once';
 
 /** A rule of either kind. */
 export type RuleName = PageRuleName | SiteRuleName;
@@ -59,15 +60,6 @@ function patient(read: Read, pause: number): Read {
     }
     return answer;
   };
-}
-
-/** Does `work` for each item, `many` at a time. */
-async function each<Item>(items: readonly Item[], many: number, work: (item: Item) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.max(1, many) }, worker));
 }
 
 const hash = (text: string) => createHash('sha1').update(text).digest('base64').slice(0, 12);
@@ -213,7 +205,7 @@ class Crawler {
       const room = max - this.#pages.size;
       if (level.length > room) this.#partial = true;
       this.#next = [];
-      await each(level.slice(0, Math.max(0, room)), concurrency, (url) => this.#visit(url, depth));
+      await atOnce(level.slice(0, Math.max(0, room)), concurrency, (url) => this.#visit(url, depth));
       if (this.#pages.size >= max) {
         this.#partial ||= this.#waiting.size > 0;
         return;
@@ -240,7 +232,7 @@ class Crawler {
     const { base, origin, read } = this.#site;
     const made = new Set([...samples.values()].flatMap((url) => madeUpLike(url.slice(origin.length) || '/')));
     const answers: { url: string; status: number }[] = [];
-    await each([...made], this.#options.concurrency, async (path) => {
+    await atOnce([...made], this.#options.concurrency, async (path) => {
       answers.push({ url: origin + path, status: (await read(base + path)).status });
     });
     return answers;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '@/lib/at-once';
 import { changes } from '@/lib/changes';
 import { kindOf } from '@/lib/check/addresses';
 import { APP_KEYS, APPS, cardOf, type AppKey } from '@/lib/check/apps';
@@ -26,20 +27,6 @@ function ownSite(): { site: Site; close: () => void } {
   return { site: { origin: siteUrl(), base: ownAddress().url ?? `http://${host}:${String(PORT)}`, read }, close };
 }
 
-/** Does `work` for each item, some at a time, and keeps the order. */
-async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at];
-      if (item !== undefined) results[at] = await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
-}
-
 function seenOf({ facts, status }: Page): Seen {
   const tags: Readonly<Record<string, string>> = facts?.tags ?? {};
   return {
@@ -64,7 +51,7 @@ async function readReports(paths: readonly string[], apps: readonly AppKey[]): P
     const asked = paths.flatMap((path) =>
       inEach(path).flatMap((each) => apps.map((app) => ({ ...each, of: path, app }))),
     );
-    const looks = await inTurn(asked, async ({ path, app, ...rest }) => {
+    const looks = await atOnce(asked, AT_ONCE, async ({ path, app, ...rest }) => {
       const { userAgent, headers } = APPS[app];
       const url = new URL(path, site.origin).href;
       return { ...rest, app, page: await lookAt(site, url, pictures, { 'user-agent': userAgent, ...headers }) };
@@ -132,7 +119,7 @@ export async function refreshPages(paths: readonly string[]): Promise<void> {
   const { site, close } = ownSite();
   try {
     const pages = paths.flatMap((path) => inEach(path));
-    await inTurn(pages, ({ path }) => site.read(new URL(path, site.base).href));
+    await atOnce(pages, AT_ONCE, ({ path }) => site.read(new URL(path, site.base).href));
   } finally {
     close();
   }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { writeWhole } from '@/lib/whole-file';
 
 /** What a card said when it was last looked at here. */
 export type Seen = { at: string; status: number; title: string; description: string; image: string };
@@ -53,15 +54,11 @@ const alike = (one: Seen, other: Seen) =>
 export async function remember(url: string, now: Seen): Promise<Seen | null> {
   const known = await recall(url);
   const before = known === null ? null : alike(known.now, now) ? known.before : known.now;
-  const draft = `${fileOf(url)}.${randomUUID()}`;
   try {
-    await mkdir(folder(), { recursive: true });
-    await writeFile(draft, JSON.stringify({ now, before } satisfies Record));
-    await rename(draft, fileOf(url));
+    await writeWhole(fileOf(url), JSON.stringify({ now, before } satisfies Record));
     await forgetOldest();
   } catch (error) {
     log().warn({ event: 'card_unremembered', error }, 'what a card says cannot be remembered');
-    await rm(draft, { force: true }).catch(() => undefined);
   }
   return before;
 }

@@ -17,9 +17,9 @@ import {
   topicPath,
 } from '@/lib/landing/rules';
 import type { Landing, LandingFacts, LandingKind, Neighbour, Share, Subject, Topic, Topics } from '@/lib/landing/types';
-import { statusKey } from '@/lib/property/format';
-import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, isSold } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
+import type { LandingHub } from '@/lib/routes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { DEFAULT_FILTERS, parseSearch, searchQuery } from '@/lib/search/params';
 import type { FilterOptions, SearchFilters } from '@/lib/search/types';
@@ -44,7 +44,7 @@ export async function getTopicsOrNone(locale: Locale): Promise<Topics> {
   return (await readExtra('landing pages', getTopics(locale))) ?? none;
 }
 
-const isLive = (home: Property) => statusKey(home.salesStatus) !== 'sold';
+const isLive = (home: Property) => !isSold(home.salesStatus);
 
 type Homes = { homes: Property[]; count: number; whole: boolean };
 
@@ -207,7 +207,7 @@ export async function getLanding(subject: Subject, page: number, locale: Locale)
 
 /** One landing page by the parts of its address. @throws SiteError absent for one that is none */
 export async function findSubject(
-  hub: 'in' | 'by' | 'type',
+  hub: LandingHub,
   [slug, narrowed]: readonly [string, string?],
   locale: Locale,
 ): Promise<Subject> {

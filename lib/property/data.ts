@@ -1,7 +1,7 @@
 import 'server-only';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { isSiteError, unavailable } from '@/lib/errors';
+import { absent, isSiteError, unavailable } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
@@ -32,15 +32,18 @@ export const getProperty = cache((segment: string, locale: Locale): Promise<Prop
  * The property of a page. One that was asked for by a former slug leads to its page of today for good (308): never to one
  * that does not answer to that very name, so that no back end sends a visitor in circles.
  * @param pathOf the page of a slug
- * @returns null only when the upstream says 404
+ * @param page what is absent without it
+ * @throws SiteError absent only when the upstream says 404
  */
 export async function getPropertyOrMove(
   segment: string,
   locale: Locale,
   pathOf: (slug: string) => string,
-): Promise<PropertyDetail | null> {
+  page: 'property' | 'property-or-unit' = 'property',
+): Promise<PropertyDetail> {
   const found = await getProperty(segment, locale);
-  if (!found || found.slug === slugOf(segment)) return found;
+  if (!found) throw absent(page);
+  if (found.slug === slugOf(segment)) return found;
   const now = encodeURIComponent(found.slug);
   const there = await getProperty(now, locale);
   if (there?.id !== found.id || there.slug !== found.slug) return found;

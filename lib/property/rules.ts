@@ -1,5 +1,5 @@
 import { latinDigits } from '@/lib/contract/rules';
-import type { PaymentPlan, Property, PropertyDetail, YearMonth } from './types';
+import type { PaymentPlan, Property, PropertyDetail, Term, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
 export const GALLERY_DOTS = 8;
@@ -13,9 +13,12 @@ export const SUGGESTED = 3;
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
 
+/** Whether the status of a property or a unit is that it is sold. */
+export const isSold = (status: Pick<Term, 'key'> | null): boolean => status?.key === 'sold';
+
 /** Whether it is not sold. A sample, which has no page, is nothing to suggest either. */
 export function isForSale({ salesStatus, slug }: Pick<Property, 'salesStatus' | 'slug'>): boolean {
-  return salesStatus?.key !== 'sold' && slug !== '';
+  return !isSold(salesStatus) && slug !== '';
 }
 
 /** Whether what it holds without bedrooms are offices, not studios. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { atOnce } from '@/lib/at-once';
 import type { CatalogueChange } from '@/lib/contract/change';
 import { localePath, LOCALES } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
@@ -44,13 +45,8 @@ export async function makePages(change: CatalogueChange): Promise<{ made: number
   const waiting = (await pathsOf(change))
     .flatMap((path) => LOCALES.map((locale) => localePath(locale, path)))
     .slice(0, MOST_PAGES);
-  const statuses: number[] = [];
-  const work = async () => {
-    for (let path = waiting.shift(); path !== undefined && performance.now() < until; path = waiting.shift()) {
-      statuses.push(await make(path));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const asked = await atOnce(waiting, AT_ONCE, async (path) => (performance.now() < until ? make(path) : null));
+  const statuses = asked.filter((status) => status !== null);
   const failed = statuses.filter((status) => status >= 500).length;
   if (failed > 0) log().warn({ event: 'pages_unmade', failed }, 'pages could not be made anew');
   return { made: statuses.length - failed, failed };

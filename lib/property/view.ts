@@ -208,6 +208,11 @@ export function placeText(property: Pick<Property, 'city' | 'district'>, t: Tran
   return [...new Set(names)].join(t('common.comma')) || null;
 }
 
+/** The same, and Dubai where neither is known. */
+export function placeOrDefault(property: Pick<Property, 'city' | 'district'>, t: Translate): string {
+  return placeText(property, t) ?? t('common.defaultPlace');
+}
+
 /** The investment highlights, by the number in their messages. */
 export const HIGHLIGHTS = [1, 2, 3, 4] as const;
 

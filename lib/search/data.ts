@@ -11,7 +11,7 @@ import { isAbsentList } from '@/lib/upstream/parse/answer';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
-import { narrowingQuery } from './params';
+import { DEFAULT_FILTERS, narrowingQuery, searchQuery } from './params';
 import { queryOfSlug } from './rules';
 import type { FilterOptions, SearchResults } from './types';
 
@@ -46,6 +46,21 @@ export const getSearchResults = cache(async (query: string, locale: Locale): Pro
   if (new URLSearchParams(query).has('page')) return EMPTY;
   throw unavailable('no property list at the upstream');
 });
+
+/** The most properties that a page of the list has. */
+const CATALOGUE_PAGE_SIZE = 48;
+
+/**
+ * A page of the whole catalogue, for sitemaps and feeds of a back end that has a list alone. Oldest changes first, so that
+ * a property that changes moves as few others as possible.
+ * @throws SiteError unavailable on any failure, and where there are samples alone
+ */
+export async function getCataloguePage(page: number, locale: Locale): Promise<SearchResults> {
+  const filters = { ...DEFAULT_FILTERS, ordering: 'updated_at' as const, pageSize: CATALOGUE_PAGE_SIZE, page };
+  const results = await getSearchResults(searchQuery(filters), locale);
+  if (results.sample) throw unavailable('no list of the catalogue');
+  return results;
+}
 
 const readOptions = cache(async (narrowed: string, locale: Locale): Promise<FilterOptions> => {
   // Visitors can make up filters: counts within them are cached with the lists, not with the one set of plain options.

@@ -3,8 +3,7 @@ import { unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { getAddresses, getAddressRanges, readListing } from '@/lib/property/data';
-import { getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
+import { getCataloguePage } from '@/lib/search/data';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { latest } from '@/lib/seo/sitemap-xml';
 import { element, XML_HEAD } from '@/lib/seo/xml';
@@ -13,18 +12,8 @@ import { metaListing } from './meta-listing';
 
 /** Properties that are read at the same time. */
 const AT_ONCE = 4;
-const LIST_SIZE = 48;
 /** Move it with what a listing says. */
 const DESIGN = 1;
-
-const listQuery = (page: number) =>
-  searchQuery({ ...DEFAULT_FILTERS, ordering: 'updated_at', pageSize: LIST_SIZE, page });
-
-async function listPage(page: number, locale: Locale) {
-  const results = await getSearchResults(listQuery(page), locale);
-  if (results.sample) throw unavailable('no list to make a feed of');
-  return results;
-}
 
 /** The slugs of the properties with a title in `locale`, in portions. */
 async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
@@ -34,9 +23,9 @@ async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
       yield portion.filter(({ languages }) => languages.includes(locale)).map(({ slug }) => slug);
   }
   if (ranges) return;
-  const { totalPages } = await listPage(1, locale);
+  const { totalPages } = await getCataloguePage(1, locale);
   for (let page = 1; page <= totalPages; page += 1) {
-    const { properties } = await listPage(page, locale);
+    const { properties } = await getCataloguePage(page, locale);
     if (properties.length === 0) throw unavailable('a page of the list is empty');
     yield properties.filter(({ titledIn }) => titledIn.includes(locale)).map(({ slug }) => slug);
   }
@@ -68,7 +57,8 @@ export async function* metaFeed(locale: Locale): AsyncGenerator<string, void, un
  */
 export async function metaFeedVersion(locale: Locale): Promise<Version> {
   const ranges = await getAddressRanges();
-  const facts = ranges ?? (await listPage(1, locale)).properties.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const facts =
+    ranges ?? (await getCataloguePage(1, locale)).properties.map(({ id, updatedAt }) => ({ id, updatedAt }));
   const modified = latest(facts.map(({ updatedAt }) => updatedAt));
   // Of a list alone nobody knows whether its later pages have changed, but by the hour.
   const hour = ranges ? 0 : Math.floor(Date.now() / 3_600_000);

@@ -3,7 +3,7 @@ import { element } from '@/lib/seo/xml';
 import { siteUrl } from '@/lib/site';
 import type { Locale } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
-import { displayPrice, isHandedOver } from '@/lib/property/rules';
+import { displayPrice, isHandedOver, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { propertyPath } from '@/lib/routes';
 
@@ -32,7 +32,7 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
 
 /** The cheapest home on offer: what the price of the listing is for. */
 function cheapest({ units }: PropertyDetail) {
-  const offered = units.filter(({ price, status }) => price !== null && status?.key !== 'sold');
+  const offered = units.filter(({ price, status }) => price !== null && !isSold(status));
   return offered.reduce<(typeof offered)[number] | null>(
     (least, unit) => (least && (least.price ?? 0) <= (unit.price ?? 0) ? least : unit),
     null,

@@ -5,8 +5,7 @@ import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
 import { articlePath, indexedPages, PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
-import { getSearchResults } from '@/lib/search/data';
-import { DEFAULT_FILTERS, searchQuery } from '@/lib/search/params';
+import { getCataloguePage, getSearchResults } from '@/lib/search/data';
 import { kept, type Kept } from '@/lib/http/kept';
 import { indexOf, latest, urlSet, type SitemapEntry } from './sitemap-xml';
 
@@ -18,8 +17,7 @@ const MOST_ENTRIES = Math.floor(MOST_ADDRESSES / LOCALES.length);
 /** A property of a range has two pages. */
 const MOST_PROPERTIES = Math.floor(MOST_ENTRIES / 2);
 
-/** Properties on one page of the upstream's list, and such pages in one sitemap, where the list is all there is. */
-const LIST_SIZE = 48;
+/** Pages of the upstream's list in one sitemap, where the list is all there is. */
 const LIST_PAGES = 10;
 
 /** What the sitemaps hold beside the catalogue, by the name of the sitemap. A source that fails is a 503 of its own. */
@@ -91,16 +89,8 @@ function rangeSitemaps(range: AddressRange): Listed[] {
   ];
 }
 
-async function listPage(page: number) {
-  // Oldest changes first, so that a property that changes moves between as few sitemaps as possible.
-  const filters = { ...DEFAULT_FILTERS, ordering: 'updated_at' as const, pageSize: LIST_SIZE, page };
-  const results = await getSearchResults(searchQuery(filters), DEFAULT_LOCALE);
-  if (results.sample) throw unavailable('no list to make a sitemap of');
-  return results;
-}
-
 async function listSitemaps(): Promise<Listed[]> {
-  const { totalPages } = await listPage(1);
+  const { totalPages } = await getCataloguePage(1, DEFAULT_LOCALE);
   return Array.from({ length: Math.ceil(totalPages / LIST_PAGES) }, (_, at) => ({
     name: `list-${String(at + 1)}`,
     modified: null,
@@ -158,11 +148,11 @@ async function unitEntries(range: Pick<AddressRange, 'after' | 'until'>, part: n
 /** A part of the list where it is all there is: properties alone, as it does not say which have units to show. */
 async function listEntries(part: number): Promise<SitemapEntry[]> {
   // The first page alone knows for sure how many there are.
-  const { totalPages } = await listPage(1);
+  const { totalPages } = await getCataloguePage(1, DEFAULT_LOCALE);
   const entries: SitemapEntry[] = [];
   const first = (part - 1) * LIST_PAGES + 1;
   for (let page = first; page <= Math.min(totalPages, first + LIST_PAGES - 1); page += 1) {
-    const { properties } = await listPage(page);
+    const { properties } = await getCataloguePage(page, DEFAULT_LOCALE);
     if (properties.length === 0) throw unavailable('a page of the list is empty');
     for (const { slug, titledIn: languages, updatedAt: modified, cover } of properties)
       entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });

@@ -23,6 +23,7 @@ import type { Unit } from '@/lib/unit/types';
 import { DESCRIPTION_LENGTH, fit } from '@/lib/seo/fit';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
+import { isSold } from '@/lib/property/rules';
 
 /**
  * The schema.org data of every page: one graph whose nodes name each other by `@id`. Its types are those of schema-dts, so
@@ -219,7 +220,7 @@ const permit = ({ permitNumber }: Property) =>
 
 function propertyOffer(url: string, property: PropertyDetail): Offer | AggregateOffer | undefined {
   // What is sold is not on offer.
-  const offered = property.units.filter(({ status }) => status?.key !== 'sold').map(({ price }) => price);
+  const offered = property.units.filter(({ status }) => !isSold(status)).map(({ price }) => price);
   const prices = offered.filter((price): price is number => Boolean(price));
   const known = property.lowPrice ? [property.lowPrice, ...prices] : prices;
   const low = known.length > 0 ? Math.min(...known) : property.averagePrice;

@@ -2,16 +2,16 @@ import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { offerText, typeText, type Meta } from '@/lib/property/meta';
-import { holdsOffices } from '@/lib/property/rules';
+import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeText } from '@/lib/property/view';
+import { placeOrDefault } from '@/lib/property/view';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { UnitFilters } from '@/lib/unit/params';
 import type { Unit } from '@/lib/unit/types';
 
 /** Whether search engines may list it: what can be bought, and has something of its own to say. */
 export function isUnitIndexed({ status, price, floorPlan, image }: Unit): boolean {
-  return status?.key !== 'sold' && (price !== null || floorPlan !== null || image !== null);
+  return !isSold(status) && (price !== null || floorPlan !== null || image !== null);
 }
 
 /** `4 Bedroom Unit A-07`, by what is known of the unit. */
@@ -26,14 +26,14 @@ export function unitTitle(unit: Unit, property: PropertyDetail, t: Translate, lo
 export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): Meta {
   const { title } = property;
   const name = unitTitle(unit, property, t, locale);
-  const sold = unit.status?.key === 'sold';
+  const sold = isSold(unit.status);
   const facts = [
     sold ? unitStatusView(unit, t, locale).text : null,
     typeText(property, t, locale),
     sold ? null : unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest'),
     unit.bedrooms ? t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) }) : null,
     unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
-    t('unit.metaDescription', { unit: name, title, place: placeText(property, t) ?? t('common.defaultPlace') }),
+    t('unit.metaDescription', { unit: name, title, place: placeOrDefault(property, t) }),
     unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
     unit.floor ? t('units.floor', { floor: unit.floor }) : null,
   ];
@@ -56,7 +56,7 @@ export function unitsMeta(
     offerText(property, t, locale),
     t('units.metaCount', { count, n: formatNumber(count) }),
     title,
-    placeText(property, t) ?? t('common.defaultPlace'),
+    placeOrDefault(property, t),
     t('units.metaDescription'),
   ];
   return {

@@ -1,6 +1,6 @@
 import { latinDigits } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
-import { SUGGESTED } from '@/lib/property/rules';
+import { SUGGESTED, isSold } from '@/lib/property/rules';
 import { MOST_BEDROOMS, type UnitFilters, type UnitSort } from './params';
 import type { Unit } from './types';
 
@@ -48,13 +48,13 @@ export function sortUnits<Each extends Sortable>(
 }
 
 /** The units with those that are sold behind all others: what is headed 'Available Units' begins with what can be had. */
-export function soldLast<Each>(units: readonly Each[], isSold: (unit: Each) => boolean): Each[] {
-  return [...units.filter((unit) => !isSold(unit)), ...units.filter(isSold)];
+export function soldLast<Each>(units: readonly Each[], sold: (unit: Each) => boolean): Each[] {
+  return [...units.filter((unit) => !sold(unit)), ...units.filter(sold)];
 }
 
 /** The units to show in the place of one that is gone: what is not sold, cheapest first, those without a price last. */
 export function suggestedUnits<Each extends Pick<Unit, 'status' | 'price'>>(units: readonly Each[]): Each[] {
-  const left = units.filter(({ status }) => status?.key !== 'sold');
+  const left = units.filter(({ status }) => !isSold(status));
   return left.sort((a, b) => (a.price || Number.MAX_VALUE) - (b.price || Number.MAX_VALUE)).slice(0, SUGGESTED);
 }
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, isLocale } from '../../lib/i18n/locales';
-import { PAGES } from '../../lib/routes';
+import { LANDING, PAGES } from '../../lib/routes';
 
 /** First parts of the addresses of pages; what stands elsewhere in them is a word of ours, or names something. */
 const FIRST = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1] ?? ''));
-const WORDS = new Set([...FIRST, 'units', 'brochure', 'in', 'by', 'type']);
+const WORDS = new Set([...FIRST, 'units', 'brochure', ...Object.keys(LANDING)]);
 
 /** Escapes of characters that need none (RFC 3986): letters, digits and `-._~`; the same address by definition. */
 const NEEDLESS = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;

@@ -8,6 +8,7 @@ import { getLanding, findSubject } from '@/lib/landing/data';
 import { subjectPath } from '@/lib/landing/rules';
 import { landingTexts, landingTrail, subjectName } from '@/lib/landing/view';
 import { entriesOf, firstOf, wholeOf, withQuery } from '@/lib/params';
+import type { LandingHub } from '@/lib/routes';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, propertyList } from '@/lib/seo/structured-data';
@@ -20,7 +21,7 @@ export type LandingQuery = Promise<Record<string, string | string[] | undefined>
 
 /** What the pages below `in`, `by` and `type` have in common; each says which hub and which parts of its address. */
 export async function readLanding(
-  hub: 'in' | 'by' | 'type',
+  hub: LandingHub,
   parts: readonly [string, string?],
   query: LandingQuery,
   locale: Locale,

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
+import { writeWhole } from '@/lib/whole-file';
 
 /**
  * The last good answers on disk, as the upstream wrote them: a restart during an outage finds them. They are parsed like any
@@ -27,17 +28,7 @@ function warnOnce(error: unknown): void {
 
 /** Writes the answer of an address; when the disk fails, only this copy is missing. */
 export async function writeAnswer(address: string, body: unknown): Promise<void> {
-  const file = fileOf(address);
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(draft, JSON.stringify(body));
-    // Renamed, because another process may share the folder and must never read half a file.
-    await rename(draft, file);
-  } catch (error) {
-    warnOnce(error);
-    await rm(draft, { force: true }).catch(() => undefined);
-  }
+  await writeWhole(fileOf(address), JSON.stringify(body)).catch(warnOnce);
 }
 
 /**

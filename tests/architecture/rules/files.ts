@@ -35,6 +35,7 @@ const NOUN_FILES = [
 ];
 const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'check', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
+  'at-once.ts',
   'cache.ts',
   'changes.ts',
   'env.ts',
@@ -54,6 +55,7 @@ const LIB_FILES = [
   'site.ts',
   'stamp.ts',
   'utils.ts',
+  'whole-file.ts',
 ];
 const COMPONENT_FOLDERS = [...NOUNS, 'ui', 'layout', 'legal', 'error-page'];
 /** Plain class names for islands that cannot afford the tools that compose them. */

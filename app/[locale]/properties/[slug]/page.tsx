@@ -8,7 +8,6 @@ import { PropertyView } from '@/components/property/property-view';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
 import { cardImage, propertyCard } from '@/lib/card/view';
 import { env } from '@/lib/env';
-import { absent } from '@/lib/errors';
 import { localePath } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
@@ -35,7 +34,6 @@ async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
   const property = await getPropertyOrMove(slug, locale, propertyPath);
-  if (!property) throw absent('property');
   return { locale, property };
 }
 

@@ -4,7 +4,6 @@ import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { Brochure } from '@/components/property/brochure';
 import { PrintButton } from '@/components/property/print-button';
 import { cardImage, propertyCard } from '@/lib/card/view';
-import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
 import { getTopicsOrNone } from '@/lib/landing/data';
@@ -27,7 +26,6 @@ async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
   const property = await getPropertyOrMove(slug, locale, brochurePath);
-  if (!property) throw absent('property');
   return { locale, property };
 }
 

@@ -31,8 +31,7 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug, unitId } = await params;
-  const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId));
-  if (!property) throw absent('property-or-unit');
+  const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId), 'property-or-unit');
   const unit = await getUnit(property.id, unitId, locale);
   if (!unit) throw absent('unit');
   return { locale, property, unit };

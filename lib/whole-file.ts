@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file, and its folder where there is none, at once: another process may share the folder and must never read half
+ * a file.
+ * @throws when the disk fails; nothing of it is left then
+ */
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
