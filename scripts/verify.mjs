@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, isBuilt } from './build.mjs';
+import { chaos, count } from './chaos.mjs';
 import { installedPostgres } from './postgres.mjs';
 import { bin, Halt, install, needNode, ROOT, run } from './steps.mjs';
 
@@ -115,8 +116,10 @@ async function verify() {
     await step('tests: browser', async () => ({ passed: 0, failed: 1, note: 'not run' }));
     return;
   }
-  // The short form: in full it takes most of an hour.
-  await command('memory', [...bin('tsx', 'dist/cli.mjs'), 'tests/load/soak.ts', '800'], { E2E_DIST: places.out });
+  // The short forms: in full they take hours.
+  await step('chaos and security', async () =>
+    count(await chaos({ short: true, quiet: true, env: { E2E_DIST: places.out, E2E_NEXT: places.next } })),
+  );
   const report = `${OUT}/browser.json`;
   await tests(
     'tests: browser',

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '@/lib/browser/query-client';
 import { deadline, newBudget, withTimeout } from '@/lib/upstream/client/budget';
 
-/** Timers that must end with their request, because a timer keeps the whole request in memory (tests/load/soak.ts measures it). */
+/** Timers that must end with their request, because a timer keeps the whole request in memory (tests/chaos/soak.ts measures it). */
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,11 +1,11 @@
-// Whether the site keeps what it has answered: `npm run soak` after `npm run build`; `npm run soak -- 800` is the short form
-// of `npm run verify`. Mixed requests, and after each quarter of them what is left after a forced collection. Exits with 1
-// when the memory grows by more than LIMIT_MB between the second quarter, when all bounded stores are warm, and the last.
+// Whether the site keeps what it has answered: mixed requests, and after each quarter of them what is left after a forced
+// collection, compared between the second quarter, when all bounded stores are warm, and the last.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite } from '../e2e/support/processes';
+import { isShort, promised } from './support/promises';
 
 const ALL = 20_000;
 const LIMIT_MB = 20;
@@ -14,8 +14,7 @@ const AT_ONCE = 6;
 const REST_MS = 2500;
 const MEGABYTE = 1024 * 1024;
 
-const requests = Number(process.argv[2] ?? ALL);
-if (!Number.isSafeInteger(requests) || requests < 40) throw new Error('How many requests? At least 40.');
+const requests = isShort ? 800 : ALL;
 
 type Asked = { path: string; init?: RequestInit; abortAfter?: number };
 
@@ -91,7 +90,7 @@ type Memory = { heapUsed: number; arrayBuffers: number; rss: number };
 const upstream = await new OddUpstream().listen();
 upstream.fail(/detail\/no-such/, '404');
 upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
-const reporter = pathToFileURL(path.join(import.meta.dirname, 'report-heap.mjs')).href;
+const reporter = pathToFileURL(path.join(import.meta.dirname, 'support/report-heap.mjs')).href;
 const site = await startSite(upstream.url, { NODE_OPTIONS: `--import=${reporter}`, LOG_LEVEL: 'silent' });
 
 async function memory(): Promise<Memory> {
@@ -126,14 +125,16 @@ try {
     after.push(now);
     report(`after ${Math.round((requests * quarter) / 4)} requests`, now);
   }
-  console.log(`answers: ${JSON.stringify(counts)}`);
   const [, second, , last] = after;
   if (!second || !last) throw new Error('Nothing was measured.');
   const grown = (last.heapUsed + last.arrayBuffers - second.heapUsed - second.arrayBuffers) / MEGABYTE;
   const broken = Object.keys(counts).filter((outcome) => /^5|^failed/.test(outcome));
-  if (broken.length > 0) console.log(`Not well answered: ${broken.join(', ')}.`);
-  console.log(`Grown by ${grown.toFixed(1)} MB since the second quarter; ${LIMIT_MB} MB are allowed.`);
-  process.exitCode = grown > LIMIT_MB || broken.length > 0 ? 1 : 0;
+  promised(
+    'Nothing of what was answered stays in memory',
+    grown <= LIMIT_MB,
+    `${grown.toFixed(1)} MB more after ${requests} requests than after half of them, ${LIMIT_MB} allowed`,
+  );
+  promised('Every request of the soak is answered', broken.length === 0, JSON.stringify(counts));
 } finally {
   await site.stop();
   await upstream.close();

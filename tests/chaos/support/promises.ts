@@ -1,0 +1,21 @@
+/** Whether the short form is run, as `npm run verify` does; the long one is that of `npm run chaos`. */
+export const isShort = process.argv.includes('--short');
+
+let made = 0;
+
+/**
+ * Says whether a promise held, with the figure that shows it, in the form that scripts/chaos.mjs counts; one that did not
+ * makes the script fail.
+ * @param promise what must be true, as a sentence without a full stop
+ * @param figure what was measured
+ */
+export function promised(promise: string, held: boolean, figure: string): void {
+  made += 1;
+  if (!held) process.exitCode = 1;
+  console.log(`${held ? '✓' : '✗'} ${promise} | ${figure}`);
+}
+
+// A script that ends before it has said anything has shown nothing.
+process.once('exit', (code) => {
+  if (code === 0 && made === 0) process.exitCode = 1;
+});
