@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { Limiters } from '../lib/contract/limits';
+import { serveMetrics } from '../lib/running/metrics-server';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
@@ -13,6 +14,7 @@ import { Attempts } from './http/attempts';
 import { retentionJob } from './retention';
 import { createLog, failure } from './log';
 import { readMedia } from './media';
+import { createMetrics } from './metrics';
 import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
@@ -32,8 +34,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (error instanceof AlreadyRunning) log.fatal({ pid: error.pid }, error.message);
-  else log.fatal({ error: failure(error) }, 'the reference API did not start');
+  if (error instanceof AlreadyRunning) log.fatal({ event: 'start_failed', pid: error.pid }, error.message);
+  else log.fatal({ event: 'start_failed', error }, 'the reference API did not start');
   giveUp(error);
 }
 
@@ -73,23 +75,31 @@ async function start(): Promise<void> {
   needFolder(env.dataDir);
   const database = await openDatabase(env, log);
   const migrations = await migrate(database.pool);
-  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
   if (env.demo) {
     const properties = await seedWhenEmpty(database.db, database.pool, demoCatalogue);
-    if (properties > 0) log.info({ properties }, 'demo catalogue written');
+    if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
   }
   const cache = path.join(env.dataDir, 'media');
   const mailFolder = path.join(env.dataDir, 'mail');
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
   const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
-  const limiters = new Limiters();
+  const metrics = createMetrics(database.pool);
+  if (env.metrics) {
+    await serveMetrics(metrics.registry, env.metrics.host, env.metrics.port);
+    log.info({ event: 'metrics', ...env.metrics }, 'metrics are served at /metrics');
+  }
+  let ending = false;
+  const limiters = new Limiters(metrics.refused);
   setInterval(() => limiters.forget(), 60_000).unref();
   if (env.siteKey === null)
-    log.warn('no SITE_KEY: visitors of the site cannot be told apart, enquiries are limited in all');
+    log.warn({ event: 'start' }, 'no SITE_KEY: visitors cannot be told apart, enquiries are limited in all');
   const app = createApp({
     db: database.db,
     log,
+    metrics,
+    isStopping: () => ending,
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
     attempts: new Attempts(database.pool),
@@ -104,17 +114,16 @@ async function start(): Promise<void> {
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
-    log.fatal({ error: failure(error) }, 'the reference API cannot listen');
+    log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
     void outbox
       .stop(0)
       .then(database.close)
       .finally(() => giveUp(error));
   });
-  let ending = false;
   end = (signal) => {
     if (ending) return;
     ending = true;
-    log.info({ signal }, 'stopping');
+    log.info({ event: 'stopping', signal }, 'stopping');
     endRetentionJob();
     void stop(server, outbox, database.close);
   };
@@ -131,7 +140,7 @@ async function stop(server: Server, outbox: Outbox, closeDatabase: () => Promise
     await closeDatabase();
     process.exit(0);
   } catch (error) {
-    log.error({ error: failure(error) }, 'the database did not close cleanly');
+    log.error({ event: 'database_unclosed', error }, 'the database did not close cleanly');
     process.exit(1);
   }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { env, EnvError } from '../../lib/env';
 import { log } from '../../lib/log';
-import { ownAddress } from '../../lib/request';
+import { ownAddress, stopping } from '../../lib/request';
 import { BUILT_CONFIG } from '../next-internals.mjs';
 import { giveUp, nameIdentity } from '../start';
 import { frontDoor } from './door';
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   function stop(signal: string): void {
     if (draining) return;
     draining = true;
+    stopping().since = Date.now();
     log().info({ event: 'stopping', signal }, 'draining');
     const late = setTimeout(() => server.closeAllConnections(), DRAIN * 1000);
     server.close(() => {

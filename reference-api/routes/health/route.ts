@@ -7,17 +7,27 @@ import { describe } from '../../http/describe';
 import type { Services } from '../../http/mount';
 
 const PATIENCE_MS = 2000;
+/** Not of the contract: for whoever runs this API. */
+export const READY_PATH = '/api/ready/';
 
-export function mountHealth(app: OpenAPIHono, { db }: Services): void {
-  describe(app, 'health', CALLS.health);
-  app.get(CALLS.health.path, async (c) => {
+/** Whether the database answers, and whether requests should be sent here: not to a process that is about to end. */
+export function mountHealth(app: OpenAPIHono, { db }: Services, isStopping: () => boolean): void {
+  const isWell = () => {
     const answered = db.execute(sql`select 1`).then(
       () => true,
       () => false,
     );
-    const well = await Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })]);
-    return well
+    return Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })]);
+  };
+  describe(app, 'health', CALLS.health);
+  app.get(CALLS.health.path, async (c) =>
+    (await isWell())
       ? privateJson(c, { status: 'ok', database: 'ok' }, 200)
-      : privateJson(c, { status: 'unavailable', database: 'unavailable' }, 503);
+      : privateJson(c, { status: 'unavailable', database: 'unavailable' }, 503),
+  );
+  app.get(READY_PATH, async (c) => {
+    // It listens only once the database is migrated.
+    if (isStopping()) return privateJson(c, { status: 'stopping' }, 503);
+    return (await isWell()) ? privateJson(c, { status: 'ready' }, 200) : privateJson(c, { status: 'unavailable' }, 503);
   });
 }
