@@ -71,7 +71,7 @@ const variables = z.object({
   METRICS_PORT: optional(whole(1, 65535)),
   METRICS_HOST: defaulted(text, '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
-  OTEL_TRACES_SHARE: defaulted(z.coerce.number('must be a number from 0 to 1').min(0).max(1), '1'),
+  TRACES_SHARE: defaulted(z.coerce.number('must be a number from 0 to 1').min(0).max(1), '1'),
   EDITOR_TOKEN: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),

@@ -71,7 +71,7 @@ class CleanExporter implements SpanExporter {
 export function startTelemetry(): void {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'site' }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env().OTEL_TRACES_SHARE) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env().TRACES_SHARE) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new CleanExporter() })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -26,6 +26,8 @@ describe('the environment of the site', () => {
       MEDIA_HOSTS: ['127.0.0.1:4000'],
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
+      METRICS_HOST: '127.0.0.1',
+      TRACES_SHARE: 1,
       SERVICE_WORKER: 'on',
       AI_TRAINING: 'allow',
       INDEXNOW_ENDPOINT: 'https://api.indexnow.org/indexnow',
