@@ -19,14 +19,14 @@ const withoutQuery = (error: Error): Error =>
   error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error;
 
 /**
- * What is logged of a failure: nothing that it carries besides its kind, code, message and place. What a parser (of JSON, or of
- * values in PostgreSQL, whose codes begin with 22) quotes in its message is what somebody typed, and is left out.
+ * What is logged of a failure: nothing that it carries besides its kind, code, message and place. What a parser (of JSON, of
+ * values in PostgreSQL, whose codes begin with 22, of headers in Next) quotes in its message is what was sent, and is left out.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown, but something else' };
   const told = withoutQuery(error);
   const code = 'code' in told && typeof told.code === 'string' ? told.code : undefined;
-  const quotes = told instanceof SyntaxError || (code?.startsWith('22') ?? false);
+  const quotes = told instanceof SyntaxError || (code?.startsWith('22') ?? false) || / received "/i.test(told.message);
   // The first lines of a stack repeat the message.
   const stack = told.stack?.slice(Math.max(0, told.stack.search(/^\s+at /m)));
   return {

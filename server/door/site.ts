@@ -42,9 +42,8 @@ async function start(): Promise<void> {
     [BUILT_CONFIG]: builtConfig(root),
   });
   const current = env();
-  // instrumentation.ts tells what a request failed of, so Next need not print it a second time.
-  const quiet = !['debug', 'trace'].includes(current.LOG_LEVEL);
-  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet });
+  // instrumentation.ts tells what a request failed of; what Next prints is no line of the log, and quotes what was sent.
+  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet: true });
   await app.prepare();
   const door = frontDoor(app.getRequestHandler(), current);
   await door.warm();

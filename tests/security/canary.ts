@@ -70,7 +70,6 @@ const ofSite = (round: number): Asked[] => [
   }),
   post('/api/enquiry', { values: { ...values, email: 'zephyrine' }, property: { id: 'zephyrine', slug: EMAIL } }),
   post('/api/favourite/1', {}),
-  post('/api/favourite/zephyrine', {}),
   get('/api/favourite'),
   post('/api/newsletter', { email: EMAIL }),
   post('/api/newsletter', `email=${EMAIL}`, { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -17,6 +17,7 @@ function breakerOf(upstream: string): CircuitBreakerPolicy {
   if (known) return known;
   const made = circuitBreaker(handleAll, { halfOpenAfter: REOPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const gauge = metrics().breaker.labels(upstream);
+  gauge.set(0);
   made.onBreak(() => gauge.set(1));
   made.onReset(() => gauge.set(0));
   made.onBreak(() => log().error({ event: 'upstream_breaker_open', upstream }, 'upstream gives no answers'));
