@@ -9,6 +9,7 @@ import { isOutage } from './db/client';
 import { BODY_LIMIT } from './http/body';
 import { type Services, routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
+import { protection } from './http/protection';
 import { UNREACHABLE, WENT_WRONG } from './http/words';
 import { failure } from './log';
 import { mountAccount } from './routes/account/route';
@@ -32,6 +33,7 @@ export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHon
     getPath: (request) => withSlash(getPath(request)),
   });
   watch(app, log);
+  app.use(protection);
   app.use((c, next) => {
     // The URL contains the Host header, which a client can make invalid.
     if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
@@ -79,7 +81,6 @@ function watch(app: OpenAPIHono, log: Logger): void {
     const id = REQUEST_ID.test(given) ? given : randomUUID();
     await next();
     c.header('X-Request-Id', id);
-    c.header('X-Content-Type-Options', 'nosniff');
     const { method } = c.req;
     const route = matchedRoute(c, -1);
     log.info({ id, method, route, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');

@@ -25,6 +25,7 @@ describe('the environment of the site', () => {
       CARD_CACHE_MB: 600,
       MEDIA_HOSTS: ['127.0.0.1:4000'],
       TRUST_PROXY: 0,
+      HSTS_PRELOAD: 'off',
       LOG_LEVEL: 'info',
       SERVICE_WORKER: 'on',
       AI_TRAINING: 'allow',
