@@ -62,6 +62,8 @@ const variables = z.object({
   PORT: defaulted(whole(0, 65535), '3000'),
   HOST: defaulted(text, '0.0.0.0'),
   CACHE_DIR: defaulted(text, '.data/cache'),
+  PAGE_CACHE_MB: defaulted(whole(1, 1_000_000), '4000'),
+  ANSWER_CACHE_MB: defaulted(whole(1, 1_000_000), '2000'),
   CARD_CACHE_MB: defaulted(whole(1, 1_000_000), '600'),
   MEDIA_HOSTS: defaulted(hostList, ''),
   TRUST_PROXY: defaulted(whole(0, 10), '0'),

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { BoundedFolder } from '../lib/bounded-folder';
 import { changes } from '../lib/changes';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
+import { once } from '../lib/process';
 import { limiters } from '../lib/request';
 import { checkIdentity } from '../lib/site';
-import { cacheFolder, tidyFolders } from './cache-folder.mjs';
+import { cacheFolder, isCopy, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';
 import { tellSearchEngines } from './indexnow';
 
@@ -69,7 +71,7 @@ async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
 export async function startSite(): Promise<void> {
   const root = process.cwd();
   nameIdentity(root);
-  const { CACHE_DIR, INDEXNOW_KEY } = env();
+  const { CACHE_DIR, PAGE_CACHE_MB, INDEXNOW_KEY } = env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   // Before the first page is looked for: server/cache-handler.mjs asks it.
   changes();
@@ -77,5 +79,8 @@ export async function startSite(): Promise<void> {
   setInterval(() => limiters().forget(), MINUTE).unref();
   if (INDEXNOW_KEY !== undefined) setInterval(() => void tellSearchEngines(), SECOND).unref();
   if (isDeveloped()) return;
-  await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
+  const folder = cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist()));
+  await keepTidy(folder, CACHE_DIR);
+  // Those of other builds too, which leave first; server/cache-handler.mjs finds it by this name.
+  once('pages', () => new BoundedFolder(path.dirname(folder), PAGE_CACHE_MB, (file) => !isCopy(file, folder)));
 }

@@ -36,6 +36,7 @@ const NOUN_FILES = [
 const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'check', 'seo', 'analytics', 'i18n'];
 const LIB_FILES = [
   'at-once.ts',
+  'bounded-folder.ts',
   'cache.ts',
   'changes.ts',
   'env.ts',

@@ -43,7 +43,8 @@ async function start(
   );
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
     cwd,
-    env: { ...inherited, NODE_ENV: 'production', ...environment },
+    // As docs/running.md has it.
+    env: { ...inherited, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -22,6 +22,8 @@ describe('the environment of the site', () => {
       PORT: 3000,
       HOST: '0.0.0.0',
       CACHE_DIR: '.data/cache',
+      PAGE_CACHE_MB: 4000,
+      ANSWER_CACHE_MB: 2000,
       CARD_CACHE_MB: 600,
       MEDIA_HOSTS: ['127.0.0.1:4000'],
       TRUST_PROXY: 0,
