@@ -12,8 +12,3 @@ export function once<T>(name: string, make: () => T): T {
   if (!(key in registry)) registry[key] = make();
   return registry[key] as T;
 }
-
-/** What a balancer may ask: `stopping` once a signal has asked this process to end, while it still answers. */
-export function lifecycle(): { stopping: boolean } {
-  return once('lifecycle', () => ({ stopping: false }));
-}

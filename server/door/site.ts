@@ -7,8 +7,7 @@ import next from 'next';
 import { listenAt, stoppable } from '../../lib/contract/listening';
 import { env, EnvError } from '../../lib/env';
 import { log } from '../../lib/log';
-import { lifecycle } from '../../lib/process';
-import { ownAddress } from '../../lib/request';
+import { ownAddress, stopping } from '../../lib/request';
 import { BUILT_CONFIG } from '../next-internals.mjs';
 import { giveUp, nameIdentity } from '../start';
 import { frontDoor } from './door';
@@ -58,8 +57,8 @@ async function start(): Promise<void> {
 
   const finish = stoppable(server);
   async function stop(signal: string): Promise<void> {
-    if (lifecycle().stopping) return;
-    lifecycle().stopping = true;
+    if (stopping().since !== null) return;
+    stopping().since = Date.now();
     log().info({ event: 'stopping', signal }, 'draining');
     // SIGINT is a person at the keyboard, whom nobody balances.
     await finish(signal === 'SIGTERM' ? current.STOP_GRACE_S * 1000 : 0, STOP_LIMIT_MS);
