@@ -52,6 +52,11 @@ export function pageMaker(): { make?: PageMaker } {
   return once('pages', () => ({}));
 }
 
+/** Since when this process is asked to end, in milliseconds since 1970; null while it serves. */
+export function stopping(): { since: number | null } {
+  return once('stopping', () => ({ since: null as number | null }));
+}
+
 /** The rate limits of this process; a long-running process must call `forget` every minute. */
 export function limiters(): Limiters {
   return once('limits', () => new Limiters());

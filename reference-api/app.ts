@@ -5,7 +5,7 @@ import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { CALLS, type Call } from '../lib/contract/calls';
-import { isOutage } from './db/client';
+import { isDiskFull, isOutage } from './db/client';
 import { BODY_LIMIT } from './http/body';
 import { type Services, routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
@@ -15,7 +15,7 @@ import { failure } from './log';
 import { mountAccount } from './routes/account/route';
 import { mountEnquiries } from './routes/enquiry/route';
 import { mountFavourites } from './routes/favourite/route';
-import { mountHealth } from './routes/health/route';
+import { type Storage, mountHealth } from './routes/health/route';
 import { type ReadMedia, mountMedia } from './routes/media/route';
 import { mountOpenApi } from './routes/openapi/route';
 import { mountPlaces } from './routes/place/route';
@@ -45,7 +45,8 @@ export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHon
       onError: (c) => problemResponse(c, new Problem(413, `At most ${BODY_LIMIT / 1024} KB.`)),
     }),
   );
-  mountHealth(app, services);
+  const storage: Storage = { fullAt: null };
+  mountHealth(app, services, storage);
   mountProperties(app, services);
   mountUnits(app, services);
   mountPlaces(app, services);
@@ -58,6 +59,7 @@ export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHon
   app.notFound((c) => problemResponse(c, notFound()));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
+    if (isDiskFull(error)) storage.fullAt = Date.now();
     if (isOutage(error)) {
       log.error({ reason: failure(error).message }, 'database unavailable');
       return problemResponse(c, new Problem(503, UNREACHABLE, undefined, { 'Retry-After': '10' }));

@@ -96,6 +96,9 @@ async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
   }
 }
 
+/** Whether a failure means that the database has no room to write. */
+export const isDiskFull = (error: unknown) => failure(error).code === '53100';
+
 /** Whether a failure means that the database cannot be reached now, rather than that the query was wrong. */
 export function isOutage(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

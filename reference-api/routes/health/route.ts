@@ -7,8 +7,13 @@ import { describe } from '../../http/describe';
 import type { Services } from '../../http/mount';
 
 const PATIENCE_MS = 2000;
+/** A write that failed for lack of room is remembered that long: that there is room again is known only once somebody has written. */
+const FULL_MS = 60_000;
 
-export function mountHealth(app: OpenAPIHono, { db }: Services): void {
+/** When the database last had no room for what was to be written, in milliseconds since 1970. */
+export type Storage = { fullAt: number | null };
+
+export function mountHealth(app: OpenAPIHono, { db }: Services, storage: Storage): void {
   describe(app, 'health', CALLS.health);
   app.get(CALLS.health.path, async (c) => {
     const answered = db.execute(sql`select 1`).then(
@@ -16,6 +21,9 @@ export function mountHealth(app: OpenAPIHono, { db }: Services): void {
       () => false,
     );
     const well = await Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })]);
+    if (well && storage.fullAt !== null && Date.now() - storage.fullAt < FULL_MS) {
+      return privateJson(c, { status: 'unavailable', database: 'full' }, 503);
+    }
     return well
       ? privateJson(c, { status: 'ok', database: 'ok' }, 200)
       : privateJson(c, { status: 'unavailable', database: 'unavailable' }, 503);
