@@ -76,7 +76,7 @@ const config = {
   cacheMaxMemorySize: 0,
   // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
   expireTime: 600,
-  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
+  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'prom-client', '@opentelemetry/api', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false, sri: { algorithm: 'sha256' } },

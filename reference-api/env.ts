@@ -69,6 +69,8 @@ const schema = z.object({
   ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   OUTBOX_TIMEOUT_S: seconds.default(30_000),
   OUTBOX_PAUSE_S: seconds.default(10_000),
+  API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  API_METRICS_HOST: z.string().default('127.0.0.1'),
   API_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
@@ -108,6 +110,8 @@ export type Env = {
   /** origin that picture and page addresses are made with; null takes the request's own */
   publicUrl: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  /** where `/metrics` is served; null: nowhere */
+  metrics: { host: string; port: number } | null;
   delivery: Delivery;
   retentionDays: number;
   /** proxies in front whose `X-Forwarded-For` is believed */
@@ -147,6 +151,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     logLevel: env.LOG_LEVEL,
+    metrics: env.API_METRICS_PORT === undefined ? null : { host: env.API_METRICS_HOST, port: env.API_METRICS_PORT },
     delivery: {
       smtpUrl: env.SMTP_URL ?? null,
       enquiryTo: env.ENQUIRY_TO ?? null,

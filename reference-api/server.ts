@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { listenAt, stoppable } from '../lib/contract/listening';
 import { Limiters } from '../lib/contract/limits';
+import { serveMetrics } from '../lib/running/metrics-server';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
@@ -15,6 +16,7 @@ import { Attempts } from './http/attempts';
 import { retentionJob } from './retention';
 import { createLog, failure } from './log';
 import { readMedia } from './media';
+import { createMetrics } from './metrics';
 import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
@@ -34,8 +36,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (error instanceof AlreadyRunning) log.fatal({ pid: error.pid }, error.message);
-  else log.fatal({ error: failure(error) }, 'the reference API did not start');
+  if (error instanceof AlreadyRunning) log.fatal({ event: 'start_failed', pid: error.pid }, error.message);
+  else log.fatal({ event: 'start_failed', error }, 'the reference API did not start');
   giveUp(error);
 }
 
@@ -75,23 +77,31 @@ async function start(): Promise<void> {
   needFolder(env.dataDir);
   const database = await openDatabase(env, log);
   const migrations = await migrate(database.pool);
-  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
   if (env.demo) {
     const properties = await seedWhenEmpty(database.db, database.pool, demoCatalogue);
-    if (properties > 0) log.info({ properties }, 'demo catalogue written');
+    if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
   }
   const cache = path.join(env.dataDir, 'media');
   const mailFolder = path.join(env.dataDir, 'mail');
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
   const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
-  const limiters = new Limiters();
+  const metrics = createMetrics(database.pool);
+  if (env.metrics) {
+    await serveMetrics(metrics.registry, env.metrics.host, env.metrics.port);
+    log.info({ event: 'metrics', ...env.metrics }, 'metrics are served at /metrics');
+  }
+  let ending = false;
+  const limiters = new Limiters(metrics.refused);
   setInterval(() => limiters.forget(), 60_000).unref();
   if (env.siteKey === null)
-    log.warn('no SITE_KEY: visitors of the site cannot be told apart, enquiries are limited in all');
+    log.warn({ event: 'start' }, 'no SITE_KEY: visitors cannot be told apart, enquiries are limited in all');
   const app = createApp({
     db: database.db,
     log,
+    metrics,
+    isStopping: () => ending,
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
     attempts: new Attempts(database.pool),
@@ -105,7 +115,7 @@ async function start(): Promise<void> {
   const finish = stoppable(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
-    log.fatal({ error: failure(error) }, 'the reference API cannot listen');
+    log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
     void outbox
       .stop(0)
       .then(database.close)
@@ -115,11 +125,10 @@ async function start(): Promise<void> {
     const { port } = server.address() as AddressInfo;
     process.stdout.write(`Listening on http://${env.host}:${port}\n`);
   });
-  let ending = false;
   end = (signal) => {
     if (ending) return;
     ending = true;
-    log.info({ signal }, 'stopping');
+    log.info({ event: 'stopping', signal }, 'stopping');
     endRetentionJob();
     // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
     const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
@@ -134,7 +143,7 @@ async function stop(closed: Promise<void>, outbox: Outbox, closeDatabase: () => 
     await closeDatabase();
     process.exit(0);
   } catch (error) {
-    log.error({ error: failure(error) }, 'the database did not close cleanly');
+    log.error({ event: 'database_unclosed', error }, 'the database did not close cleanly');
     process.exit(1);
   }
 }

@@ -4,8 +4,10 @@ import { BoundedFolder } from '../lib/bounded-folder';
 import { changes } from '../lib/changes';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
+import { measureProcess, metrics } from '../lib/metrics';
 import { once } from '../lib/process';
 import { limiters } from '../lib/request';
+import { serveMetrics } from '../lib/running/metrics-server';
 import { checkIdentity } from '../lib/site';
 import { cacheFolder, isCopy, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';
@@ -63,6 +65,17 @@ async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
   }, DAY).unref();
 }
 
+/** @throws EnvError when the port is taken */
+async function offerMetrics(host: string, port: number): Promise<void> {
+  measureProcess();
+  try {
+    await serveMetrics(metrics().registry, host, port);
+  } catch (error) {
+    throw new EnvError(`METRICS_PORT ${port} cannot be listened at: ${error instanceof Error ? error.message : ''}`);
+  }
+  log().info({ event: 'metrics', host, port }, 'metrics are served at /metrics');
+}
+
 /**
  * Checks everything that a start can fail of, and begins what a process does by the clock. Called by instrumentation.ts,
  * so under every way to run Next; the working directory is the project's.
@@ -71,13 +84,16 @@ async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
 export async function startSite(): Promise<void> {
   const root = process.cwd();
   nameIdentity(root);
-  const { CACHE_DIR, PAGE_CACHE_MB, INDEXNOW_KEY } = env();
+  const { CACHE_DIR, PAGE_CACHE_MB, INDEXNOW_KEY, METRICS_HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   // Before the first page is looked for: server/cache-handler.mjs asks it.
   changes();
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
   if (INDEXNOW_KEY !== undefined) setInterval(() => void tellSearchEngines(), SECOND).unref();
+  if (METRICS_PORT !== undefined) await offerMetrics(METRICS_HOST, METRICS_PORT);
+  // Loaded only where it is wanted: it is large.
+  if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('./telemetry')).startTelemetry();
   if (isDeveloped()) return;
   const folder = cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist()));
   await keepTidy(folder, CACHE_DIR);

@@ -6,7 +6,9 @@ import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { isUnchanged } from '../../lib/http/validators';
+import { kindOf, metrics } from '../../lib/metrics';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
+import { REQUEST_ID } from '../../lib/running/log-format';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
@@ -21,7 +23,6 @@ const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
 const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
 /** How long Next lets shared caches keep a page. It also lets browsers show it stale for a year, which no price may be. */
 const SHARED_LIFE = /s-maxage=(\d+), stale-while-revalidate/;
-const REQUEST_ID = /^[\w.:-]{8,80}$/;
 
 /** Nothing that is not good is kept by anyone; what is good, by shared caches for its life, and by browsers not unasked. */
 function limitLife(res: ServerResponse, { outdated }: RequestContext): void {
@@ -214,13 +215,18 @@ export function frontDoor(next: Handler, env: Env) {
   function access(req: IncomingMessage, res: ServerResponse, path: string, method: string | undefined): void {
     const started = performance.now();
     res.once('close', () => {
+      const kind = kindOf(path);
+      const ms = performance.now() - started;
+      metrics().requests.inc({ kind, status: res.statusCode });
+      metrics().seconds.observe({ kind }, ms / 1000);
+      if (!res.writableFinished) metrics().aborted.inc({ kind });
       log().info(
         {
           event: 'request',
           method,
           path,
           status: res.statusCode,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(ms),
           cache: res.getHeader('x-nextjs-cache'),
           aborted: res.writableFinished ? undefined : true,
         },
@@ -242,9 +248,9 @@ export function frontDoor(next: Handler, env: Env) {
       at: Date.now(),
     };
     if (env.TRUST_PROXY === 0) {
-      // Nobody may tell the site which host it is or who is asking.
+      // Nobody may tell the site which host it is, who is asking, or what its traces are part of.
       req.headers = Object.fromEntries(
-        Object.entries(req.headers).filter(([name]) => !name.startsWith('x-forwarded-')),
+        Object.entries(req.headers).filter(([name]) => !/^(x-forwarded-|trace(parent|state)$|baggage$)/.test(name)),
       );
     }
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.

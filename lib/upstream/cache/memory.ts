@@ -4,6 +4,7 @@ import { changes } from '@/lib/changes';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 import { request } from '@/lib/request';
 import { newBudget, withTimeout, type Budget } from '../client/budget';
@@ -190,6 +191,7 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   const store = storeOf(entry.row);
   const key = [entry.row, ...entry.key].join('\n');
   const changed = changes().last(entry.of);
+  metrics().reads.inc({ row: entry.row, outcome: store.has(key) ? 'hit' : 'miss' });
   const fetch = (forceRefresh: boolean) =>
     withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), budget.left());
   if ((absences().get(key) ?? 0) > changed) throw absent('path');

@@ -37,7 +37,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/once-kept': (res) => {
     const context = request();
     // As Next does: it fails to make a page anew, and has its copy back for who asks next.
-    if (!context?.id.startsWith('inside:')) {
+    if (context?.client !== '') {
       if (context) context.kept = true;
       html(res, 500, shell(unavailable('down').digest));
     } else html(res, 200, '<html lang="en"><p>As it was</p></html>');
