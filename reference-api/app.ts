@@ -5,16 +5,17 @@ import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { CALLS, type Call } from '../lib/contract/calls';
 import { REQUEST_ID_HEADER } from '../lib/running/log-format';
-import { isOutage } from './db/client';
+import { isDiskFull, isOutage } from './db/client';
 import { BODY_LIMIT } from './http/body';
 import { type Services, routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
+import { protection } from './http/protection';
 import { UNREACHABLE, WENT_WRONG } from './http/words';
 import type { Metrics } from './metrics';
 import { mountAccount } from './routes/account/route';
 import { mountEnquiries } from './routes/enquiry/route';
 import { mountFavourites } from './routes/favourite/route';
-import { mountHealth } from './routes/health/route';
+import { type Storage, mountHealth } from './routes/health/route';
 import { type ReadMedia, mountMedia } from './routes/media/route';
 import { mountOpenApi } from './routes/openapi/route';
 import { mountPlaces } from './routes/place/route';
@@ -31,6 +32,7 @@ export function createApp({ log, metrics, readMedia, isStopping, ...services }: 
     getPath: (request) => withSlash(getPath(request)),
   });
   watch(app, log, metrics);
+  app.use(protection);
   app.use((c, next) => {
     // The URL contains the Host header, which a client can make invalid.
     if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
@@ -42,7 +44,8 @@ export function createApp({ log, metrics, readMedia, isStopping, ...services }: 
       onError: (c) => problemResponse(c, new Problem(413, `At most ${BODY_LIMIT / 1024} KB.`)),
     }),
   );
-  mountHealth(app, services, isStopping);
+  const storage: Storage = { fullAt: null };
+  mountHealth(app, services, storage, isStopping);
   mountProperties(app, services);
   mountUnits(app, services);
   mountPlaces(app, services);
@@ -55,6 +58,7 @@ export function createApp({ log, metrics, readMedia, isStopping, ...services }: 
   app.notFound((c) => problemResponse(c, notFound()));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
+    if (isDiskFull(error)) storage.fullAt = Date.now();
     if (isOutage(error)) {
       log.error({ event: 'database_unavailable', error }, 'database unavailable');
       return problemResponse(c, new Problem(503, UNREACHABLE, undefined, { 'Retry-After': '10' }));
@@ -77,7 +81,6 @@ function watch(app: OpenAPIHono, log: Logger, metrics: Metrics): void {
       const began = performance.now();
       await next();
       c.header(REQUEST_ID_HEADER, id);
-      c.header('X-Content-Type-Options', 'nosniff');
       const { method } = c.req;
       const { status } = c.res;
       const route = matchedRoute(c, -1);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { Passed } from '../lib/contract/listening';
 import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
 import { projectRoot } from './root';
 
@@ -30,6 +31,9 @@ const seconds = z.coerce
 const schema = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   API_HOST: z.string().default('127.0.0.1'),
+  LISTEN_FDS: z.coerce.number().int().min(0).max(64).default(0),
+  LISTEN_PID: z.coerce.number().int().positive().optional(),
+  STOP_GRACE_S: z.coerce.number().min(0).max(10).default(2),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DEMO: flag.optional(),
@@ -93,6 +97,10 @@ export type Delivery = {
 export type Env = {
   port: number;
   host: string;
+  /** sockets that a supervisor holds over restarts */
+  passed: Passed;
+  /** between a signal to stop and the last connection that is accepted */
+  graceMs: number;
   /** PostgreSQL 15 or newer; null starts the embedded one */
   databaseUrl: string | null;
   /** absolute; holds the embedded cluster and files made at run time */
@@ -136,6 +144,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: env.API_PORT,
     host: env.API_HOST,
+    passed: { fds: env.LISTEN_FDS, pid: env.LISTEN_PID },
+    graceMs: env.STOP_GRACE_S * 1000,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: path.resolve(projectRoot(), env.DATA_DIR),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,

@@ -1,7 +1,9 @@
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listenAt, stoppable } from '../lib/contract/listening';
 import { Limiters } from '../lib/contract/limits';
 import { serveMetrics } from '../lib/running/metrics-server';
 import { createApp } from './app';
@@ -21,8 +23,8 @@ import { seedWhenEmpty } from './seed';
 
 /** Longer than clients keep idle connections, else a request could be sent on one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** How long requests may take to finish at shutdown before their connections are closed. */
-const DRAIN_MS = 10_000;
+/** How long requests and the delivery under way may take at shutdown, in all, before they are cut. */
+const STOP_LIMIT_MS = 10_000;
 
 const env = readEnvOrExit();
 const log = createLog(env.logLevel);
@@ -109,9 +111,8 @@ async function start(): Promise<void> {
     siteKey: env.siteKey,
     limiters,
   });
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
-    process.stdout.write(`Listening on http://${env.host}:${port}\n`);
-  }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const finish = stoppable(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
@@ -120,22 +121,24 @@ async function start(): Promise<void> {
       .then(database.close)
       .finally(() => giveUp(error));
   });
+  server.listen(listenAt(env.passed, env.port, env.host), () => {
+    const { port } = server.address() as AddressInfo;
+    process.stdout.write(`Listening on http://${env.host}:${port}\n`);
+  });
   end = (signal) => {
     if (ending) return;
     ending = true;
     log.info({ event: 'stopping', signal }, 'stopping');
     endRetentionJob();
-    void stop(server, outbox, database.close);
+    // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
+    const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
+    void stop(closed, outbox, database.close);
   };
 }
 
 /** HTTP and the outbox first, then the pool, then the embedded database: each is used by the one before. */
-async function stop(server: Server, outbox: Outbox, closeDatabase: () => Promise<void>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await Promise.all([closed, outbox.stop(DRAIN_MS)]);
-  clearTimeout(cut);
+async function stop(closed: Promise<void>, outbox: Outbox, closeDatabase: () => Promise<void>): Promise<void> {
+  await Promise.all([closed, outbox.stop(STOP_LIMIT_MS)]);
   try {
     await closeDatabase();
     process.exit(0);

@@ -1,6 +1,7 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { failure } from '../log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinCluster, startCluster } from './embedded/cluster';
 import { nameStatements } from './name-statements';
@@ -96,6 +97,9 @@ async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
     }
   }
 }
+
+/** Whether a failure means that the database has no room to write. */
+export const isDiskFull = (error: unknown) => failure(error).code === '53100';
 
 /** Whether a failure means that the database cannot be reached now, rather than that the query was wrong. */
 export function isOutage(error: unknown): boolean {

@@ -17,6 +17,7 @@ import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
 import { refusalOf, refuse } from './refuse';
+import { sealHead, transportSecurity } from './seal';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
 const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
@@ -80,11 +81,12 @@ export function frontDoor(next: Handler, env: Env) {
   const ownHost = new URL(env.SITE_URL).host;
   const errorPages = screens(next, ownHost);
   const policyFor = policies(env);
+  const hsts = transportSecurity(env);
   // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
-  function sendDocument(req: IncomingMessage, res: ServerResponse, html: string): void {
-    const { policy, ...version } = policyFor(html);
+  function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string): void {
+    const { policy, html, ...version } = policyFor(drawn);
     res.setHeader('Content-Security-Policy', policy);
     // Next's own tag is of its copy, which the door may have changed, and is not on every page.
     res.removeHeader('ETag');
@@ -94,8 +96,6 @@ export function frontDoor(next: Handler, env: Env) {
       if (isUnchanged(req.headers, version)) {
         res.statusCode = 304;
         res.removeHeader('Content-Type');
-        // The policy names the scripts of the copy that the asker has: this rendering may have cut them otherwise.
-        res.removeHeader('Content-Security-Policy');
         res.end();
         return;
       }
@@ -262,8 +262,9 @@ export function frontDoor(next: Handler, env: Env) {
       res.setHeader('X-Request-Id', context.id);
       // For what the door answers by itself: next.config.mjs sets them for all that Next answers.
       for (const { key, value } of SECURITY_HEADERS) res.setHeader(key, value);
+      sealHead(res, hsts);
       compress(req as never, res as never, () => undefined);
-      const refusal = NOT_A_PAGE.test(path) ? null : refusalOf(req, ownHost);
+      const refusal = refusalOf(req, ownHost, NOT_A_PAGE.test(path));
       if (refusal !== null) {
         refuse(req, res, refusal);
         return;

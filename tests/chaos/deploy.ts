@@ -199,11 +199,13 @@ function judgeUnits(): void {
         .replace('/usr/bin/node', process.execPath)
         .replace(/^WorkingDirectory=.*$/m, 'WorkingDirectory=/')
         .replace(/^Documentation=.*\n/m, '');
+      const socket = path.join(folder, name.replace('.service', '.socket'));
       writeFileSync(file, here);
-      const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      writeFileSync(socket, read(`deploy/systemd/${path.basename(socket)}`));
+      const verified = spawnSync('systemd-analyze', ['verify', file, socket], { encoding: 'utf8' });
       promised(
-        `systemd takes ${name}`,
-        verified.status === 0 && !verified.stderr.includes(name),
+        `systemd takes ${name} and its socket`,
+        verified.status === 0 && !verified.stderr.includes(folder),
         verified.stderr.trim().split('\n').slice(0, 2).join(' ') || 'nothing to say',
       );
       const judged = spawnSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isShort, promised } from '../chaos/support/promises';
-import { inDatabase } from '../e2e/support/database';
+import { databaseIn, withDatabase } from '../e2e/support/database';
 import { freePort, startReferenceApi, startSite } from '../e2e/support/processes';
 
 const MARK = /zephyrine|5550007771|4cf2canary/i;
@@ -157,7 +157,7 @@ const metricsAt = async (port: number) => (await fetch(`http://127.0.0.1:${port}
 
 try {
   // As docs/running.md says: statements, but never their values.
-  await inDatabase(api.dataDir, async (client) => {
+  await withDatabase(api.dataDir, async (client) => {
     for (const setting of ['log_min_duration_statement = 0', 'log_parameter_max_length = 0'])
       await client.query(`alter system set ${setting}`);
     await client.query('select pg_reload_conf()');
@@ -199,10 +199,7 @@ try {
   );
 
   // The database ends while it is used; then the API does.
-  await inDatabase(api.dataDir, async (_client, postmaster) => {
-    process.kill(postmaster, 'SIGQUIT');
-    return Promise.resolve();
-  }).catch(() => undefined);
+  process.kill(databaseIn(api.dataDir).pid, 'SIGQUIT');
   await both(1000);
   const numbers = [await metricsAt(sitePort), await metricsAt(apiPort)];
   const apiLog = () => api.output();

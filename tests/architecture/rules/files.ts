@@ -48,6 +48,7 @@ const LIB_FOLDERS = [
 ];
 const LIB_FILES = [
   'at-once.ts',
+  'bounded-folder.ts',
   'cache.ts',
   'changes.ts',
   'env.ts',
