@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { systemChromium } from '../../scripts/browser.mjs';
 import { isShort, promised } from '../chaos/support/promises';
 import { startSite } from '../e2e/support/processes';
-import { toProse, toText } from '../../lib/upstream/parse/html';
+import { toProse } from '../../lib/upstream/parse/html';
 import { BATCH, HostileUpstream } from './support/hostile-upstream';
 import { vectors } from './support/vectors';
 
@@ -210,11 +210,6 @@ try {
     foreign.length === 0 && ran.length === 0,
     `${all.length} texts, ${foreign.length} foreign elements or attributes, ${ran.length} ran ${foreign.slice(0, 5).join(' ')}`,
   );
-  const marked = all
-    .map((text) => toText(toProse(text)))
-    .filter((text) => text !== null && /[\u0000-\u0008]/.test(text));
-  console.log(`${marked.length} texts of descriptions keep control characters`);
-
   await openPages(bare, 'honest-0');
   ran.length = 0;
   for (const number of opened) await openPages(bare, `attack-${number}`);
