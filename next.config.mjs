@@ -79,7 +79,7 @@ const config = {
   serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'prom-client', '@opentelemetry/api', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
-  experimental: { agentUpgrade: false, sri: { algorithm: 'sha256' } },
+  experimental: { agentUpgrade: false },
   turbopack: { root, resolveAlias: { 'react-style-singleton': './lib/browser/style-singleton.ts' } },
   outputFileTracingRoot: root,
   images: {

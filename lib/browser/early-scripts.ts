@@ -11,13 +11,9 @@ if(saved){var sheet=new CSSStyleSheet;sheet.replaceSync(saved+'{fill:currentColo
  * run, a script's address only among the files of this build, and a script's text only as data (JSON). React and Next's
  * loader know no Trusted Types of their own (docs/decisions/content-security-policy.md).
  */
-export const TRUSTED_TYPES = `if(window.trustedTypes){
-let plain=trustedTypes.createPolicy('parse-only',{createHTML:text=>text}),
-quiet=root=>[...root.querySelectorAll('*')].every(e=>!/^(iframe|frame|object|embed|base|meta|link)$/i.test(e.localName)
-&&(e.localName!='script'||!e.attributes.length&&!e.textContent)&&(e.localName!='template'||quiet(e.content))
-&&[...e.attributes].every(a=>!/^(on|srcdoc$)/i.test(a.name)&&!/^(javascript|data:text|vbscript):?/i.test(a.value.replace(/[\\0-\\x20]/g,''))));
-trustedTypes.createPolicy('default',{
-createHTML:text=>text=='<script><\\/script>'||quiet(new DOMParser().parseFromString(plain.createHTML(text),'text/html'))?text:null,
-createScript:text=>{JSON.parse(text);return text},
-createScriptURL:text=>{let{origin,pathname}=new URL(text,location);
-return origin==location.origin&&/^\\/(_next\\/static\\/[\\w./~-]+|sw\\.js)$/.test(pathname)?text:null}})}`;
+export const TRUSTED_TYPES = `if(window.trustedTypes){let p=trustedTypes.createPolicy('parse-only',{createHTML:t=>t}),q=t=>{
+let d=new DOMParser().parseFromString(p.createHTML(t),'text/html');
+return!d.querySelector('script,iframe,frame,object,embed,base,meta,link,template')&&![...d.querySelectorAll('*')].some(e=>
+[...e.attributes].some(a=>/^on/.test(a.name)||/^javascript:/i.test(a.value.replace(/[\\0- ]/g,''))))};
+trustedTypes.createPolicy('default',{createHTML:t=>t=='<script><\\/script>'||q(t)?t:null,createScript:t=>{JSON.parse(t);return t},
+createScriptURL:t=>{let u=new URL(t,location);return u.origin==location.origin&&/^\\/(_next\\/static\\/|sw\\.js$)/.test(u.pathname)?t:null}})}`;

@@ -39,6 +39,50 @@ test.describe('every answer', () => {
     }
   });
 
+  test('lets no text become a script or a style: Trusted Types, and a policy without exceptions', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/Trusted(HTML|Script|ScriptURL)|Content Security Policy/);
+    await page.goto('/about');
+    const tries = await page.evaluate(() => {
+      const attempt = (act: (place: HTMLElement) => void) => {
+        const place = document.body.appendChild(document.createElement('div'));
+        try {
+          act(place);
+          return place.innerHTML;
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = document.createElement('script');
+      return {
+        handler: attempt((place) => (place.innerHTML = '<img src=x onerror="document.title=1">')),
+        link: attempt((place) => (place.innerHTML = '<a href="java\tscript:document.title=1">x</a>')),
+        frame: attempt((place) => (place.innerHTML = '<iframe srcdoc="x"></iframe>')),
+        foreign: attempt(() => (script.src = 'https://evil.example/a.js')),
+        uploaded: attempt(() => (script.src = '/media/a.js')),
+        code: attempt(() => (script.text = 'document.title=1')),
+        evaluated: attempt(() => void eval('document.title=1')),
+        another: attempt(() => {
+          const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string) => void } };
+          trustedTypes.createPolicy('another');
+        }),
+        prose: attempt((place) => (place.innerHTML = '<p>A <a href="https://ok.example/">b</a></p>')),
+        style: attempt((place) => {
+          place.append(Object.assign(document.createElement('style'), { textContent: 'main { display: none }' }));
+        }),
+      };
+    });
+    const { prose, style, evaluated, ...refused } = tries;
+    expect(new Set(Object.values(refused))).toEqual(new Set(['TypeError']));
+    expect(evaluated).toBe('EvalError');
+    expect(prose).toContain('<p>A <a');
+    expect(style).toContain('<style');
+    await expect(page.locator('main')).toBeVisible();
+    expect(await page.title()).not.toBe('1');
+  });
+
   test('is compressed once, when the client can read it', async ({ request }) => {
     for (const [accepted, encoding] of [
       ['br', 'br'],

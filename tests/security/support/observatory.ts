@@ -105,7 +105,9 @@ function ofIntegrity({ headers, body }: Given): Mark {
   const mark = (points: number, why: string): Mark => ({ rule: 'Subresource Integrity', points, why });
   if (!/^text\/html\b/.test(headers.get('content-type') ?? 'text/html')) return mark(0, 'no document');
   const scripts = [...body.matchAll(/<script\b[^>]*?\bsrc="([^"]*)"[^>]*>/g)];
-  const lacking = scripts.filter(([tag, source = '']) => /^(https?:)?\/\//.test(source) && !tag.includes('integrity="'));
+  const lacking = scripts.filter(
+    ([tag, source = '']) => /^(https?:)?\/\//.test(source) && !tag.includes('integrity="'),
+  );
   if (lacking.some(([, source = '']) => !source.startsWith('https:'))) return mark(-50, 'scripts over http');
   if (lacking.length > 0) return mark(-5, 'scripts of other hosts');
   return scripts.some(([tag]) => tag.includes('integrity="')) ? mark(5, 'integrity') : mark(0, 'own scripts alone');
