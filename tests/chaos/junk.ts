@@ -10,8 +10,8 @@ import { isShort, promised } from './support/promises';
 import { send } from './support/send';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
-const QUERIES = amount(100_000, 600);
-const SLUGS = amount(20_000, 200);
+const QUERIES = amount(100_000, 300);
+const SLUGS = amount(20_000, 100);
 const AT_ONCE = 6;
 const SEED = 14;
 /** The store of made-up queries may fill up (32 MB), and the screens about slugs (16 MB); the rest is what Node keeps in hand. */
@@ -120,7 +120,7 @@ try {
     slugCalls <= SLUGS * 1.01 + 5,
     `${slugCalls} calls for ${SLUGS} slugs`,
   );
-  const again = isShort ? 200 : 5000;
+  const again = isShort ? 100 : 5000;
   const began = performance.now();
   await atOnce(
     Array.from({ length: again }, (_, at) => `/properties/no-such-again-${at % 10}`),

@@ -8,7 +8,7 @@ import { isShort, promised } from './support/promises';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
 const ALL = 200_000;
-const requests = amount(ALL, 700);
+const requests = amount(ALL, 400);
 const LIMIT_MB = 20;
 /** Kept-alive connections come and go with the visitors. */
 const DESCRIPTORS = 20;
@@ -73,7 +73,7 @@ const FAULTS: { fault: Fault; times?: number; of?: RegExp }[] = [
   { fault: 'hang', times: 2 },
   { fault: 'slow', times: 6 },
 ];
-const SPAN = isShort ? 30 : 250;
+const SPAN = isShort ? 20 : 250;
 
 const counts: Record<string, number> = {};
 const upstream = await new OddUpstream().listen();

@@ -17,7 +17,7 @@ import { startSite } from '../e2e/support/processes';
 
 const SEED = 14;
 /** Inputs made up beside those listed. */
-const MADE_UP = amount(400, 6);
+const MADE_UP = amount(400, 5);
 const AT_ONCE = 3;
 /** Seconds: past its life a page is renewed behind the answer; past `expireTime` before it. */
 const STALE = 400;
@@ -199,7 +199,7 @@ const madeUp = fc
     };
   });
 
-/** In the short form a fifth of Next's own headers, and a ninth of the rest. */
+/** In the short form a seventh of Next's own headers, and a twelfth of the rest. */
 const inShort = (input: Input, at: number) =>
   /^(rsc|next-|x-(middleware|nextjs|invoke|matched|now|prerender|next)-?)/.test(input.what)
     ? at % 3 === 0

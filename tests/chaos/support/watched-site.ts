@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { filesBelow } from '../../e2e/support/copies';
 import { startSite } from '../../e2e/support/processes';
+import { isShort } from './promises';
 
 export const MEGABYTE = 1024 * 1024;
 /** What is under way behind the visitors' backs has ended by then. */
-const REST_MS = 2500;
+const REST_MS = isShort ? 500 : 2500;
 const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'report-heap.mjs')).href;
 /** What writers leave half-written, of the site and of Next. */
 const DRAFT = /\.(?:tmp\.[0-9a-z]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
