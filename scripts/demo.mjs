@@ -111,6 +111,8 @@ async function demo() {
   });
   const common = {
     NODE_ENV: 'production',
+    // Drawing pictures costs 230 MB less (docs/decisions/caches-on-disk.md).
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     SITE_URL: siteUrl,
     STOP_GRACE_S: '0',

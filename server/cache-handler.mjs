@@ -59,7 +59,7 @@ export default class CacheHandler {
     const { value, lastModified } = found;
     if (value?.kind !== 'APP_PAGE') return found;
     // Beside the document, whose time is the age of the page.
-    void shared('page.folder')?.used(`${this.own.getFilePath(key, 'APP_PAGE')}.meta`);
+    void shared('pages.folder')?.used(`${this.own.getFilePath(key, 'APP_PAGE')}.meta`);
     const request = shared('request')?.getStore();
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
     if (request) request.kept = true;
@@ -79,7 +79,7 @@ export default class CacheHandler {
     await this.own.set(key, data, short ? { ...context, cacheControl: short } : context);
     if (request?.at) await this.date(key, request.at);
     // Nobody waits for room to be made.
-    void shared('page.folder')?.wrote(weightOf(data));
+    void shared('pages.folder')?.wrote(weightOf(data));
   }
 
   async revalidateTag(...args) {

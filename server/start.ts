@@ -98,5 +98,5 @@ export async function startSite(): Promise<void> {
   const folder = cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist()));
   await keepTidy(folder, CACHE_DIR);
   // Those of other builds too, which leave first; server/cache-handler.mjs finds it by this name.
-  once('page.folder', () => new BoundedFolder(path.dirname(folder), PAGE_CACHE_MB, (file) => !isCopy(file, folder)));
+  once('pages.folder', () => new BoundedFolder(path.dirname(folder), PAGE_CACHE_MB, (file) => !isCopy(file, folder)));
 }

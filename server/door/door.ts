@@ -275,6 +275,8 @@ export function frontDoor(next: Handler, env: Env) {
           if (res.statusCode === 500 && String(res.getHeader('content-range')).startsWith('bytes */')) {
             res.statusCode = 416;
           }
+          // So it says of a picture that was redirected, too large or cut off: the fault of its host, or of its address.
+          if (res.statusCode === 500 && path === '/_next/image') res.statusCode = 502;
           // Next hands over what route handlers say as lists, which `compression` cannot read.
           const type = res.getHeader('content-type');
           if (Array.isArray(type)) res.setHeader('Content-Type', String(type[0]));

@@ -1,20 +1,21 @@
-// Whether the site keeps what it has answered: mixed requests, and after each quarter of them what is left after a forced
-// collection, compared between the second quarter, when all bounded stores are warm, and the last.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import path from 'node:path';
-import { OddUpstream } from '../e2e/support/odd-upstream';
-import { startSite } from '../e2e/support/processes';
+// Months in minutes: mixed requests with faults of the back end switched on and off and enquiries among them. After each
+// quarter what is left after a forced collection, compared between the second quarter, when all bounded stores are warm, and the
+// last; in the long form also how long a single request of each kind blocks the event loop.
+import { OddUpstream, type Fault } from '../e2e/support/odd-upstream';
+import { startReferenceApi } from '../e2e/support/processes';
+import { amount } from './support/amount';
 import { isShort, promised } from './support/promises';
+import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
-const ALL = 20_000;
+const ALL = 200_000;
+const requests = amount(ALL, 400);
 const LIMIT_MB = 20;
+/** Kept-alive connections come and go with the visitors. */
+const DESCRIPTORS = 20;
 const AT_ONCE = 6;
-/** What is under way behind the visitors' backs has ended by then. */
-const REST_MS = 2500;
-const MEGABYTE = 1024 * 1024;
-
-const requests = isShort ? 800 : ALL;
+/** How long one request may block the event loop, and how often each kind is tried: other work of the machine only adds to it. */
+const BLOCKED_MS = 200;
+const TRIES = 4;
 
 type Asked = { path: string; init?: RequestInit; abortAfter?: number };
 
@@ -53,16 +54,47 @@ const KINDS: ((at: number) => Asked)[] = [
   () => ({ path: '/media/unit.png' }),
   (at) => ({ path: `/properties/texts-${(at % 9) + 2}/units/2`, abortAfter: at % 25 }),
   () => ({ path: '/api/health' }),
+  // Few are drawn, as each costs half a second.
+  (at) => ({ path: `/og/en/property/texts-${Math.floor((at * 120) / ALL) + 2}.jpg` }),
+  (at) => ({ path: at % 40 < 20 ? '/sitemap.xml' : '/robots.txt' }),
+  (at) => ({ path: `/${['ar/', 'fa/', ''][at % 3] ?? ''}properties/in/${at % 2 ? 'dubai' : `nowhere-${at}`}` }),
+  (at) => ({ path: `/_next/image?url=%2Fmedia%2Funit.png&w=${[390, 640, 828][at % 3] ?? 640}&q=75` }),
 ];
 
-const counts: Record<string, number> = {};
+/** What befalls the back end, a span of requests each, and as many after it without. Few hang: each holds a visitor for 10 s. */
+const FAULTS: { fault: Fault; times?: number; of?: RegExp }[] = [
+  { fault: '500' },
+  { fault: 'reset' },
+  { fault: 'html' },
+  { fault: 'cut' },
+  { fault: 'empty' },
+  { fault: 'renamed' },
+  { fault: '404', of: /\/units\// },
+  { fault: 'hang', times: 2 },
+  { fault: 'slow', times: 6 },
+];
+const SPAN = isShort ? 20 : 250;
 
-async function ask(base: string, { path: address, init, abortAfter }: Asked): Promise<void> {
+const counts: Record<string, number> = {};
+const upstream = await new OddUpstream().listen();
+upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
+
+/** Switches the next fault on, or the last one off. */
+function befall(span: number): void {
+  upstream.heal();
+  upstream.fail(/detail\/no-such/, '404');
+  const next = span % 2 === 1 ? FAULTS[((span - 1) / 2) % FAULTS.length] : undefined;
+  if (next) upstream.fail(next.of ?? /./, next.fault, next.times);
+}
+
+async function ask(base: string, { path: address, init, abortAfter }: Asked, at: number): Promise<void> {
   const leave = new AbortController();
   const timer = abortAfter === undefined ? undefined : setTimeout(() => leave.abort(), abortAfter);
+  // Everybody is somebody else, so that no limit for each visitor stands in the way of what is measured.
+  const headers = { ...init?.headers, 'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
   let outcome: string;
   try {
-    const answer = await fetch(base + address, { ...init, signal: leave.signal });
+    const answer = await fetch(base + address, { ...init, headers, signal: leave.signal });
     await answer.arrayBuffer();
     outcome = String(answer.status);
   } catch (error) {
@@ -78,64 +110,121 @@ async function askAll(base: string, from: number, to: number): Promise<void> {
   const visitor = async () => {
     while (next < to) {
       const at = next++;
+      if (at % SPAN === 0) befall(at / SPAN);
       const kind = KINDS[at % KINDS.length];
-      if (kind) await ask(base, kind(at));
+      if (kind) await ask(base, kind(at), at);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-}
-
-type Memory = { heapUsed: number; arrayBuffers: number; rss: number };
-
-const upstream = await new OddUpstream().listen();
-upstream.fail(/detail\/no-such/, '404');
-upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
-const reporter = pathToFileURL(path.join(import.meta.dirname, 'support/report-heap.mjs')).href;
-const site = await startSite(upstream.url, { NODE_OPTIONS: `--import=${reporter}`, LOG_LEVEL: 'silent' });
-
-async function memory(): Promise<Memory> {
-  await sleep(REST_MS);
-  const said = () =>
-    [...site.output().matchAll(/^heap (\{.*\})$/gm)].map(([, json = '']) => JSON.parse(json) as Memory);
-  const before = said().length;
-  site.process.kill('SIGUSR2');
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    const latest = said()[before];
-    if (latest) return latest;
-    await sleep(100);
-  }
-  throw new Error('The site did not say what it holds.');
+  // What the driver notes is no part of what is measured, and would grow as well.
+  upstream.asked.length = 0;
+  upstream.enquiries.length = 0;
 }
 
 const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1).padStart(7);
 
-try {
-  const after: Memory[] = [];
-  const report = (what: string, { heapUsed, arrayBuffers, rss }: Memory) => {
-    console.log(`${what.padEnd(22)} ${[heapUsed, arrayBuffers, rss].map(megabytes).join('  ')}`);
-  };
-  console.log(`${'MB, after a collection'.padEnd(22)}    heap  buffers     RSS`);
-  report('at the start', await memory());
-  for (let quarter = 1; quarter <= 4; quarter += 1) {
-    await askAll(site.url, Math.round((requests * (quarter - 1)) / 4), Math.round((requests * quarter) / 4));
-    // The driver's own notes are no part of what is measured, and would grow as well.
-    upstream.asked.length = 0;
-    upstream.enquiries.length = 0;
-    const now = await memory();
-    after.push(now);
-    report(`after ${Math.round((requests * quarter) / 4)} requests`, now);
+async function soak(): Promise<void> {
+  const site = await watchedSite(upstream.url, { TRUST_PROXY: '1' });
+  try {
+    const after: Held[] = [];
+    const report = (what: string, { heapUsed, arrayBuffers, rss, descriptors, blockedMs }: Held) => {
+      const sizes = [heapUsed, arrayBuffers, rss].map(megabytes).join('  ');
+      console.log(`${what.padEnd(22)} ${sizes}  ${String(descriptors).padStart(11)}  ${String(blockedMs).padStart(8)}`);
+    };
+    console.log(`${'MB, after a collection'.padEnd(22)}    heap  buffers     RSS  descriptors  stall ms`);
+    report('at the start', await site.held());
+    for (let quarter = 1; quarter <= 4; quarter += 1) {
+      await askAll(site.url, Math.round((requests * (quarter - 1)) / 4), Math.round((requests * quarter) / 4));
+      const now = await site.held();
+      after.push(now);
+      report(`after ${Math.round((requests * quarter) / 4)} requests`, now);
+    }
+    const [, second, , last] = after;
+    if (!second || !last) throw new Error('Nothing was measured.');
+    const grown = (last.heapUsed + last.arrayBuffers - second.heapUsed - second.arrayBuffers) / MEGABYTE;
+    const broken = Object.keys(counts).filter((outcome) => /^50[01]|^failed/.test(outcome));
+    promised(
+      'Nothing of what was answered stays in memory',
+      grown <= LIMIT_MB,
+      `${grown.toFixed(1)} MB more after ${requests} requests than after half of them, ${LIMIT_MB} allowed; RSS ${megabytes(last.rss).trim()} MB`,
+    );
+    promised(
+      'Descriptors are given back',
+      last.descriptors - second.descriptors <= DESCRIPTORS,
+      `${second.descriptors} after half of the requests, ${last.descriptors} at the end`,
+    );
+    const { files, bytes, drafts } = site.lying();
+    promised(
+      'No temporary file is left',
+      drafts === 0,
+      `${drafts} of ${files} files, ${(bytes / MEGABYTE).toFixed(0)} MB of copies`,
+    );
+    promised(
+      'Every request of the soak is answered, in faults by what is kept or by a 503',
+      broken.length === 0,
+      JSON.stringify(counts),
+    );
+  } finally {
+    await site.stop();
   }
-  const [, second, , last] = after;
-  if (!second || !last) throw new Error('Nothing was measured.');
-  const grown = (last.heapUsed + last.arrayBuffers - second.heapUsed - second.arrayBuffers) / MEGABYTE;
-  const broken = Object.keys(counts).filter((outcome) => /^5|^failed/.test(outcome));
-  promised(
-    'Nothing of what was answered stays in memory',
-    grown <= LIMIT_MB,
-    `${grown.toFixed(1)} MB more after ${requests} requests than after half of them, ${LIMIT_MB} allowed`,
-  );
-  promised('Every request of the soak is answered', broken.length === 0, JSON.stringify(counts));
+}
+
+type List = { results: { slug: string; id: number; total_units?: number }[] };
+
+/** Single requests of each kind over the demo catalogue, and the longest that one blocked the loop at its quietest try. */
+async function stalls(): Promise<void> {
+  const api = await startReferenceApi();
+  const site = await watchedSite(api.url, { FEED_TOKEN: 'soak-feed-token-0123' });
+  try {
+    const list = (await (await fetch(`${api.url}/api/v1/properties/?page_size=24`)).json()) as List;
+    const slugs = list.results.map(({ slug }) => slug);
+    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    const parts = [...map.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, part = '']) => part);
+    const slug = (at: number) => slugs[at % slugs.length] ?? '';
+    const kinds: [string, (at: number) => string][] = [
+      ['home', (at) => `/${['', 'ar', 'fa'][at % 3] ?? ''}`],
+      ['list', (at) => `/properties?page_size=96&price_range=${at}-null`],
+      ['search for the browser', (at) => `/api/search?page_size=96&price_range=${at}-null`],
+      ['property', (at) => `/properties/${slug(at)}`],
+      ['units', (at) => `/properties/${slug(at)}/units?search=${at}`],
+      ['brochure', (at) => `/properties/${slug(at)}/brochure`],
+      ['landing page', (at) => `/properties/in/dubai?page=${at}`],
+      ['blog', (at) => `/${['', 'ar/', 'fa/'][at % 3] ?? ''}blog`],
+      ['preview card', (at) => `/og/en/property/${slug(at)}.jpg`],
+      [
+        'picture',
+        (at) => `/_next/image?url=%2Fhero%2Fhero_dusk_skyline.jpg&w=${[1080, 1440, 1920, 2560][at % 4] ?? 0}&q=75`,
+      ],
+      ['sitemap', () => '/sitemap.xml'],
+      ...parts.map((part): [string, (at: number) => string] => [part, () => part]),
+      ['unknown slug', (at) => `/properties/no-such-${at}`],
+    ];
+    const worst: { what: string; ms: number }[] = [];
+    for (const [what, address] of kinds) {
+      const tries: number[] = [];
+      for (let at = 0; at <= TRIES; at += 1) {
+        await site.held(0);
+        await (await fetch(site.url + address(at))).arrayBuffer();
+        // The first try compiles the code.
+        if (at > 0) tries.push((await site.held(0)).blockedMs);
+      }
+      worst.push({ what, ms: Math.min(...tries) });
+    }
+    worst.sort((a, b) => b.ms - a.ms);
+    promised(
+      'No single request blocks the event loop for long',
+      worst.every(({ ms }) => ms <= BLOCKED_MS),
+      `${worst.map(({ what, ms }) => `${what} ${ms}`).join(', ')} ms, ${BLOCKED_MS} allowed; the least of ${TRIES} tries`,
+    );
+  } finally {
+    await site.stop();
+    await api.stop();
+  }
+}
+
+try {
+  await soak();
+  if (!isShort) await stalls();
 } finally {
-  await site.stop();
   await upstream.close();
 }

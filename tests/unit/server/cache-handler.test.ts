@@ -12,7 +12,7 @@ import fs, {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Changes } from '@/lib/changes';
-import { cacheFolder, tidyFolders } from '../../../server/cache-folder.mjs';
+import { cacheFolder, isCopy, tidyFolders } from '../../../server/cache-folder.mjs';
 import CacheHandler from '../../../server/cache-handler.mjs';
 
 const PAGE = '/route-cache/APP_PAGE/0123abcd/$/en/properties/marina';
@@ -185,6 +185,36 @@ describe('a page that something has changed on since', () => {
 
   it('is renewed before it is shown after ten minutes, by the setting of Next', () => {
     expect(readFileSync(path.resolve('next.config.mjs'), 'utf8')).toMatch(/expireTime: 600,/);
+  });
+});
+
+describe('the bound of the pages', () => {
+  it('counts what is written, and knows what is used by what lies beside the document', async () => {
+    const [wrote, used] = [jest.fn(), jest.fn()];
+    const registry = globalThis as unknown as Record<symbol, unknown>;
+    const name = Symbol.for('property-site.pages.folder');
+    registry[name] = { wrote, used };
+    const cache = handler();
+    await cache.set(PAGE, page('فيلا'), {});
+    // Eight bytes of Arabic, three of flight data, four of a segment.
+    expect(wrote.mock.calls).toEqual([[15]]);
+    await cache.set(`${PAGE}-junk`, page('', 404), {});
+    expect(wrote).toHaveBeenCalledTimes(1);
+    await cache.get(PAGE, asPage);
+    const [[file]] = used.mock.calls as [[string]];
+    expect(existsSync(file)).toBe(true);
+    expect(file).toMatch(/properties\/marina\.meta$/);
+    Reflect.deleteProperty(globalThis, name);
+  });
+
+  it('holds for the copies of every build, not for what Next counts itself nor for what is no copy', () => {
+    const folder = path.join(root, 'aaaaaaaaaaaaaaaa');
+    const of = (...parts: string[]) => isCopy(path.join(root, ...parts), folder);
+    expect(of('aaaaaaaaaaaaaaaa', 'server', 'app', 'a.html')).toBe(true);
+    expect(of('bbbbbbbbbbbbbbbb', 'cache', 'images')).toBe(true);
+    expect(of('aaaaaaaaaaaaaaaa', 'cache', 'images')).toBe(false);
+    expect(of('aaaaaaaaaaaaaaaa', 'used')).toBe(false);
+    for (const other of ['answers', 'cards', 'changes', 'stamp.key']) expect(of(other)).toBe(false);
   });
 });
 

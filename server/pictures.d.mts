@@ -1,0 +1,1 @@
+export const PICTURES: { maximumDiskCacheSize: number; minimumCacheTTL: number };
