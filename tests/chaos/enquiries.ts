@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseIn, withDatabase } from '../e2e/support/database';
 import { type Running, startReferenceApi, startSite } from '../e2e/support/processes';
-import { DroppingProxy } from './support/dropping-proxy';
+import { DroppingProxy } from '../e2e/support/proxy';
 import { isShort, promised } from './support/promises';
 import { addressOf, apiEnquiry, ask, type Got, SITE_KEY, siteEnquiry, tokens } from './support/requests';
 
