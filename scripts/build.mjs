@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +22,12 @@ const WORKER = 'dist/sw.js';
 export const isBuilt = (out) => stamp(`${out}/.sources`).matches(sourcesHash()) && existsSync(path.join(ROOT, WORKER));
 
 /**
+ * By it Next names server actions, whose names stand in every form: with one of its own in each build, forms of pages that an
+ * earlier build made would not arrive. It is no secret: it encrypts what actions close over, and ours close over nothing.
+ */
+const ACTIONS_KEY = createHash('sha256').update('the actions of every build').digest('base64');
+
+/**
  * Builds the site and bundles both servers.
  * @param {{ next?: string, out?: string, quiet?: boolean }} [places] folder of Next's build, folder of the bundles
  */
@@ -41,6 +48,7 @@ export async function build({ next = '.next', out = 'dist', quiet = false } = {}
     env: {
       NEXT_DIST: next,
       BUILD_ID: id,
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
       NEXT_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       API_BASE_URL: undefined,

@@ -15,7 +15,7 @@ import {
 } from '@/lib/enquiry/view';
 import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
-import { readJson, sendJson, storedToken } from '@/lib/browser/request';
+import { readJson, sendJson } from '@/lib/browser/request';
 import {
   ENQUIRY_FIELDS,
   prepareEnquiry,
@@ -23,7 +23,6 @@ import {
   validateEnquiry,
   type EnquiryDefaults,
 } from '@/lib/enquiry/schema';
-import { keepDraft } from '@/lib/enquiry/draft';
 import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -121,12 +120,9 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
   const unsaid = t(variant === 'contact' ? 'enquiry.errors.failed' : 'enquiry.failureText');
   const send = async (typed: EnquiryValues) => {
     key.current ??= crypto.randomUUID();
-    const token = storedToken();
     let answered = await exchange(typed, key.current);
     // A server that was started anew does not know the token: one of its own may do.
     if (answered.status === 429) answered = await exchange(typed, key.current);
-    // The page is being left for /login: the form finds what was typed when the visitor comes back.
-    if (answered.status === 401 && token !== null) keepDraft(typed);
     const result = resultOf(answered.status, answered.body);
     const words = wordsOf(result, t, variant);
     // A key that was refused for its content must not bar the corrected enquiry.

@@ -8,7 +8,7 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { toast } from '@/lib/browser/toast';
-import { takeDraft } from '@/lib/enquiry/draft';
+import { keepDraft, takeDraft } from '@/lib/enquiry/draft';
 import type { EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { EnquiryAction, EnquiryField as FieldName, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import {
@@ -62,7 +62,7 @@ function messageOf(id: string): HTMLTextAreaElement | null {
   return document.getElementById(`${id}-message`) as HTMLTextAreaElement | null;
 }
 
-/** Keeps what was typed before this code ran, and brings back what was typed before a session ended. */
+/** Keeps what was typed before this code ran, and brings back what was typed before the page was left. */
 function useTyped(form: Form, id: string): void {
   // Over what was typed in a text of the server's before this code ran, React writes that text again.
   const [early] = useState(() => messageOf(id)?.value);
@@ -81,6 +81,15 @@ function useTyped(form: Form, id: string): void {
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         if (field.value === field.defaultValue) field.value = text;
     }
+  }, [form]);
+  useEffect(() => {
+    const keep = () => {
+      keepDraft(form.current);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+    };
   }, [form]);
 }
 

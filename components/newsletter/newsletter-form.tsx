@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { NEWSLETTER_ANCHORS, type NEWSLETTER_MESSAGES, type NewsletterOutcome } from '@/lib/newsletter/view';
 import { track } from '@/lib/analytics/track';
+import { renewPage } from '@/lib/browser/renew';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
 const ID = 'newsletter-email';
@@ -35,7 +36,10 @@ export function NewsletterForm({ messages, forwarded }: Props) {
     setSending(true);
     const result = await sendCode()
       .then(({ subscribe }) => subscribe(input.value, forwarded))
-      .catch(() => 'failed' as const);
+      .catch(() => {
+        void renewPage();
+        return 'failed' as const;
+      });
     setSending(false);
     setOutcome(result);
     if (result === 'success') {

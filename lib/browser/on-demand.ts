@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { renewPage } from '@/lib/browser/renew';
 
 /**
  * Code that is fetched when it is first asked for.
@@ -20,6 +21,7 @@ export function useOnDemand<T>(load: () => Promise<T>): [arrived: T | null, ask:
         asked.current = null;
 
         console.warn('A part of the page could not be fetched', error);
+        void renewPage();
         return null;
       },
     );

@@ -1,24 +1,53 @@
-import type { EnquiryValues } from './types';
+import type { EnquiryField, EnquiryValues } from './types';
 
 const KEY = 'enquiryDraft';
+const TYPED = [
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'propertyType',
+] as const satisfies readonly EnquiryField[];
 
-/** Keeps what was typed on this page for this tab, when the page has to be left before it could be sent. */
-export function keepDraft(values: EnquiryValues): void {
+type Draft = { path: string; values: Partial<Record<keyof EnquiryValues, unknown>> };
+
+function storedDraft(): Draft | null {
+  const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  if (typeof draft !== 'object' || draft === null || !('path' in draft) || !('values' in draft)) return null;
+  if (draft.path !== location.pathname || typeof draft.values !== 'object') return null;
+  return draft as Draft;
+}
+
+/**
+ * Keeps for this tab what was typed into the form of this page, as the page is left without its having been sent: for /login, for a
+ * new build of the site, by a reload. Where nothing was, or it was sent (null), nothing is kept.
+ */
+export function keepDraft(form: HTMLFormElement | null): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
+    const given = form ? new FormData(form) : null;
+    const initial = (name: string) => {
+      const field = form?.elements.namedItem(name);
+      return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.defaultValue : '';
+    };
+    const typed = TYPED.flatMap((name) => {
+      const text = given?.get(name);
+      return typeof text === 'string' && text !== initial(name) ? [[name, text] as const] : [];
+    });
+    if (typed.length > 0)
+      sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values: Object.fromEntries(typed) }));
+    else if (storedDraft() !== null) sessionStorage.removeItem(KEY);
   } catch {
     // where storage is refused, what was typed stays in the page that Back finds
   }
 }
 
 /** What was kept of the form on this page, once; null when nothing was. */
-export function takeDraft(): Partial<Record<keyof EnquiryValues, unknown>> | null {
+export function takeDraft(): Draft['values'] | null {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof draft !== 'object' || draft === null || !('path' in draft) || !('values' in draft)) return null;
-    if (draft.path !== location.pathname || typeof draft.values !== 'object') return null;
-    sessionStorage.removeItem(KEY);
-    return draft.values;
+    const draft = storedDraft();
+    if (draft !== null) sessionStorage.removeItem(KEY);
+    return draft?.values ?? null;
   } catch {
     return null; // unreadable or refused: nothing is kept
   }

@@ -10,10 +10,13 @@ function mayRunInBrowser(at: string, text: string): boolean {
   return /^(app|components|lib)\//.test(at) && !/^import 'server-only';/m.test(text);
 }
 
-/** Requests made past the one browser client, which knows the token and what a 401 means (specification section 8). */
-export function strayRequests(tree: Tree, client = 'lib/browser/request.ts'): string[] {
+/** The client, which knows the token and what a 401 means (specification section 8); and what asks whether the site answers at all. */
+const CLIENTS = ['lib/browser/request.ts', 'lib/browser/renew.ts'];
+
+/** Requests made past the one browser client. */
+export function strayRequests(tree: Tree): string[] {
   return Object.entries(tree).flatMap(([at, text]) => {
-    if (at === client || !mayRunInBrowser(at, text)) return [];
+    if (CLIENTS.includes(at) || !mayRunInBrowser(at, text)) return [];
     const file = parse(at, text);
     const found: string[] = [];
     visit(file, (node) => {

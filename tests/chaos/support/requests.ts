@@ -41,12 +41,14 @@ export const addressOf = (at: number) => `100.${64 + ((at >> 16) & 63)}.${(at >>
  * @param site its origin
  */
 export async function tokens(site: string, count: number): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const fetched = await Promise.all(
     Array.from({ length: count }, async () => {
-      const { text } = await ask(`${site}/api/enquiry`);
+      const { text } = await ask(`${site}/api/enquiry`, { agent });
       return JSON.parse(text) as { token: string; afterMs: number };
     }),
   );
+  agent.destroy();
   const afterMs = Math.max(...fetched.map((each) => each.afterMs));
   await new Promise((resolve) => setTimeout(resolve, afterMs + 50));
   return fetched.map(({ token }) => token);

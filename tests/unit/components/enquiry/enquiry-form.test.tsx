@@ -257,6 +257,8 @@ describe('the response', () => {
   });
 });
 
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
 describe('a session that expires during submit', () => {
   const ended = answer(401, { ok: false, reason: 'session', message: null, fields: {} });
   beforeEach(() => {
@@ -274,6 +276,7 @@ describe('a session that expires during submit', () => {
       expect(localStorage.getItem('authToken')).toBeNull();
     });
     await screen.findByRole('alert');
+    leave();
     unmount();
     ask.mockResolvedValue(answer(201, { ok: true, message: null }));
     contact();
@@ -291,6 +294,7 @@ describe('a session that expires during submit', () => {
     type(GOOD);
     await send();
     await screen.findByRole('alert');
+    leave();
     unmount();
     history.pushState(null, '', '/elsewhere');
     contact().unmount();
@@ -299,15 +303,38 @@ describe('a session that expires during submit', () => {
     draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />).unmount();
     expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
   });
+});
 
-  it('stores nothing for a visitor without a token, whose form stays', async () => {
-    localStorage.clear();
+describe('a page that is left', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+  });
+
+  it('keeps what was typed and not sent, but for what the page itself had put there', () => {
+    const { unmount } = draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />);
+    type({ Message: 'Half a sen' });
+    leave();
+    expect(JSON.parse(sessionStorage.getItem('enquiryDraft') ?? '')).toEqual({
+      path: '/',
+      values: { message: 'Half a sen' },
+    });
+    unmount();
     contact();
-    type(GOOD);
-    await send();
-    await screen.findByRole('alert');
+    expect(field('Message')).toHaveValue('Half a sen');
+  });
+
+  it('keeps nothing of a form that is empty or was sent', async () => {
+    contact();
+    leave();
     expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
-    expect(field('Message')).toHaveValue(GOOD.Message);
+    type(GOOD);
+    leave();
+    expect(sessionStorage.getItem('enquiryDraft')).not.toBeNull();
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    await send();
+    await screen.findByText('Message Sent Successfully!');
+    leave();
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
   });
 });
 
