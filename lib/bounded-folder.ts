@@ -47,9 +47,10 @@ export class BoundedFolder {
   /** Marks the copy that `file` belongs to as used: at most once an hour, so that reading costs no writing. Never rejects. */
   async used(file: string): Promise<void> {
     try {
-      const { mtimeMs } = await stat(file);
+      const { atimeMs, mtimeMs, mtime } = await stat(file);
       const now = new Date();
-      if (now.getTime() - mtimeMs > HOUR_MS) await utimes(file, now, now);
+      // When it was written stays: it says how old the copy is.
+      if (now.getTime() - Math.max(atimeMs, mtimeMs) > HOUR_MS) await utimes(file, now, mtime);
     } catch {
       // Gone meanwhile: nothing to mark.
     }
@@ -120,7 +121,7 @@ export class BoundedFolder {
     const other = kept.get(base);
     kept.set(base, {
       bytes: bytes + (other?.bytes ?? 0),
-      at: Math.max(known.mtimeMs, other?.at ?? 0),
+      at: Math.max(known.mtimeMs, known.atimeMs, other?.at ?? 0),
       bare: base === file,
     });
   }

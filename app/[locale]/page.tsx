@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Home (specification section 2). Without featured data and without a good copy it is the screen `home-unavailable`. */
 export default async function HomePage({ params }: Props) {
   const locale = await pageLocale(params);
-  const featured = await getFeatured(locale, 'initial');
+  const [featured, topics] = await Promise.all([getFeatured(locale, 'initial'), getTopicsOrNone(locale)]);
   const identity = agency(locale);
   const t = await getTranslations({ locale, namespace: 'home' });
   return (
@@ -59,7 +59,7 @@ export default async function HomePage({ params }: Props) {
       <HomeHero />
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} agency={identity} />
-      <HomePlaces places={leadingPlaces(await getTopicsOrNone(locale), HOME_PLACES)} />
+      <HomePlaces places={leadingPlaces(topics, HOME_PLACES)} />
       <WhyChooseUs claims={identity.claims} />
       <CallToAction agency={identity} />
       <PrintDate />

@@ -1,16 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { changes } from '@/lib/changes';
+import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
+import { log } from '@/lib/log';
 import { once } from '@/lib/process';
+import { withTimeout } from '@/lib/upstream/client/budget';
+import { writeWhole } from '@/lib/whole-file';
 import { etagOf, httpDate, isUnchanged, type Version } from './validators';
 
 /** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so many bytes of it. */
 const LIFE_MS = 300_000;
 const MOST_BYTES = 64 * 1024 * 1024;
+/** How long whoever asks waits for a newer one in the place of one of the last hour; in the place of an older one, to the end. */
+const PATIENCE_MS = 150;
+const RECENT_MS = 3_600_000;
 
-/** A text that is sent as it is. */
-export type Kept = Version & { body: string };
+/** A text that is sent as it is; `outdated`: it should have been made anew, and that failed or takes long. */
+export type Kept = Version & { body: string; outdated?: true };
 
+type Text = { body: string; modified?: string | null };
 /** `at`: when its making began, in milliseconds since 1970. */
 type Made = Kept & { at: number };
 type Making = { at: number; work: Promise<Made | null> };
@@ -22,38 +35,110 @@ const store = (): Store =>
       maxSize: MOST_BYTES,
       sizeCalculation: ({ body }) => 2 * body.length,
       ttl: LIFE_MS,
+      allowStale: true,
+      noDeleteOnStaleGet: true,
     }),
     making: new Map(),
   }));
 
-/**
- * A text made once for all who ask within its life, anew when the catalogue has changed; a failure and null are not kept.
- * @param key unique over the site
- * @param make the text, and the moment of its last change where that is known
- */
-export async function kept(
-  key: string,
-  make: () => Promise<{ body: string; modified?: string | null } | null>,
-): Promise<Kept | null> {
-  const { made, making } = store();
-  const changed = changes().last(null);
-  const known = made.get(key);
-  if (known && known.at > changed) return known;
-  const running = making.get(key);
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** A folder for each upstream and address of the site: the last good ones, for a restart during an outage. */
+function folder(): string {
+  const { CACHE_DIR, API_BASE_URL, SITE_URL } = env();
+  return path.join(/* turbopackIgnore: true */ CACHE_DIR, 'kept', digest(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16));
+}
+
+const fileOf = (key: string) => path.join(folder(), `${digest(key)}.gz`);
+const madeOf = ({ body, modified }: Text, at: number): Made => ({
+  at,
+  body,
+  etag: etagOf(body),
+  lastModified: httpDate(modified),
+});
+
+/** Deletes those written longest ago, once all weigh more than they may. */
+async function tidy(): Promise<void> {
+  const names = await readdir(folder());
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder(), name);
+      const { size, mtimeMs } = await stat(file);
+      return { file, size, mtimeMs };
+    }),
+  );
+  let bytes = 0;
+  for (const { file, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    bytes += size;
+    if (bytes > MOST_BYTES) await rm(file, { force: true });
+  }
+}
+
+/** When the disk fails, only this copy is missing. */
+async function write(key: string, text: Text, at: number): Promise<void> {
+  try {
+    await writeWhole(fileOf(key), await promisify(gzip)(JSON.stringify({ ...text, at })));
+    await tidy();
+  } catch (error) {
+    log().warn({ event: 'kept_not_stored', key, error }, 'a sitemap cannot be written to disk');
+  }
+}
+
+async function read(key: string): Promise<Made | null> {
+  try {
+    const text = await promisify(gunzip)(await readFile(fileOf(key)));
+    const { at, ...found } = JSON.parse(text.toString('utf8')) as Text & { at: number };
+    return madeOf(found, at);
+  } catch {
+    return null; // none is there, or none that can be read
+  }
+}
+
+/** The text that is being made, or is from now on. */
+function making(key: string, changed: number, make: () => Promise<Text | null>): Promise<Made | null> {
+  const { made, making: all } = store();
+  const running = all.get(key);
   if (running && running.at > changed) return running.work;
   const at = Date.now();
   const work = make()
     .then((found) => {
       if (found === null) return null;
-      const text = { at, body: found.body, etag: etagOf(found.body), lastModified: httpDate(found.modified) };
+      const text = madeOf(found, at);
       made.set(key, text);
+      void write(key, found, at);
       return text;
     })
     .finally(() => {
-      if (making.get(key)?.at === at) making.delete(key);
+      if (all.get(key)?.at === at) all.delete(key);
     });
-  making.set(key, { at, work });
+  all.set(key, { at, work });
   return work;
+}
+
+/**
+ * A text made once for all who ask within its life, anew when the catalogue has changed. Where it cannot be made anew the last
+ * one is given, of an earlier process too; null is not kept.
+ * @param key unique over the site, one of a number that the catalogue bounds
+ * @param make the text, and the moment of its last change where that is known
+ * @throws what `make` rejects with, when there is no last one
+ */
+export async function kept(key: string, make: () => Promise<Text | null>): Promise<Kept | null> {
+  const { made } = store();
+  const changed = changes().last(null);
+  const known = made.get(key);
+  if (known && known.at > changed && made.getRemainingTTL(key) > 0) return known;
+  const work = making(key, changed, make);
+  // Looked at below, but not before the disk has been read.
+  work.catch(() => undefined);
+  const last = known ?? (await read(key));
+  if (!last) return work;
+  const isRecent = last.at > changed && Date.now() - last.at < RECENT_MS;
+  try {
+    return await (isRecent ? withTimeout(work, PATIENCE_MS) : work);
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    return { ...last, outdated: true };
+  }
 }
 
 /** Shared caches hold it as long as a page, and nobody shows it unasked. */
@@ -65,8 +150,12 @@ const empty = (status: number, headers: Record<string, string> = {}) =>
 /** What it is that cannot be made, for whoever asked: 503, and when to ask again. */
 export const comeBack = () => empty(503, { 'retry-after': '60' });
 
-function respond(request: Request, type: string, { body, etag, lastModified }: Kept): Response {
-  const headers = { 'cache-control': KEPT_LIFE, etag, ...(lastModified && { 'last-modified': lastModified }) };
+function respond(request: Request, type: string, { body, etag, lastModified, outdated }: Kept): Response {
+  const headers = {
+    'cache-control': outdated ? 'no-store' : KEPT_LIFE,
+    etag,
+    ...(lastModified && { 'last-modified': lastModified }),
+  };
   if (isUnchanged(request.headers, { etag, lastModified })) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': type } });
 }
@@ -77,7 +166,7 @@ export function respondText(request: Request, type: string, body: string): Respo
 }
 
 /**
- * Responds with a kept text: 304 to who has it already, 404 for null, 503 with Retry-After where it cannot be made: a crawler
+ * Responds with a kept text: 304 to who has it already, 404 for null, 503 with Retry-After where there is none: a crawler
  * must never take a part for the whole.
  */
 export async function respondKept(request: Request, type: string, read: () => Promise<Kept | null>): Promise<Response> {

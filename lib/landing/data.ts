@@ -108,16 +108,14 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
   const topics = await getTopics(locale);
   const filters = parseSearch(new URLSearchParams(query));
   const onSale = { ...filters, sales_status: topics.forSale };
-  const [{ homes, whole }, sale] = await Promise.all([
+  const [{ homes, whole }, sale, options] = await Promise.all([
     readHomes(filters, locale),
     topics.forSale === '' ? null : getSearchResults(searchQuery(onSale), locale),
+    readExtra('counts of a landing page', getFilterOptions(searchQuery(onSale), COUNTED_IN)),
   ]);
   const live = homes.filter(isLive);
   const count = whole || sale === null ? live.length : sale.count;
-  const [prices, options] = await Promise.all([
-    pricesOf(live, whole, onSale, locale),
-    readExtra('counts of a landing page', getFilterOptions(searchQuery(onSale), COUNTED_IN)),
-  ]);
+  const prices = await pricesOf(live, whole, onSale, locale);
   const shares = (kind: LandingKind, of: readonly Topic[]) => sharesOf(kind, of, options ?? {}, count);
   const types = shares('property_type', topics.types);
   const pictured = live.filter(({ cover }) => cover !== null);
@@ -181,13 +179,11 @@ function canonicalOf(subject: Subject, facts: LandingFacts): string {
  */
 export async function getLanding(subject: Subject, page: number, locale: Locale): Promise<Landing> {
   const { first, second } = subject;
-  const [topics, facts, shown] = await Promise.all([
-    getTopics(locale),
+  const topics = await getTopics(locale);
+  const city = first.kind === 'district' ? topicOf(topics, 'city', first.city) : undefined;
+  const [facts, shown, inCity, neighbours] = await Promise.all([
     landingFacts(subject, locale),
     homesOf(subject, page, locale),
-  ]);
-  const city = first.kind === 'district' ? topicOf(topics, 'city', first.city) : undefined;
-  const [inCity, neighbours] = await Promise.all([
     city && readExtra('median of a city', landingFacts({ first: city, second }, locale)),
     Promise.all(nearest(topics, first, NEIGHBOURS).map((near) => neighbour(near, topics, locale))),
   ]);

@@ -97,14 +97,18 @@ async function listSitemaps(): Promise<Listed[]> {
   }));
 }
 
+async function catalogueSitemaps(): Promise<Listed[]> {
+  const ranges = await getAddressRanges();
+  return ranges ? ranges.flatMap(rangeSitemaps) : listSitemaps();
+}
+
 /**
  * The index of all sitemaps.
  * @throws when the catalogue cannot be read: no crawler may take a short index for the whole
  */
 async function sitemapIndex() {
-  const ranges = await getAddressRanges();
-  const catalogue = ranges ? ranges.flatMap(rangeSitemaps) : await listSitemaps();
-  const all = [...(await sourceSitemaps()), ...catalogue];
+  const [sources, catalogue] = await Promise.all([sourceSitemaps(), catalogueSitemaps()]);
+  const all = [...sources, ...catalogue];
   if (all.length > MOST_SITEMAPS) throw unavailable(`${String(all.length)} sitemaps are too many for one index`);
   return { body: indexOf(all), modified: latest(all.map(({ modified }) => modified)) };
 }

@@ -29,17 +29,20 @@ async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const filters = parseSearch(await searchParams);
   const query = searchQuery(filters);
-  const results = await getSearchResults(query, locale);
+  const [results, options, topics] = await Promise.all([
+    getSearchResults(query, locale),
+    getFilterOptionsOrNone(query, locale),
+    getTopicsOrNone(locale),
+  ]);
   // A page past the last is absent, never an indexable empty one (decisions).
   if (filters.page > 1 && filters.page > results.totalPages) throw absent('page');
-  return { locale, filters, query, results };
+  return { locale, filters, results, options, topics };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, filters, query, results } = await read(props);
-  const options = await getFilterOptionsOrNone(query, locale);
+  const { locale, filters, results, options, topics } = await read(props);
   const t = await getTranslations({ locale });
-  const landing = landingOf(filters, await getTopicsOrNone(locale));
+  const landing = landingOf(filters, topics);
   return pageMetadata({
     locale,
     path: searchPath(filters),
@@ -54,8 +57,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The property list (specification section 2, Property list). */
 export default async function PropertiesPage(props: Props) {
-  const { locale, filters, query, results } = await read(props);
-  const options = await getFilterOptionsOrNone(query, locale);
+  const { locale, filters, results, options, topics } = await read(props);
   const t = await getTranslations({ locale });
   return (
     <>
@@ -75,7 +77,7 @@ export default async function PropertiesPage(props: Props) {
         screen={searchScreen(filters, results, options, t, locale, agency(locale).name)}
         agency={agency(locale)}
       />
-      <HubLinks topics={await getTopicsOrNone(locale)} />
+      <HubLinks topics={topics} />
       <PrintDate />
     </>
   );

@@ -10,11 +10,12 @@ const SAFE = {
   'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 const PASSED_ON = ['content-type', 'content-length', 'etag', 'last-modified', 'expires'];
-/** Where the picture's host says nothing of caching. */
-const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+/** Where the picture's host says nothing of caching; a shared cache may show what it has for a week while we cannot. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
+const RETRY_AFTER_S = '10';
 
-function empty(status: number): Response {
-  return new Response(null, { status, headers: { ...SAFE, 'cache-control': 'no-store' } });
+function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...SAFE, 'cache-control': 'no-store', ...headers } });
 }
 
 /** What the picture's host said of caching, without what is meant for it alone. */
@@ -60,6 +61,6 @@ export async function GET(request: Request): Promise<Response> {
       return empty(404);
     case 'failed':
       log().warn({ event: 'picture_failed', path: address.pathname, host: address.host, why: found.why }, 'no picture');
-      return empty(found.status);
+      return empty(found.status, { 'retry-after': RETRY_AFTER_S });
   }
 }

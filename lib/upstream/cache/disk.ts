@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
@@ -42,14 +42,14 @@ export async function writeAnswer(address: string, body: unknown): Promise<void>
 }
 
 /**
- * The answer on disk for an address.
+ * The answer on disk for an address, and when it was written, in milliseconds since 1970.
  * @throws when there is none, or none that is JSON
  */
-export async function readAnswer(address: string): Promise<unknown> {
+export async function readAnswer(address: string): Promise<{ body: unknown; at: number }> {
   const file = fileOf(address);
-  const text = await readFile(file, 'utf8');
+  const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
   void bounded().used(file);
-  return JSON.parse(text) as unknown;
+  return { body: JSON.parse(text) as unknown, at: mtimeMs };
 }
 
 /** Deletes the answer of an address that is gone. */

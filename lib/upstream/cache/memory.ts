@@ -10,8 +10,12 @@ import { request } from '@/lib/request';
 import { newBudget, withTimeout, type Budget } from '../client/budget';
 import { deleteAnswer, readAnswer, writeAnswer } from './disk';
 
-/** How long readers of a stale copy wait for a newer one. */
-const PATIENCE_MS = 1500;
+/**
+ * How long readers of a stale copy wait for a newer one: hardly, or longer for one that has changed since or is old. A
+ * document that has waited in vain once does not wait again, so this is all that an upstream out of reach costs it.
+ */
+const PATIENCE_MS = { recent: 150, old: 1500 };
+const RECENT_MS = 3_600_000;
 /** How long a stale copy is served after a failed refresh before the upstream is asked again. */
 const RESPITE_MS = 3000;
 /** How long every newer list must be lossy before one replaces a whole list. */
@@ -38,7 +42,7 @@ export type Entry<T extends object> = {
 type Copy = {
   value: object;
   bytes: number;
-  /** milliseconds since 1970; 0 of one from disk, which is of an earlier process */
+  /** milliseconds since 1970 */
   readAt: number;
   /** when the upstream was last asked for a newer one: what changed after that is not in it, and not looked for yet */
   askedAt: number;
@@ -60,11 +64,17 @@ async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from
   const answers = new Map<string, unknown>();
   // Before it is asked: what changes meanwhile may be missing in the answer.
   const askedAt = Date.now();
+  let writtenAt = askedAt;
   let lossy = false;
+  const replay = async (address: string) => {
+    const { body, at } = await readAnswer(address);
+    writtenAt = Math.min(writtenAt, at);
+    return body;
+  };
   const value = await load({
     ...budget,
     answers: {
-      replay: from === 'disk' ? readAnswer : undefined,
+      replay: from === 'disk' ? replay : undefined,
       note: (address, body, isLossy) => {
         if (disk) answers.set(address, body);
         lossy ||= isLossy;
@@ -78,7 +88,7 @@ async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from
     bytes,
     lossy,
     askedAt,
-    readAt: from === 'disk' ? 0 : Date.now(),
+    readAt: from === 'disk' ? writtenAt : Date.now(),
     ttl: CACHE[row].life * 1000,
   };
   return { copy, answers };
@@ -113,20 +123,31 @@ async function refresh(entry: Entry<object>, old: Copy): Promise<Copy> {
   } catch (error) {
     if (isAbsent(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    const since = old.readAt === 0 ? 'an earlier process' : new Date(old.readAt).toISOString();
+    const since = new Date(old.readAt).toISOString();
     log().warn({ event: 'upstream_stale', row: entry.row, since, why }, 'old copy');
     return { ...old, askedAt, ttl: RESPITE_MS };
   }
 }
 
+/** Milliseconds that readers wait for a copy newer than `old`. */
+function patienceFor({ readAt }: Copy, { entry, budget }: Context): number {
+  if (budget.hurried) return 0;
+  const isRecent = readAt >= changes().last(entry.of) && Date.now() - readAt < RECENT_MS;
+  return Math.min(isRecent ? PATIENCE_MS.recent : PATIENCE_MS.old, budget.left());
+}
+
 /** A newer copy if it comes before readers lose patience, else the old one; a late one is stored when it comes. */
-async function refreshInTime(store: Store, key: string, old: Copy, { entry, budget }: Context): Promise<Copy> {
+async function refreshInTime(store: Store, key: string, old: Copy, context: Context): Promise<Copy> {
+  const { entry, budget } = context;
   const askedAt = Date.now();
   const refreshing = refresh(entry, old);
   try {
-    return await withTimeout(refreshing, Math.min(PATIENCE_MS, budget.left()));
+    const copy = await withTimeout(refreshing, patienceFor(old, context));
+    if (copy.value === old.value) budget.hurried = true;
+    return copy;
   } catch (error) {
     if (isAbsent(error)) throw error;
+    budget.hurried = true;
     void refreshing.then(
       (copy) => store.set(key, copy, { ttl: copy.ttl }),
       () => store.delete(key),
@@ -137,11 +158,7 @@ async function refreshInTime(store: Store, key: string, old: Copy, { entry, budg
 }
 
 /** What the upstream has said to have nothing of, by key: when it was asked, in milliseconds since 1970. */
-const absences = () =>
-  once(
-    'upstream.absences',
-    () => new LRUCache<string, number>({ ...ABSENT, perf: { now: () => Date.now() }, ttlResolution: 0 }),
-  );
+const absences = () => once('upstream.absences', () => new LRUCache<string, number>({ ...ABSENT, ttlResolution: 0 }));
 
 /** Remembers that nothing is there, where visitors can make up the address: what there was a copy of may come back at once. */
 async function rememberAbsence<T>({ row }: Entry<object>, key: string, load: () => Promise<T>): Promise<T> {
@@ -162,7 +179,6 @@ function makeStore(megabytes: number): Store {
     sizeCalculation: ({ bytes }) => bytes,
     // A copy that is pushed out while it is refreshed must not fail its readers.
     ignoreFetchAbort: true,
-    perf: { now: () => Date.now() },
     ttlResolution: 0,
     async fetchMethod(key, inMemory, { options, context: { entry, budget } }) {
       const old = inMemory ?? (await fromDisk(entry));
@@ -192,8 +208,11 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   const key = [entry.row, ...entry.key].join('\n');
   const changed = changes().last(entry.of);
   metrics().reads.inc({ row: entry.row, outcome: store.has(key) ? 'hit' : 'miss' });
+  const current = request();
+  // Where the page itself is kept, that is better than a long wait for what it was made of.
+  const most = () => (current?.kept ? Math.min(PATIENCE_MS.old, budget.left()) : budget.left());
   const fetch = (forceRefresh: boolean) =>
-    withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), budget.left());
+    withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), most());
   if ((absences().get(key) ?? 0) > changed) throw absent('path');
   const isOutdated = (copy: Copy | undefined) => copy !== undefined && copy.askedAt < changed;
   let copy: Copy | undefined;
@@ -206,8 +225,9 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
     copy = store.peek(key, { allowStale: true });
     if (!copy) throw error;
   }
-  const current = request();
-  if (current && (copy.readAt < changed || Date.now() - copy.readAt > CACHE[entry.row].life * 1000))
-    current.outdated = true;
+  if (copy.readAt < changed || Date.now() - copy.readAt > CACHE[entry.row].life * 1000) {
+    budget.hurried = true;
+    if (current) current.outdated = true;
+  }
   return copy.value as T;
 }

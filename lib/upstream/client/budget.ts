@@ -5,6 +5,8 @@ import { unavailable } from '@/lib/errors';
 export type Budget = {
   /** milliseconds left, never below 0 */
   left: () => number;
+  /** a newer copy was late or failed: none is waited for any more */
+  hurried?: true;
   /** set while a copy for the cache is made */
   answers?: AnswerLog;
 };

@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks';
 import { env } from '@/lib/env';
 import { SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { throughBreaker } from './breaker';
+import { notCounted, throughBreaker } from './breaker';
 import { deadline, newBudget, type Budget } from './budget';
 import { traceHeaders } from './observe';
+import { inTurn } from './bulkhead';
 import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
 
 /** A failure that took longer is not retried: the visitor has waited long enough. */
@@ -11,6 +13,8 @@ const FAST_MS = 2000;
 /** A retry needs at least this much of the budget. */
 const MIN_RETRY_MS = 500;
 const RETRY_PAUSE_MS = 80;
+/** A time-out is the upstream's only when this process had so much time to hear it: it may have been busy itself. */
+const HEARING_MS = 1000;
 const MAX_REDIRECTS = 3;
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Statuses of a gateway whose back end did not respond. */
@@ -93,6 +97,7 @@ type Raw = { status: number; text: string; setCookies: string[] };
 
 async function send(request: UpstreamRequest, budget: Budget, limit: number | null): Promise<Raw> {
   const { signal, end } = deadline(Math.min(budget.left(), limit ?? Infinity));
+  const before = performance.eventLoopUtilization();
   const init: RequestInit = {
     method: request.method,
     headers: {
@@ -110,9 +115,11 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
     const text = await readBody(response);
     return { status: response.status, text, setCookies: response.headers.getSetCookie() };
   } catch (error) {
-    if (error instanceof SiteError) throw error;
-    if (signal.aborted) throw new NoResponse('time is up', false, error);
-    throw new NoResponse('connection failed', true, error);
+    // An answer, though none that can be used.
+    if (error instanceof SiteError) throw notCounted(error);
+    if (!signal.aborted) throw new NoResponse('connection failed', true, error);
+    const late = new NoResponse('time is up', false, error);
+    throw performance.eventLoopUtilization(before).idle < HEARING_MS ? notCounted(late) : late;
   } finally {
     end();
   }
@@ -188,8 +195,8 @@ export function upstreamMessageLanguage(error: unknown): string | null {
 }
 
 /**
- * Sends one request to the upstream; all calls go through here. Reads are retried once after a fast failure and go through
- * the breaker; mutations are sent exactly once, also while the circuit is open.
+ * Sends one request to the upstream in its turn; all calls go through here. Reads are retried once after a fast failure and go
+ * through the breaker; mutations are sent exactly once, also while the circuit is open.
  * @throws SiteError absent for 404 and 410, invalid for 400 and 422 (with field errors), refused for other 4xx,
  *   unavailable for everything else: 5xx, time-out, reset, a body that is too large or no JSON
  */
@@ -201,13 +208,13 @@ export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer
     if (budget.left() === 0) throw unavailable('time is up');
     const raw =
       request.method === 'GET'
-        ? await throughBreaker('api', async (limit) => {
+        ? await throughBreaker('api', budget.left(), async (limit) => {
             const answer = await read(request, budget, limit);
             // Thrown so that the breaker counts it.
             if (NO_ANSWER.has(answer.status)) throw failureOf(parse(answer));
             return answer;
           })
-        : await send(request, budget, null);
+        : await inTurn('api writes', budget.left(), () => send(request, budget, null));
     const answer = parse(raw);
     if (answer.status >= 200 && answer.status < 300) return answer;
     throw failureOf(answer);

@@ -79,7 +79,10 @@ export async function fetchPicture(address: URL, conditions: Record<string, stri
   const silence = idleTimeout(WAIT_MS);
   let response: Response;
   try {
-    response = await throughBreaker(`media ${address.host}`, () => request(address, conditions, silence));
+    response = await throughBreaker(`media ${address.host}`, WAIT_MS, () => {
+      silence.restart();
+      return request(address, conditions, silence);
+    });
   } catch (error) {
     silence.end();
     const why = error instanceof Error ? error.message : String(error);

@@ -33,6 +33,8 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
+  // Under way beside what the page cannot do without.
+  void getTopicsOrNone(locale);
   const property = await getPropertyOrMove(slug, locale, propertyPath);
   return { locale, property };
 }

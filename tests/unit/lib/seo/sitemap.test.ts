@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { changes } from '@/lib/changes';
+import { respondKept, XML } from '@/lib/http/kept';
 import { keptIndex, keptSitemap } from '@/lib/seo/sitemap';
-import { fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { drop, fakeUpstream, freshProcess, hang, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { later } from '../../support/later';
 
 /** Sitemaps over a back end made by hand: the bounds, what is asked of it, and its failures. */
 
@@ -18,8 +21,11 @@ jest.mock('@/lib/blog/data', () => ({
 
 jest.mock('@/lib/landing/data', () => ({ landingPaths: () => Promise.resolve([]) }));
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+afterEach(async () => {
+  // A copy may still be on its way to the disk.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
+});
 
 /** The back end says that something has changed. */
 async function change(): Promise<void> {
@@ -29,13 +35,16 @@ async function change(): Promise<void> {
 }
 
 let upstream: FakeUpstream;
+const start = () =>
+  freshProcess({ API_BASE_URL: upstream.origin, SITE_URL: 'https://site.example', CACHE_DIR: folder });
 beforeAll(async () => {
   upstream = await fakeUpstream();
 });
 afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.reset();
-  freshProcess({ API_BASE_URL: upstream.origin, SITE_URL: 'https://site.example', CACHE_DIR: folder });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-test-'));
+  start();
 });
 
 const range = (after: number, more: object = {}) => ({
@@ -168,10 +177,10 @@ describe('a failure is a failure', () => {
 
   it('of a back end that had the calls before and answers 404 now', async () => {
     upstream.json(RANGES, [range(0)]);
-    await keptIndex();
+    const before = await keptIndex();
     await change();
     upstream.json(RANGES, { detail: 'Not found.' }, 404);
-    await expect(keptIndex()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await keptIndex()).toEqual({ ...before, outdated: true });
     expect(upstream.count(LIST)).toBe(0);
   });
 });
@@ -189,4 +198,41 @@ it.each([404, 403, 405])('a back end that answers %i has its list read', async (
   const body = (await keptSitemap('list-1.xml'))?.body ?? '';
   expect(body).toContain('https://site.example/ar/properties/home-1<');
   expect(body).not.toContain('https://site.example/fa/');
+});
+
+describe('in an outage', () => {
+  const good = async () => {
+    serve([address(1, 1)]);
+    upstream.json(RANGES, [range(0)]);
+    const [index, part] = [await keptIndex(), await keptSitemap('properties-1-1024.xml')];
+    // Written behind the back of whoever asked.
+    while (readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.gz')).length < 2)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    return { index, part };
+  };
+  const outdated = (kept: object | null) => ({ ...kept, outdated: true });
+
+  it.each([
+    ['fails', drop],
+    ['hangs', hang],
+  ])('the last good ones stand where the upstream %s, whole and for no shared cache', async (_what, how) => {
+    const { index, part } = await good();
+    later(301);
+    for (const at of [RANGES, ADDRESSES]) upstream.on(at, how);
+    expect(await keptIndex()).toEqual(outdated(index));
+    expect(await keptSitemap('properties-1-1024.xml')).toEqual(outdated(part));
+    const response = await respondKept(new Request('https://site.example/sitemap.xml'), XML, keptIndex);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('those of an earlier process stand, and whoever asks gets new ones once there are some', async () => {
+    const { index, part } = await good();
+    start();
+    for (const at of [RANGES, ADDRESSES]) upstream.json(at, {}, 500);
+    expect((await keptIndex())?.body).toBe(index?.body);
+    expect((await keptSitemap('properties-1-1024.xml'))?.body).toBe(part?.body);
+    await change();
+    upstream.json(RANGES, [range(1024)]);
+    expect(namesIn((await keptIndex())?.body)).toContain('properties-1025-2048.xml');
+  });
 });

@@ -31,7 +31,10 @@ type Props = {
 async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { slug } = await params;
+  // Under way beside what the page cannot do without.
+  void getTopicsOrNone(locale);
   const property = await getPropertyOrMove(slug, locale, unitsPath);
+  void languagesOf(property);
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);
   const sorted = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);

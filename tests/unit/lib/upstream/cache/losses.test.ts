@@ -7,6 +7,7 @@ import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured } from '@/lib/property/data';
 import { getUnits } from '@/lib/unit/data';
 import { fakeUpstream, freshProcess, type FakeUpstream } from '../../../support/fake-upstream';
+import { later } from '../../../support/later';
 
 /** Lists with unreadable records: a response of status 200 that is worse than none (docs/decisions/upstream-copies.md). */
 
@@ -22,7 +23,6 @@ beforeEach(() => {
   freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
 });
 afterEach(async () => {
-  jest.useRealTimers();
   await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 });
 
@@ -34,22 +34,6 @@ const FILTERS = '/api/v1/property-filters/';
 const good = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, slug: `p-${at + 1}` }));
 /** As after a deployment that renamed the ids. */
 const renamed = (count: number) => good(count).map(({ id, slug }) => ({ identifier: id, slug }));
-
-/** Only the clock moves: answers still take their time. */
-const later = (seconds: number) =>
-  jest.useFakeTimers({
-    now: Date.now() + seconds * 1000,
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-    ],
-  });
 
 const { life } = CACHE.list;
 const shown = async () => (await getSearchResults('', 'en')).properties.length;

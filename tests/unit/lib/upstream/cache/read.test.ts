@@ -8,6 +8,7 @@ import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
 import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
+import { later } from '../../../support/later';
 
 let api: FakeUpstream;
 let cacheDir: string;
@@ -21,26 +22,9 @@ beforeEach(() => {
   freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com', CACHE_DIR: cacheDir });
 });
 afterEach(async () => {
-  jest.useRealTimers();
   // Copies may still be on their way to the disk: waiting in between lets them arrive.
   await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 });
-
-/** From now on it is so much later. */
-const later = (seconds: number) =>
-  jest.useFakeTimers({
-    now: Date.now() + seconds * 1000,
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setImmediate',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setInterval',
-      'clearInterval',
-    ],
-  });
 
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
 const LIST = '/api/v1/properties/';

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isSiteError, type SiteError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { newBudget } from '@/lib/upstream/client/budget';
+import { inTurn as inLane } from '@/lib/upstream/client/bulkhead';
 import { call } from '@/lib/upstream/client/call';
 import { gotNoResponse, upstreamMessage, upstream } from '@/lib/upstream/client/fetch';
 import {
@@ -139,7 +141,7 @@ describe('a read', () => {
 
   it('fails at once while the circuit is open, and recovers with the upstream', async () => {
     api.on(PATH, hang);
-    for (let turn = 0; turn < 4; turn += 1) await failure(get(60));
+    await Promise.all(Array.from({ length: 4 }, () => failure(get(1300))));
     const began = Date.now();
     expect((await failure(get())).message).toBe('circuit open');
     expect(Date.now() - began).toBeLessThan(50);
@@ -148,11 +150,105 @@ describe('a read', () => {
     expect((await get()).body).toEqual({ well: true });
   });
 
+  it('does not open the circuit when this process was too busy to hear the answers', async () => {
+    api.json(PATH, { well: true });
+    const failed = Array.from({ length: 4 }, () => failure(get(1100)));
+    const until = performance.now() + 1300;
+    // Under way once the loop has turned, and answered while it stands still.
+    setImmediate(() => {
+      while (performance.now() < until);
+    });
+    for (const { message } of await Promise.all(failed)) expect(message).toBe('upstream gave no answer');
+    expect((await get()).body).toEqual({ well: true });
+  });
+
   it('does not open the circuit after fast 500s, as other calls may work', async () => {
     api.json(PATH, {}, 500);
     for (let turn = 0; turn < 6; turn += 1) await failure(get());
     api.json(PATH, { well: true });
     expect((await get()).body).toEqual({ well: true });
+  });
+});
+
+describe('more requests than an upstream is asked at once', () => {
+  /** Answers that wait to be let go, first come first. */
+  const held: (() => void)[] = [];
+  const letGo = () => held.splice(0).forEach((answer) => answer());
+  const until = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
+  beforeEach(() => {
+    held.length = 0;
+    api.on(PATH, (request, response) => {
+      held.push(() => void reply({ a: 1 })(request, response));
+    });
+  });
+
+  it('wait for their turn, eight at a time', async () => {
+    const all = Array.from({ length: 20 }, () => get());
+    for (const count of [8, 8, 4]) {
+      await until(count);
+      await settle();
+      expect(held).toHaveLength(count);
+      letGo();
+    }
+    for (const { body } of await Promise.all(all)) expect(body).toEqual({ a: 1 });
+  });
+
+  it('leave when their time is up, keep nobody behind them waiting, and open no circuit', async () => {
+    const first = Array.from({ length: 8 }, () => get());
+    await until(8);
+    const impatient = Array.from({ length: 8 }, () => failure(get(50)));
+    for (const { kind, message } of await Promise.all(impatient))
+      expect([kind, message]).toEqual(['unavailable', 'no turn in time']);
+    const last = get();
+    letGo();
+    await Promise.all(first);
+    await until(1);
+    letGo();
+    expect((await last).body).toEqual({ a: 1 });
+    expect(api.count(PATH)).toBe(9);
+  });
+
+  it('are refused when a thousand wait', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const all = Array.from({ length: 8 + 1000 }, () => inLane('lane', 10_000, () => ended));
+    expect((await failure(inLane('lane', 10_000, () => ended))).message).toBe('too many wait for the upstream');
+    end();
+    await Promise.all(all);
+  });
+
+  it('keep no enquiry waiting', async () => {
+    const all = Array.from({ length: 12 }, () => get());
+    await until(8);
+    api.json('/api/enquiry/', { stored: true });
+    expect((await upstream({ method: 'POST', path: '/api/enquiry/', body: {} })).body).toEqual({ stored: true });
+    letGo();
+    await until(4);
+    letGo();
+    await Promise.all(all);
+  });
+
+  it('do their work in the context of their own request', async () => {
+    const own = new AsyncLocalStorage<number>();
+    const end: (() => void)[] = [];
+    const seen: unknown[] = [];
+    const work = async () => {
+      seen.push(own.getStore());
+      await new Promise<void>((resolve) => end.push(resolve));
+    };
+    const all = Array.from({ length: 10 }, (_, at) => own.run(at, () => inLane('lane', 1000, work)));
+    while (seen.length < 10) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      end.splice(0).forEach((resolve) => resolve());
+    }
+    end.forEach((resolve) => resolve());
+    await Promise.all(all);
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
 

@@ -31,7 +31,10 @@ export function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug, unitId } = await params;
+  // Under way beside what the page cannot do without.
+  void getTopicsOrNone(locale);
   const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId), 'property-or-unit');
+  void languagesOf(property);
   const unit = await getUnit(property.id, unitId, locale);
   if (!unit) throw absent('unit');
   return { locale, property, unit };
