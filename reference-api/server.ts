@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     log,
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
-    attempts: new Attempts(database.pool),
+    attempts: new Attempts(database.pool, log),
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
     proxies: env.proxies,

@@ -12,10 +12,14 @@ type Row = {
 };
 
 /**
- * The enquiries of one sender, read from the reference API's own database: an answer of 201 proves less.
+ * What a statement gives in the reference API's own database.
  * @param dataDir of the reference API, which keeps the password and the lock file with the port there
  */
-export async function enquiriesOf(dataDir: string, email: string): Promise<Row[]> {
+export async function queryDatabase<Found extends pg.QueryResultRow>(
+  dataDir: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Found[]> {
   const state = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as {
     password: string;
     elsewhere: string | null;
@@ -31,10 +35,17 @@ export async function enquiriesOf(dataDir: string, email: string): Promise<Row[]
   });
   await client.connect();
   try {
-    const columns = 'name, subject, message, phone, property_title, property_slug';
-    const { rows } = await client.query<Row>(`select ${columns} from enquiries where email = $1 order by id`, [email]);
-    return rows;
+    return (await client.query<Found>(statement, values)).rows;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The enquiries of one sender, read from the reference API's own database: an answer of 201 proves less.
+ * @param dataDir of the reference API, which keeps the password and the lock file with the port there
+ */
+export async function enquiriesOf(dataDir: string, email: string): Promise<Row[]> {
+  const columns = 'name, subject, message, phone, property_title, property_slug';
+  return queryDatabase<Row>(dataDir, `select ${columns} from enquiries where email = $1 order by id`, [email]);
 }
