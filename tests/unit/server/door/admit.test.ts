@@ -142,8 +142,8 @@ describe('at once', () => {
 
   it('only so many of a kind are made; the next waits until one is done', async () => {
     const admit = admission();
-    const inside = await fill(admit, 12);
-    expect(inside.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const inside = await fill(admit, 16);
+    expect(inside.map(({ status }) => status)).toEqual(Array(16).fill(200));
     const waiting = ask(admit, '/properties?page=99', '198.51.100.99');
     expect(await soon(waiting)).toBe('waits');
     // Another kind has places of its own.
@@ -155,18 +155,18 @@ describe('at once', () => {
   it('who waits too long, or comes when too many wait, is asked to come back', async () => {
     jest.useFakeTimers();
     const admit = admission();
-    await fill(admit, 12);
+    await fill(admit, 16);
     const waiting = Array.from({ length: 60 }, async (_, n) => ask(admit, `/properties?late=${n}`, `198.51.101.${n}`));
     const turned = await ask(admit, '/properties?late=60', '198.51.101.60');
     expect([turned.status, turned.wait > 0]).toEqual([503, true]);
-    jest.advanceTimersByTime(2000);
+    jest.advanceTimersByTime(5000);
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([503]));
     jest.useRealTimers();
   });
 
   it('who leaves while waiting gives the place on', async () => {
     const admit = admission();
-    const inside = await fill(admit, 12);
+    const inside = await fill(admit, 16);
     const gone = new Response();
     const first = admit(gone as unknown as ServerResponse, 'GET', '/properties?page=98', '198.51.100.98');
     const second = ask(admit, '/properties?page=99', '198.51.100.99');
