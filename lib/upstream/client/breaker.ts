@@ -1,6 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll, type CircuitBreakerPolicy } from 'cockatiel';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 
 /** Failures in a row that open the circuit. */
@@ -15,6 +16,9 @@ function breakerOf(upstream: string): CircuitBreakerPolicy {
   const known = breakers.get(upstream);
   if (known) return known;
   const made = circuitBreaker(handleAll, { halfOpenAfter: REOPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
+  const gauge = metrics().breaker.labels(upstream);
+  made.onBreak(() => gauge.set(1));
+  made.onReset(() => gauge.set(0));
   made.onBreak(() => log().error({ event: 'upstream_breaker_open', upstream }, 'upstream gives no answers'));
   made.onReset(() => log().info({ event: 'upstream_breaker_closed', upstream }, 'upstream answers again'));
   breakers.set(upstream, made);

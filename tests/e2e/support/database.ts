@@ -11,31 +11,24 @@ type Row = {
   property_slug: string | null;
 };
 
-/**
- * What a statement gives in the reference API's own database.
- * @param dataDir of the reference API, which keeps the password and the lock file with the port there
- */
-export async function queryDatabase<Found extends pg.QueryResultRow>(
-  dataDir: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Found[]> {
+/** Where the embedded database of a reference API is: its folder, the number of its process, and how to connect to it. */
+export function databaseIn(dataDir: string): { folder: string; pid: number; connection: pg.ClientConfig } {
   const state = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as {
     password: string;
     elsewhere: string | null;
   };
   const folder = state.elsewhere ?? path.join(dataDir, 'postgres');
-  const port = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]);
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'site',
-    password: state.password,
-    database: 'postgres',
-  });
+  const [pid, , , port] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n').map(Number);
+  const connection = { host: '127.0.0.1', port, user: 'site', password: state.password, database: 'postgres' };
+  return { folder, pid: pid ?? 0, connection };
+}
+
+/** Runs `work` with a connection to the embedded database of a reference API. */
+export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseIn(dataDir).connection);
   await client.connect();
   try {
-    return (await client.query<Found>(statement, values)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -47,5 +40,8 @@ export async function queryDatabase<Found extends pg.QueryResultRow>(
  */
 export async function enquiriesOf(dataDir: string, email: string): Promise<Row[]> {
   const columns = 'name, subject, message, phone, property_title, property_slug';
-  return queryDatabase<Row>(dataDir, `select ${columns} from enquiries where email = $1 order by id`, [email]);
+  const { rows } = await withDatabase(dataDir, (client) =>
+    client.query<Row>(`select ${columns} from enquiries where email = $1 order by id`, [email]),
+  );
+  return rows;
 }
