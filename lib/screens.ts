@@ -12,9 +12,11 @@ export type Screen =
   | 'property-unavailable'
   | 'unit-unavailable'
   | 'properties-unavailable'
+  | 'limited'
+  | 'busy'
   | 'unexpected';
 
-type Entry = { status: 404 | 500 | 503; noindex: boolean };
+type Entry = { status: 404 | 429 | 500 | 503; noindex: boolean };
 
 /** Seconds a crawler or a visitor should wait after a 503. */
 export const RETRY_AFTER = 60;
@@ -33,6 +35,9 @@ export const SCREENS: Readonly<Record<Screen, Entry>> = {
   'property-unavailable': { status: 503, noindex: false },
   'unit-unavailable': { status: 503, noindex: false },
   'properties-unavailable': { status: 503, noindex: false },
+  // Who asks for too much, and what too many ask for: server/door/admit.ts.
+  limited: { status: 429, noindex: false },
+  busy: { status: 503, noindex: false },
   unexpected: { status: 500, noindex: true },
 };
 

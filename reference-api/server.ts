@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     isStopping: () => ending,
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
-    attempts: new Attempts(database.pool),
+    attempts: new Attempts(database.pool, log),
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
     proxies: env.proxies,

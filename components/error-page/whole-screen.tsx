@@ -59,6 +59,10 @@ async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
       return { title: own.unit, ...retry };
     case 'properties-unavailable':
       return { title: own.properties, ...retry };
+    case 'limited':
+      return { title: t('limitedTitle'), ...retry, text: t('limitedText') };
+    case 'busy':
+      return { title: t('busyTitle'), ...retry, text: t('busyText') };
     case 'unexpected':
       return { title: own.unexpectedTitle, ...retry, text: own.unexpectedText };
   }

@@ -9,6 +9,7 @@ export type Limit = { most: number; seconds: number };
 export const MEMORY_SECONDS = 3600;
 
 const anHour = (most: number): Limit => ({ most, seconds: MEMORY_SECONDS });
+const aMinute = (most: number): Limit => ({ most, seconds: 60 });
 
 export const LIMITS = {
   /** enquiries of the site's script, from one network address: an office, a hotel or a phone network shares one */
@@ -35,11 +36,22 @@ export const LIMITS = {
   reportPlace: anHour(60),
   reportAll: anHour(600),
   /** well signed calls that say what has changed: each makes pages; forged ones are refused and use nothing up */
-  revalidateAll: { most: 120, seconds: 60 },
+  revalidateAll: aMinute(120),
   newsletterPlace: anHour(60),
   newsletterAll: anHour(600),
   /** subscriptions of one e-mail address */
   newsletterSender: anHour(3),
+  /** what the site has to make for one network address, by kind (server/door/admit.ts); what is kept is never counted */
+  doorPage: aMinute(600),
+  doorList: aMinute(600),
+  doorSearch: aMinute(900),
+  doorData: aMinute(900),
+  doorCard: aMinute(120),
+  doorPicture: aMinute(1800),
+  doorPreview: aMinute(120),
+  doorForm: aMinute(300),
+  /** addresses that are not there: each costs a call of the back end */
+  doorAbsent: aMinute(120),
 } satisfies Record<string, Limit>;
 
 /** Keys that one limit remembers; of more, those are forgotten that were not counted for longest. */
@@ -75,6 +87,12 @@ export class Limiter {
     else this.#counts.set(key, { count: 1 });
   }
 
+  /** Takes one back that should not have been counted. */
+  takeBack(key: string): void {
+    const known = this.#counts.get(key);
+    if (known && known.count > 0) known.count -= 1;
+  }
+
   /** Lets go of everything whose window is over. */
   forget(): void {
     this.#counts.purgeStale();
@@ -97,6 +115,11 @@ export class Limiters {
   constructor(private readonly onRefused: (limit: keyof typeof LIMITS) => void = () => undefined) {
     const made = Object.entries(LIMITS).map(([name, limit]) => [name, new Limiter(limit)] as const);
     this.#each = Object.fromEntries(made) as Record<keyof typeof LIMITS, Limiter>;
+  }
+
+  /** Seconds until one more is allowed under every key; 0 when it is now. */
+  wait(...keys: readonly Counted[]): number {
+    return Math.max(0, ...keys.map(([name, key]) => this.#each[name].wait(key)));
   }
 
   /**

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Limiter } from '../../lib/contract/limits';
+import { failure } from '../log';
 import { Problem } from './problem';
 
 const MINUTE = 60;
@@ -30,11 +33,19 @@ type Limit = keyof typeof LIMITS;
 /** What is counted, and for whom. */
 export type Attempt = readonly [Limit, string];
 
-/** Counts attempts in the database, so that the counts survive a restart and hold for all processes. */
+/**
+ * Counts attempts in the database, so that the counts survive a restart and hold for all processes. What the database
+ * cannot count is counted in this process: attempts are limited while it is away too. (`insuranceLimiter` of the library
+ * keeps a timer for each key, and any number of them.)
+ */
 export class Attempts {
   readonly #limiters: Record<Limit, RateLimiterPostgres>;
+  readonly #inMemory: Record<Limit, Limiter>;
 
-  constructor(pool: pg.Pool) {
+  constructor(
+    pool: pg.Pool,
+    private readonly log: Logger,
+  ) {
     const limiter = (name: Limit) =>
       new RateLimiterPostgres({
         storeClient: pool,
@@ -47,6 +58,10 @@ export class Attempts {
       });
     const all = (Object.keys(LIMITS) as Limit[]).map((name) => [name, limiter(name)] as const);
     this.#limiters = Object.fromEntries(all) as Record<Limit, RateLimiterPostgres>;
+    const memory = Object.entries(LIMITS).map(
+      ([name, { points, duration }]) => [name, new Limiter({ most: points, seconds: duration })] as const,
+    );
+    this.#inMemory = Object.fromEntries(memory) as Record<Limit, Limiter>;
   }
 
   /**
@@ -55,20 +70,39 @@ export class Attempts {
    */
   async count(...attempts: readonly Attempt[]): Promise<void> {
     for (const [limit, key] of attempts) {
-      try {
-        await this.#limiters[limit].consume(hidden(key));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        const wait = { 'Retry-After': String(seconds) };
-        throw new Problem(429, 'Too many attempts. Please try again later.', undefined, wait);
-      }
+      const seconds = await this.#consume(limit, hidden(key));
+      if (seconds === 0) continue;
+      const wait = { 'Retry-After': String(seconds) };
+      throw new Problem(429, 'Too many attempts. Please try again later.', undefined, wait);
+    }
+  }
+
+  /** Counts one; 0, or the seconds to wait. */
+  async #consume(limit: Limit, key: string): Promise<number> {
+    try {
+      await this.#limiters[limit].consume(key);
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      this.log.warn(
+        { event: 'attempts_in_memory', limit, error: failure(error) },
+        'attempts are counted in this process',
+      );
+      const memory = this.#inMemory[limit];
+      const wait = memory.wait(key);
+      if (wait === 0) memory.count(key);
+      return wait;
     }
   }
 
   /** Removes an attempt from the count because it succeeded. */
   async takeBack(...attempts: readonly Attempt[]): Promise<void> {
-    for (const [limit, key] of attempts) await this.#limiters[limit].reward(hidden(key));
+    for (const [limit, key] of attempts) {
+      this.#inMemory[limit].takeBack(hidden(key));
+      await this.#limiters[limit].reward(hidden(key)).catch((error: unknown) => {
+        this.log.warn({ event: 'attempts_in_memory', limit, error: failure(error) }, 'an attempt stays counted');
+      });
+    }
   }
 }
 

@@ -30,6 +30,8 @@ export function describe(app: OpenAPIHono, name: string, call: Call): void {
         description: 'Success',
         ...(call.response ? { content: { 'application/json': { schema: call.response } } } : {}),
       },
+      // To who names the version it has; personal answers have none.
+      ...(call.method === 'GET' && call.access === 'public' && { 304: { description: 'Unchanged' } }),
       default: { description: 'A problem (RFC 9457)', content: problemContent },
     },
   });

@@ -13,10 +13,11 @@ import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, ty
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
 import { isMisread, spellings } from './address';
+import { admission } from './admit';
 import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
-import { refusalOf, refuse } from './refuse';
+import { refusalOf, refuse, turnAway } from './refuse';
 import { sealHead, transportSecurity } from './seal';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
@@ -81,6 +82,7 @@ export function frontDoor(next: Handler, env: Env) {
   const ownHost = new URL(env.SITE_URL).host;
   const errorPages = screens(next, ownHost);
   const policyFor = policies(env);
+  const admit = admission();
   const hsts = transportSecurity(env);
   // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
@@ -146,7 +148,7 @@ export function frontDoor(next: Handler, env: Env) {
     if (res.headersSent || res.destroyed) return;
     const { status } = SCREENS[screen];
     replaceHead(res, status, link);
-    if (status === 503) res.setHeader('Retry-After', RETRY_AFTER);
+    if (status === 503 && !res.hasHeader('Retry-After')) res.setHeader('Retry-After', RETRY_AFTER);
     sendDocument(req, res, atAddress(html, screen, target));
   }
 
@@ -295,6 +297,15 @@ export function frontDoor(next: Handler, env: Env) {
         return sendScreen(req, res, screen, { path, target });
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
+      const entry = await admit(res, method, target, context.client);
+      if ('status' in entry) {
+        res.setHeader('Retry-After', entry.wait);
+        // Next's own navigations load the address anew when they get anything but what they asked for.
+        if (entry.document && req.headers.rsc !== '1') return instead(entry.status === 429 ? 'limited' : 'busy');
+        letGo();
+        turnAway(res, entry.status);
+        return;
+      }
       req.url = withoutIdleQuery(target, req.headers.rsc === '1');
       try {
         if (isMisread(target) && (await redirect(req, res, target))) return;
@@ -303,6 +314,8 @@ export function frontDoor(next: Handler, env: Env) {
         log().error({ event: 'request_failed', path, error }, 'request failed');
         if (!res.headersSent) await instead('unexpected');
         else res.destroy();
+      } finally {
+        entry.leave();
       }
     });
   }

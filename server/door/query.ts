@@ -18,6 +18,10 @@ export const QUERY_PAGES = [
 const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');
 const pages = QUERY_PAGES.map((page) => page.replaceAll(/\[\w+\]/g, '[^/]+')).join('|');
 const PAGE = new RegExp(`^(/(${prefixes}))?(${pages})$`);
+
+/** Whether a path, as it came, is that of a page that reads its query string: drawn for each request, kept by nobody. */
+export const isQueryPage = (path: string) => PAGE.test(path);
+
 /** Route handlers, feeds (their token), the picture optimiser and files of the build read theirs. */
 const READS_OWN = /^\/(api|feeds|_next)\//;
 /** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end. */
@@ -35,7 +39,7 @@ const MARK = /[?&](_rsc(?:=[\w-]{0,22})?)(?:[&#]|$)/;
  */
 export function withoutIdleQuery(target: string, navigates = false): string {
   const path = target.split(/[?#]/)[0] ?? '';
-  const keeps = (READS_OWN.test(path) || PAGE.test(path) || REDIRECTED.test(path)) && !CLIMBS.test(path);
+  const keeps = (READS_OWN.test(path) || isQueryPage(path) || REDIRECTED.test(path)) && !CLIMBS.test(path);
   if (keeps) return target;
   const mark = navigates ? MARK.exec(target)?.[1] : undefined;
   return mark === undefined ? path : `${path}?${mark}`;

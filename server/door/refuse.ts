@@ -40,3 +40,13 @@ export function refuse(req: IncomingMessage, res: ServerResponse, status: number
   if (status !== 204) res.setHeader('Content-Type', 'text/plain; charset=utf-8');
   res.end(status === 204 ? undefined : STATUS_CODES[status]);
 }
+
+/** Asks to come back later, of what is no document: problem details (RFC 9457), kept by nobody. */
+export function turnAway(res: ServerResponse, status: 429 | 503): void {
+  if (res.destroyed) return;
+  res.statusCode = status;
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  const detail = status === 429 ? 'Too much was asked for from your network.' : 'Too many ask for this just now.';
+  res.end(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail }));
+}

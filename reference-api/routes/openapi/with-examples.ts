@@ -29,6 +29,18 @@ const PROBLEM = {
   errors: { email: ['Please enter a valid email address.'] },
 };
 
+/**
+ * A shape that may be null, as JSON Schema says it: the generator asks for the shape and for null at the same time, which
+ * nothing is.
+ */
+function orNull(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('allOf' in value) || !Array.isArray(value.allOf)) return value;
+  const parts = value.allOf as { $ref?: string; type?: unknown }[];
+  const mayBeNull = parts.some(({ type }) => Array.isArray(type) && type.includes('null'));
+  const refs = parts.filter(({ $ref }) => $ref !== undefined);
+  return mayBeNull && refs.length === 1 ? { anyOf: [...refs, { type: 'null' }] } : value;
+}
+
 /** The document with examples of every request and response, and with who may make each call. */
 export function withExamples(document: Document): Document {
   const paths = document.paths ?? {};
@@ -49,7 +61,7 @@ export function withExamples(document: Document): Document {
     setExample(operation.responses?.default, 'application/problem+json', call.body ? PROBLEM : notThere());
   }
   document.components = { ...document.components, securitySchemes: { ...SCHEMES } };
-  return document;
+  return JSON.parse(JSON.stringify(document, orNull)) as Document;
 }
 
 function notThere() {

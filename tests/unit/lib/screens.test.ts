@@ -32,8 +32,8 @@ describe('which screen stands for a failure', () => {
   });
 
   // @spec d.status.outage
-  it('an outage takes no listing out of a search engine', () => {
-    for (const { status, noindex } of Object.values(SCREENS)) expect(noindex).toBe(status !== 503);
+  it('neither an outage nor a rush takes a listing out of a search engine', () => {
+    for (const { status, noindex } of Object.values(SCREENS)) expect(noindex).toBe(status !== 503 && status !== 429);
   });
 });
 

@@ -42,6 +42,20 @@ it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
   ['property-unavailable', 'Failed to load property', CHECK, 'Try Again', ''],
   ['unit-unavailable', 'Failed to load unit', CHECK, 'Try Again', ''],
   ['properties-unavailable', 'Failed to load properties', CHECK, 'Try Again', ''],
+  [
+    'limited',
+    'Too many requests',
+    'A lot was asked for from your network. Please try again in a minute.',
+    'Try Again',
+    '',
+  ],
+  [
+    'busy',
+    'Very busy just now',
+    'Many people are asking for this page. Please try again in a moment.',
+    'Try Again',
+    '',
+  ],
   ['unexpected', 'Unexpected Application Error!', 'Internal Server Error', 'Try Again', ''],
 ])('%s has the title “%s”, an explanation and a link onwards', async (name, title, text, label, href) => {
   draw(await WholeScreen({ screen: name, locale: 'en' }));
