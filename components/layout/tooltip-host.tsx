@@ -7,7 +7,7 @@ const tooltipsCode = () => import('@/components/layout/icon-tooltips').then(({ I
 
 /** Tooltips of icons (specification section 9); their code comes with the first mouse or Tab key that is used. */
 export function TooltipHost() {
-  const [IconTooltips, wantTooltips] = useOnDemand(tooltipsCode);
+  const [IconTooltips, wantTooltips] = useOnDemand(tooltipsCode, { needed: false });
   useEffect(() => {
     const begin = (event: Event) => {
       const mouse = event instanceof PointerEvent && event.pointerType === 'mouse';

@@ -23,7 +23,7 @@ const SLOW_PAUSE_MS = 800;
 /** Answers that take two seconds are under way at most signals. */
 const SLOW = /detail\/texts-9\d{4}/;
 
-const WHERE = { SITE_URL, SITE_KEY, TRUST_PROXY: '1', LOG_LEVEL: 'warn', STOP_GRACE_S: '1' };
+const WHERE = { SITE_URL, SITE_KEY, TRUST_PROXY: '1', LOG_LEVEL: 'warn', STOP_GRACE_S: isShort ? '1' : '2' };
 
 /** A server of ours behind a socket that outlives it. */
 class Held {

@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -143,11 +154,37 @@ export async function startNext(upstream: string, environment: Environment = {})
   return start([program, 'start', '--port', '0', '--hostname', '127.0.0.1'], { ...own, ...environment }, folder);
 }
 
-/** What the container holds: the standalone folder, copied alone to an empty place and started there. */
-export async function startStandalone(upstream: string): Promise<Running> {
+/**
+ * What the container holds: the standalone folder, copied alone to an empty place and started there.
+ * @param change what is done to the build in it first
+ */
+export async function startStandalone(upstream: string, change?: (built: string) => void): Promise<Running> {
   const folder = ownFolder('e2e-standalone');
   const [copy, cache] = [path.join(folder, 'site'), path.join(folder, 'cache')];
   cpSync(path.join(NEXT, 'standalone'), copy, { recursive: true, verbatimSymlinks: true });
+  change?.(path.join(copy, path.relative(ROOT, NEXT)));
   const program = path.join(copy, path.relative(ROOT, DIST), 'site.mjs');
   return start([program], environmentOf(upstream, cache), folder, copy);
+}
+
+/** The site as an earlier build would be: with another id, and with scripts that the build of today does not have. */
+export function startEarlier(upstream: string): Promise<Running> {
+  return startStandalone(upstream, (built) => {
+    const chunks = path.join(built, 'static/chunks');
+    const id = readFileSync(path.join(built, 'BUILD_ID'), 'utf8');
+    const names = new Map([[id, [...id].reverse().join('')]]);
+    for (const name of readdirSync(chunks).filter((each) => each.endsWith('.js'))) {
+      names.set(name, `earlier-${name}`);
+      renameSync(path.join(chunks, name), path.join(chunks, `earlier-${name}`));
+    }
+    renameSync(path.join(built, 'static', id), path.join(built, 'static', names.get(id) ?? ''));
+    const any = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+    for (const at of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+      const file = path.join(built, at);
+      if (!/(BUILD_ID|\.(js|json|html|rsc))$/.test(at) || !statSync(file).isFile()) continue;
+      const text = readFileSync(file, 'utf8');
+      const changed = text.replace(any, (name) => names.get(name) ?? name);
+      if (changed !== text) writeFileSync(file, changed);
+    }
+  });
 }

@@ -2,8 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** Passes connections on to a server that may come and go, and loses answers to POSTs on demand. */
 export class DroppingProxy {
-  /** origin of the server behind it; null: there is none */
-  target: string | null = null;
+  #target: string | null = null;
   /** so many of the next answers to a POST never arrive */
   toDrop = 0;
   readonly #server: Server;
@@ -11,6 +10,12 @@ export class DroppingProxy {
 
   constructor() {
     this.#server = createServer((client) => this.#pass(client));
+  }
+
+  /** Origin of the server behind it from now on; null: there is none. Who kept a connection to the former one must come anew. */
+  set target(origin: string | null) {
+    this.#target = origin;
+    this.#cut();
   }
 
   get url(): string {
@@ -23,16 +28,20 @@ export class DroppingProxy {
   }
 
   async close(): Promise<void> {
-    for (const socket of this.#open) socket.destroy();
+    this.#cut();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  #cut(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+
   #pass(client: Socket): void {
-    if (this.target === null) {
+    if (this.#target === null) {
       client.destroy();
       return;
     }
-    const server = connect(Number(new URL(this.target).port), '127.0.0.1');
+    const server = connect(Number(new URL(this.#target).port), '127.0.0.1');
     let posting = false;
     const end = () => {
       for (const socket of [client, server]) {
