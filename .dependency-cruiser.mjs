@@ -134,6 +134,12 @@ export default {
       'The client and the parsers know neither the cache nor the nouns that are built on them.',
     ),
     only(
+      'running-stands-alone',
+      '^lib/running/',
+      '^lib/running/',
+      'The log format and the metrics server belong to the site and to the reference API alike.',
+    ),
+    only(
       'contract-stands-alone',
       '^lib/contract/',
       '^lib/contract/',
@@ -156,8 +162,8 @@ export default {
     only(
       'api-shares-the-contract-only',
       '^reference-api/',
-      '^(reference-api|lib/contract)/',
-      'The API is another product.',
+      '^(reference-api|lib/(contract|running))/',
+      'The API is another product; of the site it shares the contract, and the shape of what both are watched by.',
     ),
     never(
       'api-stays-out-of-the-site',
@@ -168,7 +174,7 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(screens|errors|env|log|maps|process|request|routes|site|cache|changes)\\.ts$|lib/i18n/locales\\.ts$|lib/http/(foreign|validators)\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
+      '^(server/|lib/(screens|errors|env|log|maps|metrics|process|request|routes|site|cache|changes)\\.ts$|lib/i18n/locales\\.ts$|lib/running/|lib/http/(foreign|validators)\\.ts$|lib/contract/listening\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
       'The door knows statuses and screens, not listings.',
     ),
     never(

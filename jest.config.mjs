@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed too. */
 const ESM_ONLY = [
   'next-intl',
@@ -60,6 +62,8 @@ const shared = {
  * @type {import('jest').Config}
  */
 export default {
+  // Jest leaves one core to itself, which on two cores is half of the time.
+  maxWorkers: Math.max(2, os.availableParallelism() - 1),
   projects: [
     {
       ...shared,

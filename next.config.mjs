@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { DOOR_HEADER, FALLBACK_POLICY, SECURITY_HEADERS } from './server/headers.mjs';
+import { DOOR_HEADER, FALLBACK_POLICY, FILE_POLICY, SECURITY_HEADERS, SHARED_HEADERS } from './server/headers.mjs';
 import { PICTURES } from './server/pictures.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -76,11 +76,11 @@ const config = {
   cacheMaxMemorySize: 0,
   // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
   expireTime: 600,
-  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'sanitize-html'],
+  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'prom-client', '@opentelemetry/api', 'sanitize-html'],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
-  experimental: { agentUpgrade: false },
-  turbopack: { root },
+  experimental: { agentUpgrade: false, sri: { algorithm: 'sha256' } },
+  turbopack: { root, resolveAlias: { 'react-style-singleton': './lib/browser/style-singleton.ts' } },
   outputFileTracingRoot: root,
   images: {
     ...PICTURES,
@@ -97,10 +97,12 @@ const config = {
     ],
     remotePatterns: [],
     dangerouslyAllowSVG: false,
+    contentSecurityPolicy: `${FILE_POLICY}; sandbox`,
   },
   rewrites: async () => rewrites(),
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
+    { source: '/og/:path*', headers: SHARED_HEADERS },
     {
       // Pages alone: pictures bring their own, and that of a worker would bind what it fetches.
       source: `/:path((?!${OUTSIDE.join('|')}).*)`,

@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // Of the second try alone: pictures of every step of every test would cost a fifth of the time.
+    trace: 'on-first-retry',
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',

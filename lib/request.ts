@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Limiters } from './contract/limits';
+import { metrics } from './metrics';
 import { once } from './process';
 
 /** The current request, as the front door, renders and route handlers share it. */
@@ -52,7 +53,12 @@ export function pageMaker(): { make?: PageMaker } {
   return once('pages', () => ({}));
 }
 
+/** Since when this process is asked to end, in milliseconds since 1970; null while it serves. */
+export function stopping(): { since: number | null } {
+  return once('stopping', () => ({ since: null as number | null }));
+}
+
 /** The rate limits of this process; a long-running process must call `forget` every minute. */
 export function limiters(): Limiters {
-  return once('limits', () => new Limiters());
+  return once('limits', () => new Limiters((limit) => metrics().refusals.inc({ limit })));
 }

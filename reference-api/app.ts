@@ -1,37 +1,38 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { randomUUID } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { CALLS, type Call } from '../lib/contract/calls';
-import { isOutage } from './db/client';
+import { REQUEST_ID_HEADER } from '../lib/running/log-format';
+import { isDiskFull, isOutage } from './db/client';
 import { BODY_LIMIT } from './http/body';
 import { type Services, routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
+import { protection } from './http/protection';
 import { UNREACHABLE, WENT_WRONG } from './http/words';
-import { failure } from './log';
+import type { Metrics } from './metrics';
 import { mountAccount } from './routes/account/route';
 import { mountEnquiries } from './routes/enquiry/route';
 import { mountFavourites } from './routes/favourite/route';
-import { mountHealth } from './routes/health/route';
+import { type Storage, mountHealth } from './routes/health/route';
 import { type ReadMedia, mountMedia } from './routes/media/route';
 import { mountOpenApi } from './routes/openapi/route';
 import { mountPlaces } from './routes/place/route';
 import { mountProperties } from './routes/property/route';
 import { mountUnits } from './routes/unit/route';
+import { asRequest } from './request';
 
-const REQUEST_ID = /^[\w.:-]{1,100}$/;
-
-type Settings = Services & { log: Logger; readMedia: ReadMedia };
+type Settings = Services & { log: Logger; metrics: Metrics; readMedia: ReadMedia; isStopping: () => boolean };
 
 /** The API as a Hono app, over an open database; it does not listen yet. */
-export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHono {
+export function createApp({ log, metrics, readMedia, isStopping, ...services }: Settings): OpenAPIHono {
   const app = new OpenAPIHono({
     // Calls end in a slash (section 7); without it they are the same calls, not redirects.
     getPath: (request) => withSlash(getPath(request)),
   });
-  watch(app, log);
+  watch(app, log, metrics);
+  app.use(protection);
   app.use((c, next) => {
     // The URL contains the Host header, which a client can make invalid.
     if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
@@ -43,7 +44,8 @@ export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHon
       onError: (c) => problemResponse(c, new Problem(413, `At most ${BODY_LIMIT / 1024} KB.`)),
     }),
   );
-  mountHealth(app, services);
+  const storage: Storage = { fullAt: null };
+  mountHealth(app, services, storage, isStopping);
   mountProperties(app, services);
   mountUnits(app, services);
   mountPlaces(app, services);
@@ -56,11 +58,12 @@ export function createApp({ log, readMedia, ...services }: Settings): OpenAPIHon
   app.notFound((c) => problemResponse(c, notFound()));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
+    if (isDiskFull(error)) storage.fullAt = Date.now();
     if (isOutage(error)) {
-      log.error({ reason: failure(error).message }, 'database unavailable');
+      log.error({ event: 'database_unavailable', error }, 'database unavailable');
       return problemResponse(c, new Problem(503, UNREACHABLE, undefined, { 'Retry-After': '10' }));
     }
-    log.error({ error: failure(error) }, 'request failed');
+    log.error({ event: 'request_failed', error }, 'request failed');
     return problemResponse(c, new Problem(500, WENT_WRONG));
   });
   return app;
@@ -72,18 +75,20 @@ function withSlash(path: string): string {
 }
 
 /** Request ids and the access log: which route, how it ended, how long it took; nothing of the visitor. */
-function watch(app: OpenAPIHono, log: Logger): void {
-  app.use(async (c, next) => {
-    const began = performance.now();
-    const given = c.req.header('x-request-id') ?? '';
-    const id = REQUEST_ID.test(given) ? given : randomUUID();
-    await next();
-    c.header('X-Request-Id', id);
-    c.header('X-Content-Type-Options', 'nosniff');
-    const { method } = c.req;
-    const route = matchedRoute(c, -1);
-    log.info({ id, method, route, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
-  });
+function watch(app: OpenAPIHono, log: Logger, metrics: Metrics): void {
+  app.use((c, next) =>
+    asRequest(c.req.header(REQUEST_ID_HEADER), async (id) => {
+      const began = performance.now();
+      await next();
+      c.header(REQUEST_ID_HEADER, id);
+      const { method } = c.req;
+      const { status } = c.res;
+      const route = matchedRoute(c, -1);
+      const ms = performance.now() - began;
+      metrics.answered(route, status, ms / 1000);
+      log.info({ event: 'request', method, route, status, ms: Math.round(ms) }, 'request');
+    }),
+  );
 }
 
 /** 405 with `Allow` for a known path with another method. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { Passed } from '../lib/contract/listening';
 import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
 import { projectRoot } from './root';
 
@@ -30,6 +31,9 @@ const seconds = z.coerce
 const schema = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   API_HOST: z.string().default('127.0.0.1'),
+  LISTEN_FDS: z.coerce.number().int().min(0).max(64).default(0),
+  LISTEN_PID: z.coerce.number().int().positive().optional(),
+  STOP_GRACE_S: z.coerce.number().min(0).max(10).default(2),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DEMO: flag.optional(),
@@ -65,6 +69,8 @@ const schema = z.object({
   ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   OUTBOX_TIMEOUT_S: seconds.default(30_000),
   OUTBOX_PAUSE_S: seconds.default(10_000),
+  API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  API_METRICS_HOST: z.string().default('127.0.0.1'),
   API_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
@@ -91,6 +97,10 @@ export type Delivery = {
 export type Env = {
   port: number;
   host: string;
+  /** sockets that a supervisor holds over restarts */
+  passed: Passed;
+  /** between a signal to stop and the last connection that is accepted */
+  graceMs: number;
   /** PostgreSQL 15 or newer; null starts the embedded one */
   databaseUrl: string | null;
   /** absolute; holds the embedded cluster and files made at run time */
@@ -100,6 +110,8 @@ export type Env = {
   /** origin that picture and page addresses are made with; null takes the request's own */
   publicUrl: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  /** where `/metrics` is served; null: nowhere */
+  metrics: { host: string; port: number } | null;
   delivery: Delivery;
   retentionDays: number;
   /** proxies in front whose `X-Forwarded-For` is believed */
@@ -132,11 +144,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: env.API_PORT,
     host: env.API_HOST,
+    passed: { fds: env.LISTEN_FDS, pid: env.LISTEN_PID },
+    graceMs: env.STOP_GRACE_S * 1000,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: path.resolve(projectRoot(), env.DATA_DIR),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     logLevel: env.LOG_LEVEL,
+    metrics: env.API_METRICS_PORT === undefined ? null : { host: env.API_METRICS_HOST, port: env.API_METRICS_PORT },
     delivery: {
       smtpUrl: env.SMTP_URL ?? null,
       enquiryTo: env.ENQUIRY_TO ?? null,

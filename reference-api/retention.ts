@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import type { Database } from './db/client';
 import { enquiries, outbox } from './db/schema';
 import { purgeAttempts } from './http/attempts';
-import { failure } from './log';
 import { purgeTokens } from './routes/account/tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +25,7 @@ type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder:
 export function retentionJob(options: Options): () => void {
   const clean = () => {
     deleteExpired(options).catch((error: unknown) => {
-      options.log.error({ reason: failure(error).message }, 'old data could not be deleted');
+      options.log.error({ event: 'retention_failed', error }, 'old data could not be deleted');
     });
   };
   const timers = [setTimeout(clean, FIRST_MS), setInterval(clean, DAY_MS)];
@@ -44,7 +43,8 @@ async function deleteExpired({ db, pool, retentionDays, mailFolder, log }: Optio
   await db.delete(outbox).where(sql`${done} < now() - make_interval(days => ${OUTBOX_DAYS})`);
   await purgeTokens(db);
   await purgeAttempts(pool);
-  if (old.length + files > 0) log.info({ enquiries: old.length, files, retentionDays }, 'old enquiries deleted');
+  if (old.length + files > 0)
+    log.info({ event: 'retention', enquiries: old.length, files, retentionDays }, 'old enquiries deleted');
 }
 
 async function deleteOldFiles(folder: string, days: number): Promise<number> {

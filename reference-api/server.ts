@@ -1,8 +1,11 @@
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listenAt, stoppable } from '../lib/contract/listening';
 import { Limiters } from '../lib/contract/limits';
+import { serveMetrics } from '../lib/running/metrics-server';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
@@ -13,14 +16,15 @@ import { Attempts } from './http/attempts';
 import { retentionJob } from './retention';
 import { createLog, failure } from './log';
 import { readMedia } from './media';
+import { createMetrics } from './metrics';
 import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { seedWhenEmpty } from './seed';
 
 /** Longer than clients keep idle connections, else a request could be sent on one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** How long requests may take to finish at shutdown before their connections are closed. */
-const DRAIN_MS = 10_000;
+/** How long requests and the delivery under way may take at shutdown, in all, before they are cut. */
+const STOP_LIMIT_MS = 10_000;
 
 const env = readEnvOrExit();
 const log = createLog(env.logLevel);
@@ -32,8 +36,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (error instanceof AlreadyRunning) log.fatal({ pid: error.pid }, error.message);
-  else log.fatal({ error: failure(error) }, 'the reference API did not start');
+  if (error instanceof AlreadyRunning) log.fatal({ event: 'start_failed', pid: error.pid }, error.message);
+  else log.fatal({ event: 'start_failed', error }, 'the reference API did not start');
   giveUp(error);
 }
 
@@ -73,23 +77,31 @@ async function start(): Promise<void> {
   needFolder(env.dataDir);
   const database = await openDatabase(env, log);
   const migrations = await migrate(database.pool);
-  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
   if (env.demo) {
     const properties = await seedWhenEmpty(database.db, database.pool, demoCatalogue);
-    if (properties > 0) log.info({ properties }, 'demo catalogue written');
+    if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
   }
   const cache = path.join(env.dataDir, 'media');
   const mailFolder = path.join(env.dataDir, 'mail');
   announce(env.delivery, mailFolder, log);
   const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
   const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
-  const limiters = new Limiters();
+  const metrics = createMetrics(database.pool);
+  if (env.metrics) {
+    await serveMetrics(metrics.registry, env.metrics.host, env.metrics.port);
+    log.info({ event: 'metrics', ...env.metrics }, 'metrics are served at /metrics');
+  }
+  let ending = false;
+  const limiters = new Limiters(metrics.refused);
   setInterval(() => limiters.forget(), 60_000).unref();
   if (env.siteKey === null)
-    log.warn('no SITE_KEY: visitors of the site cannot be told apart, enquiries are limited in all');
+    log.warn({ event: 'start' }, 'no SITE_KEY: visitors cannot be told apart, enquiries are limited in all');
   const app = createApp({
     db: database.db,
     log,
+    metrics,
+    isStopping: () => ending,
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
     attempts: new Attempts(database.pool),
@@ -99,39 +111,39 @@ async function start(): Promise<void> {
     siteKey: env.siteKey,
     limiters,
   });
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
-    process.stdout.write(`Listening on http://${env.host}:${port}\n`);
-  }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const finish = stoppable(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
-    log.fatal({ error: failure(error) }, 'the reference API cannot listen');
+    log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
     void outbox
       .stop(0)
       .then(database.close)
       .finally(() => giveUp(error));
   });
-  let ending = false;
+  server.listen(listenAt(env.passed, env.port, env.host), () => {
+    const { port } = server.address() as AddressInfo;
+    process.stdout.write(`Listening on http://${env.host}:${port}\n`);
+  });
   end = (signal) => {
     if (ending) return;
     ending = true;
-    log.info({ signal }, 'stopping');
+    log.info({ event: 'stopping', signal }, 'stopping');
     endRetentionJob();
-    void stop(server, outbox, database.close);
+    // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
+    const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
+    void stop(closed, outbox, database.close);
   };
 }
 
 /** HTTP and the outbox first, then the pool, then the embedded database: each is used by the one before. */
-async function stop(server: Server, outbox: Outbox, closeDatabase: () => Promise<void>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await Promise.all([closed, outbox.stop(DRAIN_MS)]);
-  clearTimeout(cut);
+async function stop(closed: Promise<void>, outbox: Outbox, closeDatabase: () => Promise<void>): Promise<void> {
+  await Promise.all([closed, outbox.stop(STOP_LIMIT_MS)]);
   try {
     await closeDatabase();
     process.exit(0);
   } catch (error) {
-    log.error({ error: failure(error) }, 'the database did not close cleanly');
+    log.error({ event: 'database_unclosed', error }, 'the database did not close cleanly');
     process.exit(1);
   }
 }

@@ -96,7 +96,7 @@ async function bundle({ next, out }) {
     define,
     // All but what the standalone folder has anyway.
     packages: 'bundle',
-    external: ['next', 'next/*', 'pino'],
+    external: ['next', 'next/*', 'pino', 'prom-client', '@opentelemetry/api'],
     // Packages written as CommonJS ask for parts of Node.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     entryPoints: ['server/door/site.ts'],

@@ -113,6 +113,7 @@ async function demo() {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     SITE_URL: siteUrl,
+    STOP_GRACE_S: '0',
     SITE_KEY: process.env.SITE_KEY || randomBytes(24).toString('base64url'),
     // The API tells the site of every import.
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET || randomBytes(32).toString('base64url'),

@@ -95,6 +95,7 @@ async function verify() {
   await command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']);
   await command('types', [...bin('typescript', 'bin/tsc'), '--noEmit']);
   await command('dead code', [...bin('knip', 'bin/knip.js')]);
+  await command('supply chain', [process.execPath, 'scripts/supply.mjs']);
   // Of an agency's own identity this says what is too faint to be read; its icons are a note.
   await step('identity', async () => {
     const { code, output } = await run([...bin('tsx', 'dist/cli.mjs'), 'scripts/identity.mjs'], { quiet: true });

@@ -1,2 +1,3 @@
 export function cacheFolder(distDir: string, environment?: Record<string, string | undefined>): string;
+export function isCopy(file: string, folder: string): boolean;
 export function tidyFolders(folder: string): Promise<string[]>;

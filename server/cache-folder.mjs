@@ -12,6 +12,9 @@ const MARK = 'used';
 const UNUSED_DAYS = 7;
 const DAY = 86_400_000;
 
+/** Names of our folders. */
+const OF_A_BUILD = /^[0-9a-f]{16}$/;
+
 const folders = new Map();
 
 /** What a file says, so that a changed one counts; its name where it cannot be read, which the start will tell of. */
@@ -48,6 +51,17 @@ export function cacheFolder(distDir, environment = process.env) {
 }
 
 /**
+ * Whether a file of CACHE_DIR, or a folder, counts as a copy that may leave for others: all of any build's, but for the mark
+ * of use, and the pictures of `folder`, of which Next keeps count.
+ * @param {string} file
+ * @param {string} folder that of this build
+ */
+export function isCopy(file, folder) {
+  const [build = '', second] = path.relative(path.dirname(folder), file).split(path.sep);
+  return OF_A_BUILD.test(build) && second !== MARK && file !== path.join(folder, 'cache', 'images');
+}
+
+/**
  * Marks `folder` as in use, and deletes its siblings that no process has used for a week: copies of builds long gone.
  * A folder that is not one of ours is never touched.
  * @returns {Promise<string[]>} names of what was deleted
@@ -56,7 +70,7 @@ export async function tidyFolders(folder) {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, MARK), '');
   const root = path.dirname(folder);
-  const names = (await readdir(root)).filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== path.basename(folder));
+  const names = (await readdir(root)).filter((name) => OF_A_BUILD.test(name) && name !== path.basename(folder));
   const deleted = [];
   for (const name of names) {
     const used = await stat(path.join(root, name, MARK)).catch(() => null);

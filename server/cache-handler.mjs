@@ -12,6 +12,13 @@ const OUTDATED_LIFE = 15;
 /** What the site holds once a process (lib/process.ts); undefined before it has started. */
 const shared = (name) => globalThis[Symbol.for(`property-site.${name}`)];
 
+/** About the bytes of a page in all its files. */
+const weightOf = ({ html, rscData, segmentData }) =>
+  [html, rscData, ...(segmentData?.values() ?? [])].reduce(
+    (sum, part) => sum + (part ? Buffer.byteLength(part) : 0),
+    0,
+  );
+
 /** Next's own picture cache with its size limit, in our folder; loaded with the first picture. */
 async function pictureCache(folder) {
   pictures ??= loadImageOptimizerCache().then(
@@ -51,6 +58,8 @@ export default class CacheHandler {
     if (!found) return context.kind === 'FETCH' ? null : this.built.get(key, context);
     const { value, lastModified } = found;
     if (value?.kind !== 'APP_PAGE') return found;
+    // Beside the document, whose time is the age of the page.
+    void shared('page.folder')?.used(`${this.own.getFilePath(key, 'APP_PAGE')}.meta`);
     const request = shared('request')?.getStore();
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
     if (request) request.kept = true;
@@ -69,6 +78,8 @@ export default class CacheHandler {
     const short = request?.outdated && cacheControl && { ...cacheControl, revalidate: OUTDATED_LIFE };
     await this.own.set(key, data, short ? { ...context, cacheControl: short } : context);
     if (request?.at) await this.date(key, request.at);
+    // Nobody waits for room to be made.
+    void shared('page.folder')?.wrote(weightOf(data));
   }
 
   async revalidateTag(...args) {

@@ -2,8 +2,12 @@ export function contentPolicy(allowed: {
   scripts: readonly string[];
   analytics: boolean;
   maps: readonly string[];
+  trustedTypes?: boolean;
 }): string;
+export const PACKAGE_STYLES: Record<string, string>;
+export const FILE_POLICY: string;
 export const SECURITY_HEADERS: { key: string; value: string }[];
+export const SHARED_HEADERS: { key: string; value: string }[];
 export const FALLBACK_POLICY: string;
 export const DOOR_HEADER: string;
 export const LENGTH_HEADER: string;

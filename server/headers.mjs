@@ -7,18 +7,26 @@ const ANALYTICS = {
   img: 'https://*.google-analytics.com https://*.googletagmanager.com',
 };
 
+/** Styles that packages write into the page as elements of their own, by the hash of their text (tests/unit/server/headers.test.ts). */
+export const PACKAGE_STYLES = {
+  sonner: "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  'react-zoom-pan-pinch': "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
+};
+
 /**
- * A Content-Security-Policy: what is named, everything else from this origin.
- * @param {{ scripts: readonly string[], analytics: boolean, maps: readonly string[] }} allowed sources of scripts besides
- *   this origin, whether analytics may run, hosts of maps
+ * The Content-Security-Policy of a document: what is named, and nothing else.
+ * @param {{ scripts: readonly string[], analytics: boolean, maps: readonly string[], trustedTypes?: boolean }} allowed
+ *   sources of scripts besides this origin, whether analytics may run, hosts of maps, whether texts become markup and
+ *   addresses of scripts by the page's own policy alone (lib/browser/early-scripts.ts)
  */
-export function contentPolicy({ scripts, analytics, maps }) {
+export function contentPolicy({ scripts, analytics, maps, trustedTypes = false }) {
   const { script, connect, img } = analytics ? ANALYTICS : { script: '', connect: '', img: '' };
   const rules = [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' ${[...scripts, script].join(' ')}`,
+    `style-src 'self' ${Object.values(PACKAGE_STYLES).join(' ')}`,
     // React and the picture component write style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${img}`,
     "font-src 'self'",
     "media-src 'self'",
@@ -27,28 +35,42 @@ export function contentPolicy({ scripts, analytics, maps }) {
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types default nextjs parse-only'] : []),
   ];
   return rules.map((rule) => rule.trim()).join('; ');
 }
 
+/** The policy of every answer that is no document and brings none of its own; a browser can still show it, as itself. */
+export const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * Headers of every answer, the same for all: they are part of the build, which reads no environment. Browsers heed
- * Strict-Transport-Security over TLS alone.
+ * Strict-Transport-Security over TLS alone; the door, which knows SITE_URL, puts its own in its place.
  */
 export const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   {
     key: 'Permissions-Policy',
-    value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    value: [
+      ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+      ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+    ]
+      .map((feature) => `${feature}=()`)
+      .join(', '),
   },
   { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
 ];
+
+/** What others may show inside their own pages: pictures for link previews. */
+export const SHARED_HEADERS = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
 
 /**
  * The policy where no front door stands: nobody there knows a page's own scripts or what the environment allows, so any

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { BoundedFolder } from '../lib/bounded-folder';
 import { changes } from '../lib/changes';
 import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
 import { log } from '../lib/log';
+import { measureProcess, metrics } from '../lib/metrics';
+import { once } from '../lib/process';
 import { limiters } from '../lib/request';
+import { serveMetrics } from '../lib/running/metrics-server';
 import { checkIdentity } from '../lib/site';
-import { cacheFolder, tidyFolders } from './cache-folder.mjs';
+import { cacheFolder, isCopy, tidyFolders } from './cache-folder.mjs';
 import { identityFile } from './identity-file.mjs';
 import { tellSearchEngines } from './indexnow';
 
@@ -61,6 +65,17 @@ async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
   }, DAY).unref();
 }
 
+/** @throws EnvError when the port is taken */
+async function offerMetrics(host: string, port: number): Promise<void> {
+  measureProcess();
+  try {
+    await serveMetrics(metrics().registry, host, port);
+  } catch (error) {
+    throw new EnvError(`METRICS_PORT ${port} cannot be listened at: ${error instanceof Error ? error.message : ''}`);
+  }
+  log().info({ event: 'metrics', host, port }, 'metrics are served at /metrics');
+}
+
 /**
  * Checks everything that a start can fail of, and begins what a process does by the clock. Called by instrumentation.ts,
  * so under every way to run Next; the working directory is the project's.
@@ -69,13 +84,19 @@ async function keepTidy(folder: string, CACHE_DIR: string): Promise<void> {
 export async function startSite(): Promise<void> {
   const root = process.cwd();
   nameIdentity(root);
-  const { CACHE_DIR, INDEXNOW_KEY } = env();
+  const { CACHE_DIR, PAGE_CACHE_MB, INDEXNOW_KEY, METRICS_HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   // Before the first page is looked for: server/cache-handler.mjs asks it.
   changes();
   // Here and not where it is counted: a timer holds the request that set it.
   setInterval(() => limiters().forget(), MINUTE).unref();
   if (INDEXNOW_KEY !== undefined) setInterval(() => void tellSearchEngines(), SECOND).unref();
+  if (METRICS_PORT !== undefined) await offerMetrics(METRICS_HOST, METRICS_PORT);
+  // Loaded only where it is wanted: it is large.
+  if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('./telemetry')).startTelemetry();
   if (isDeveloped()) return;
-  await keepTidy(cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist())), CACHE_DIR);
+  const folder = cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist()));
+  await keepTidy(folder, CACHE_DIR);
+  // Those of other builds too, which leave first; server/cache-handler.mjs finds it by this name.
+  once('page.folder', () => new BoundedFolder(path.dirname(folder), PAGE_CACHE_MB, (file) => !isCopy(file, folder)));
 }

@@ -19,10 +19,18 @@ function bundledWorker(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : FAREWELL;
 }
 
+/** It binds what the worker fetches: files and pages of this site. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The service worker (docs/decisions/offline.md); with SERVICE_WORKER=off one that removes itself. */
 export function GET(): Response {
   const script = services().keepsPages ? once('worker', bundledWorker) : FAREWELL;
   return new Response(script, {
-    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': POLICY,
+    },
   });
 }

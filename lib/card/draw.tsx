@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ImageResponse } from '@vercel/og';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { once } from '@/lib/process';
 import { framePhotograph } from './photograph';
@@ -173,7 +173,7 @@ function mixed(colour: string, ground: string): string {
   return `#${[1, 3, 5].map((at) => channel(at).toString(16).padStart(2, '0')).join('')}`;
 }
 
-type Layer = sharp.OverlayOptions;
+type Layer = OverlayOptions;
 
 /** What lies under the words; a plan that cannot be drawn so is null. */
 async function ground(backdrop: Backdrop, layout: Layout, brand: CardBrand, rtl: boolean) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { SiteError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 import { agency } from '@/lib/site';
 import { pictureOf } from './data';
@@ -102,6 +103,7 @@ export async function makeCard(view: CardView): Promise<Card> {
   const work = inTurn(async () => {
     const words = await wordsOf(view, brand);
     const { jpeg, whole } = await drawOver(view, (backdrop) => drawCard(words, view.locale, brand, backdrop));
+    metrics().cards.inc();
     if (whole) return { ...(await writeCard(name, hash, jpeg)), whole };
     return { jpeg, hash, etag: '', whole };
   }).finally(() => making().delete(id));

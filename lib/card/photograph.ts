@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { CARD } from './rules';
 
 /** A picture with more pixels is an attack on memory, not a photograph. */
@@ -88,7 +88,7 @@ export async function framePhotograph(photograph: Buffer, fromRight: boolean): P
 }
 
 /** An upright picture: its upper part across the middle square, and beside it the same, out of focus. */
-async function frameUpright(open: () => sharp.Sharp, size: { width: number; height: number }): Promise<Buffer> {
+async function frameUpright(open: () => Sharp, size: { width: number; height: number }): Promise<Buffer> {
   const side = CARD.height;
   const height = Math.max(side, Math.round((size.height * side) / size.width));
   const middle = await open()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
@@ -13,17 +14,12 @@ import { writeWhole } from '@/lib/whole-file';
  */
 
 const MEMORY_BYTES = 16 * 1024 * 1024;
-/** A file that is asked for again is marked as used no more often than this. */
-const MARK_MS = 3_600_000;
-/** Share of the bound that is left after tidying. */
-const LEFT = 0.9;
-/** Other processes write too: what lies there is counted anew after so many files of our own. */
-const COUNTED_ANEW = 200;
 
 export type Stored = { jpeg: Buffer; etag: string; hash: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 const root = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'cards');
+const bounded = () => once('card.folder', () => new BoundedFolder(root(), env().CARD_CACHE_MB));
 
 function folderOf(name: string): { folder: string; prefix: string } {
   const { API_BASE_URL, SITE_URL } = env();
@@ -52,7 +48,7 @@ export async function readCard(name: string, hash: string): Promise<Stored | nul
   const file = path.join(folder, `${prefix}.${hash}.jpg`);
   const jpeg = await readFile(file).catch(() => null);
   if (!jpeg) return null;
-  void markUsed(file);
+  void bounded().used(file);
   const card = stored(jpeg, hash);
   memory().set(`${name} ${hash}`, card);
   return card;
@@ -69,16 +65,6 @@ export async function readAnyCard(name: string): Promise<Stored | null> {
   );
   const last = dated.sort((a, b) => b.at - a.at)[0];
   return last ? readCard(name, last.file.split('.')[1] ?? '') : null;
-}
-
-async function markUsed(file: string): Promise<void> {
-  try {
-    const { mtimeMs } = await stat(file);
-    const now = new Date();
-    if (now.getTime() - mtimeMs > MARK_MS) await utimes(file, now, now);
-  } catch {
-    // Gone meanwhile: nothing to mark.
-  }
 }
 
 function warnOnce(error: unknown): void {
@@ -100,57 +86,9 @@ export async function writeCard(name: string, hash: string, jpeg: Buffer): Promi
       (each) => each.startsWith(`${prefix}.`) && each.endsWith('.jpg') && path.join(folder, each) !== file,
     );
     await Promise.all(earlier.map((each) => rm(path.join(folder, each), { force: true })));
-    await tidy(jpeg.length);
+    await bounded().wrote(jpeg.length);
   } catch (error) {
     warnOnce(error);
   }
   return card;
-}
-
-type Count = { bytes: number | null; written: number; tidying: Promise<void> | null };
-const count = () => once('card.count', (): Count => ({ bytes: null, written: 0, tidying: null }));
-
-type Kept = { file: string; size: number; at: number };
-
-async function kept(): Promise<Kept[]> {
-  const entries = await readdir(root(), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const known = await stat(file).catch(() => null);
-      return known && { file, size: known.size, at: known.mtimeMs };
-    }),
-  );
-  return found.filter((each) => each !== null);
-}
-
-async function sweep(most: number): Promise<number> {
-  const files = (await kept()).sort((a, b) => a.at - b.at);
-  let bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes <= most) return bytes;
-  for (const { file, size } of files) {
-    if (bytes <= most * LEFT) break;
-    await rm(file, { force: true });
-    bytes -= size;
-  }
-  return bytes;
-}
-
-/** Counts what was written, and deletes what was used longest ago once all cards weigh more than they may. */
-async function tidy(written: number): Promise<void> {
-  const state = count();
-  const most = env().CARD_CACHE_MB * 1024 * 1024;
-  state.written += 1;
-  if (state.bytes !== null) state.bytes += written;
-  const due = state.bytes === null || state.bytes > most || state.written >= COUNTED_ANEW;
-  if (!due || state.tidying) return state.tidying ?? undefined;
-  state.tidying = sweep(most)
-    .then((bytes) => {
-      state.bytes = bytes;
-      state.written = 0;
-    })
-    .finally(() => {
-      state.tidying = null;
-    });
-  return state.tidying;
 }

@@ -93,7 +93,8 @@ export type Counted = readonly [keyof typeof LIMITS, string];
 export class Limiters {
   readonly #each: Record<keyof typeof LIMITS, Limiter>;
 
-  constructor() {
+  /** @param onRefused is told of each refusal, by the name of its limit */
+  constructor(private readonly onRefused: (limit: keyof typeof LIMITS) => void = () => undefined) {
     const made = Object.entries(LIMITS).map(([name, limit]) => [name, new Limiter(limit)] as const);
     this.#each = Object.fromEntries(made) as Record<keyof typeof LIMITS, Limiter>;
   }
@@ -103,7 +104,10 @@ export class Limiters {
    * @returns 0, or the seconds to wait
    */
   take(...keys: readonly Counted[]): number {
-    const wait = Math.max(0, ...keys.map(([name, key]) => this.#each[name].wait(key)));
+    const waits = keys.map(([name, key]) => this.#each[name].wait(key));
+    const wait = Math.max(0, ...waits);
+    const [longest] = keys[waits.indexOf(wait)] ?? [];
+    if (wait > 0 && longest) this.onRefused(longest);
     if (wait === 0) for (const [name, key] of keys) this.#each[name].count(key);
     return wait;
   }

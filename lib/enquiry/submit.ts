@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, gotErrorResponse } from '@/lib/upstream/client/fetch';
@@ -102,6 +103,16 @@ function resultOf(error: unknown, locale: Locale): EnquiryResult {
  *   `unexpected` otherwise; `message` is the upstream's own (section 8), where it is in the visitor's language
  */
 export async function submitEnquiry(
+  values: EnquiryValues,
+  property: EnquiryProperty | null,
+  submission: Submission,
+): Promise<EnquiryResult> {
+  const result = await checkAndSend(values, property, submission);
+  metrics().enquiries.inc({ outcome: result.ok ? 'accepted' : result.reason });
+  return result;
+}
+
+async function checkAndSend(
   values: EnquiryValues,
   property: EnquiryProperty | null,
   { idempotencyKey, bearing = NOTHING, defaults, locale, visitorCookie, token }: Submission,

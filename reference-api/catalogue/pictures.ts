@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../db/schema';
 import { ownMediaName } from '../own-media';
 
@@ -128,7 +128,7 @@ async function measured(body: Buffer) {
   }
 }
 
-async function tiny(image: sharp.Sharp): Promise<string> {
+async function tiny(image: Sharp): Promise<string> {
   const small = image
     .autoOrient()
     .resize(16, 16, { fit: 'inside' })

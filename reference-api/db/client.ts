@@ -1,9 +1,10 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { failure } from '../log';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { joinCluster, startCluster } from './embedded/cluster';
+import { nameStatements } from './name-statements';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -24,11 +25,11 @@ type Where = { databaseUrl: string | null; dataDir: string };
 export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger): Promise<Connection> {
   if (databaseUrl !== null) return connect(databaseUrl, log, async () => {});
   const lost = (error: Error) => {
-    log.fatal({ error: failure(error) }, 'the embedded database ended and cannot be started again');
+    log.fatal({ event: 'database_lost', error }, 'the embedded database ended and cannot be started again');
     process.stderr.write(`The reference API ends: its embedded database cannot be started again. ${error.message}\n`);
     process.exit(1);
   };
-  const cluster = await startCluster(dataDir, (line) => log.warn(line), lost);
+  const cluster = await startCluster(dataDir, (line) => log.warn({ event: 'embedded_database' }, line), lost);
   try {
     return await connect(cluster.url('postgres'), log, cluster.stop);
   } catch (error) {
@@ -52,12 +53,13 @@ async function connect(url: string, log: Logger, stop: () => Promise<void>): Pro
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'reference-api',
   });
+  nameStatements(pool);
   // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'));
+  pool.on('error', (error) => log.warn({ event: 'database_connection_lost', error }, 'idle database connection lost'));
   // The same holds while it is used: its queries fail, and the listener keeps that from ending the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      log.warn({ reason: error.message }, 'database connection lost in use');
+      log.warn({ event: 'database_connection_lost', error }, 'database connection lost in use');
       // drizzle does not release the connection of a transaction that failed to begin: the pool would run out.
       setTimeout(() => letGo(client), LET_GO_MS).unref();
     });
@@ -90,11 +92,14 @@ async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
         await pool.end();
         throw error;
       }
-      log.warn({ reason: failure(error).message }, 'waiting for the database');
+      log.warn({ event: 'database_awaited', error }, 'waiting for the database');
       await sleep(1000);
     }
   }
 }
+
+/** Whether a failure means that the database has no room to write. */
+export const isDiskFull = (error: unknown) => failure(error).code === '53100';
 
 /** Whether a failure means that the database cannot be reached now, rather than that the query was wrong. */
 export function isOutage(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
-import { failure } from '../log';
 import {
   type MailTransport,
   DeliveryRefused,
@@ -68,7 +67,8 @@ async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal:
 
 /** Delivers the entries of the outbox one at a time, and retries each until it is accepted. */
 export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox {
-  const onRefused = (recipients: number) => log.warn({ recipients }, 'the mail server refused some of the recipients');
+  const onRefused = (recipients: number) =>
+    log.warn({ event: 'recipients_refused', recipients }, 'the mail server refused some of the recipients');
   const carry: MailTransport =
     delivery.smtpUrl === null
       ? fileTransport(mailFolder)
@@ -100,7 +100,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
         if (entry) await attempt(entry);
         else await rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
       } catch (error) {
-        log.warn({ reason: failure(error).message }, 'the outbox rests after a failure');
+        log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure');
         woken = false;
         await rest(REST_MS);
       }
@@ -120,12 +120,15 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
         return;
       }
       taken.add(id);
-      log.info({ outbox: id, kind, channel, attempts }, 'delivered');
+      log.info({ event: 'delivered', outbox: id, kind, channel, attempts }, 'delivered');
       await mark();
     } catch (error) {
       if (!(error instanceof DeliveryRefused)) throw error;
       const pause = await postpone(db, entry, error.reason, delivery.pauseMs);
-      log.warn({ outbox: id, kind, attempts, reason: error.reason, againInMs: Math.round(pause) }, 'not taken');
+      log.warn(
+        { event: 'not_delivered', outbox: id, kind, attempts, reason: error.reason, againInMs: Math.round(pause) },
+        'not taken',
+      );
     }
   }
 
@@ -149,7 +152,10 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
       await ended;
       clearTimeout(late);
       await mark().catch((error: unknown) =>
-        log.error({ outbox: [...taken], reason: failure(error).message }, 'delivered, but it could not be marked so'),
+        log.error(
+          { event: 'delivered_unmarked', outbox: [...taken], error },
+          'delivered, but it could not be marked so',
+        ),
       );
     },
   };
@@ -159,7 +165,10 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
 export function announce(delivery: Delivery, mailFolder: string, log: Logger): void {
   const { webhook, smtpUrl, enquiryTo, site } = delivery;
   if (site === null)
-    log.warn('without SITE_REVALIDATE_URL and REVALIDATE_SECRET the site learns of changes in 5 to 10 minutes');
+    log.warn(
+      { event: 'start' },
+      'without SITE_REVALIDATE_URL and REVALIDATE_SECRET the site learns of changes in 5 to 10 minutes',
+    );
   const ways = [
     ...(webhook ? ['webhook'] : []),
     ...(webhook && enquiryTo === null ? [] : [smtpUrl ? 'e-mail' : 'file']),
@@ -168,6 +177,6 @@ export function announce(delivery: Delivery, mailFolder: string, log: Logger): v
     const message = webhook
       ? 'no SMTP_URL: mails to accounts are written as files'
       : 'no SMTP_URL and no ENQUIRY_WEBHOOK_URL: enquiries reach nobody, they are written as mail files';
-    log.warn({ folder: mailFolder, enquiries: ways }, message);
-  } else log.info({ enquiries: ways }, 'enquiries go out');
+    log.warn({ event: 'start', folder: mailFolder, enquiries: ways }, message);
+  } else log.info({ event: 'start', enquiries: ways }, 'enquiries go out');
 }

@@ -6,7 +6,9 @@ import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { isUnchanged } from '../../lib/http/validators';
+import { kindOf, metrics } from '../../lib/metrics';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
+import { REQUEST_ID } from '../../lib/running/log-format';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
@@ -15,12 +17,12 @@ import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
 import { refusalOf, refuse } from './refuse';
+import { sealHead, transportSecurity } from './seal';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
 const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
 /** How long Next lets shared caches keep a page. It also lets browsers show it stale for a year, which no price may be. */
 const SHARED_LIFE = /s-maxage=(\d+), stale-while-revalidate/;
-const REQUEST_ID = /^[\w.:-]{8,80}$/;
 
 /** Nothing that is not good is kept by anyone; what is good, by shared caches for its life, and by browsers not unasked. */
 function limitLife(res: ServerResponse, { outdated }: RequestContext): void {
@@ -79,11 +81,12 @@ export function frontDoor(next: Handler, env: Env) {
   const ownHost = new URL(env.SITE_URL).host;
   const errorPages = screens(next, ownHost);
   const policyFor = policies(env);
+  const hsts = transportSecurity(env);
   // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
-  function sendDocument(req: IncomingMessage, res: ServerResponse, html: string): void {
-    const { policy, ...version } = policyFor(html);
+  function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string): void {
+    const { policy, html, ...version } = policyFor(drawn);
     res.setHeader('Content-Security-Policy', policy);
     // Next's own tag is of its copy, which the door may have changed, and is not on every page.
     res.removeHeader('ETag');
@@ -93,8 +96,6 @@ export function frontDoor(next: Handler, env: Env) {
       if (isUnchanged(req.headers, version)) {
         res.statusCode = 304;
         res.removeHeader('Content-Type');
-        // The policy names the scripts of the copy that the asker has: this rendering may have cut them otherwise.
-        res.removeHeader('Content-Security-Policy');
         res.end();
         return;
       }
@@ -214,13 +215,18 @@ export function frontDoor(next: Handler, env: Env) {
   function access(req: IncomingMessage, res: ServerResponse, path: string, method: string | undefined): void {
     const started = performance.now();
     res.once('close', () => {
+      const kind = kindOf(path);
+      const ms = performance.now() - started;
+      metrics().requests.inc({ kind, status: res.statusCode });
+      metrics().seconds.observe({ kind }, ms / 1000);
+      if (!res.writableFinished) metrics().aborted.inc({ kind });
       log().info(
         {
           event: 'request',
           method,
           path,
           status: res.statusCode,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(ms),
           cache: res.getHeader('x-nextjs-cache'),
           aborted: res.writableFinished ? undefined : true,
         },
@@ -242,9 +248,9 @@ export function frontDoor(next: Handler, env: Env) {
       at: Date.now(),
     };
     if (env.TRUST_PROXY === 0) {
-      // Nobody may tell the site which host it is or who is asking.
+      // Nobody may tell the site which host it is, who is asking, or what its traces are part of.
       req.headers = Object.fromEntries(
-        Object.entries(req.headers).filter(([name]) => !name.startsWith('x-forwarded-')),
+        Object.entries(req.headers).filter(([name]) => !/^(x-forwarded-|trace(parent|state)$|baggage$)/.test(name)),
       );
     }
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
@@ -256,8 +262,9 @@ export function frontDoor(next: Handler, env: Env) {
       res.setHeader('X-Request-Id', context.id);
       // For what the door answers by itself: next.config.mjs sets them for all that Next answers.
       for (const { key, value } of SECURITY_HEADERS) res.setHeader(key, value);
+      sealHead(res, hsts);
       compress(req as never, res as never, () => undefined);
-      const refusal = NOT_A_PAGE.test(path) ? null : refusalOf(req, ownHost);
+      const refusal = refusalOf(req, ownHost, NOT_A_PAGE.test(path));
       if (refusal !== null) {
         refuse(req, res, refusal);
         return;

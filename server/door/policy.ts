@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { EARLY_HEARTS, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
 import type { Env } from '../../lib/env';
 import type { Version } from '../../lib/http/validators';
+import { log } from '../../lib/log';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
 import { versionOf } from './version';
@@ -9,35 +11,84 @@ import { versionOf } from './version';
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
 
-/** Hashes of the scripts that stand in the text of `html`; data blocks (JSON-LD) are not run and need none. */
+/** What Next begins its data with; then come rows of texts, of bytes in base64, or the state of a form. */
+const FLIGHT_BEGINS = '(self.__next_f=self.__next_f||[]).push([0])';
+const FLIGHT = /^self\.__next_f\.push\((\[[123],[\s\S]*\])\)$/;
+/** How Turbopack starts the page: with files of this build, by number. */
+const START =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w~.-]+"(?:,"static\/chunks\/[\w~.-]+")*\],"runtimeModuleIds":\[\d+(?:,\d+)*\]\}\);?$/;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether an inline script is one that this site writes: ours, Next's start, or its data. Data are told by their being
+ * JSON, which does nothing but be: what back ends send stands inside of it, as texts.
+ */
+export function isKnownScript(code: string): boolean {
+  if (code === EARLY_HEARTS || code === TRUSTED_TYPES || code === FLIGHT_BEGINS || START.test(code)) return true;
+  const flight = FLIGHT.exec(code)?.[1];
+  return flight !== undefined && isJson(flight);
+}
+
+/** Scripts without a hash that have been told of, by the beginning of their text: once each, and no more than these. */
+const told = new Set<string>();
+const MOST_TOLD = 100;
+
+function tellOf(code: string): void {
+  const begins = code.slice(0, 60);
+  if (told.has(begins) || told.size >= MOST_TOLD) return;
+  told.add(begins);
+  log().warn({ event: 'unknown_script', begins }, 'an inline script that the site does not write may not run');
+}
+
+/** Hashes of the known scripts that stand in the text of `html`; data blocks (JSON-LD) are not run and need none. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
     if (/\ssrc=/i.test(attributes) || DATA_TYPE.test(attributes) || code === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    if (isKnownScript(code)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    else tellOf(code);
   }
   return [...hashes];
 }
 
 type Settings = Pick<Env, 'GA_ID' | 'MAPS_KEY'>;
 
-/** The policy of a page by the hashes of its scripts; analytics and maps only as far as the site is set to them. */
+/**
+ * The policy of a page by the hashes of its scripts; analytics and maps only as far as the site is set to them. Google's
+ * tag makes markup by itself, so Trusted Types are required only where there is none.
+ */
 export function pagePolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Settings): string {
-  return contentPolicy({ scripts: hashes, analytics: GA_ID !== undefined, maps: [mapOrigin(MAPS_KEY)] });
+  const analytics = GA_ID !== undefined;
+  return contentPolicy({ scripts: hashes, analytics, maps: [mapOrigin(MAPS_KEY)], trustedTypes: !analytics });
 }
 
-/** The policy of a document, and the version it is. */
-type Judged = Version & { policy: string };
+/** A document with the page's own policy of Trusted Types before its first script; untouched where the tag runs. */
+function withTrustedTypes(html: string, { GA_ID }: Settings): string {
+  const first = GA_ID === undefined ? html.indexOf('<script') : -1;
+  return first < 0 ? html : `${html.slice(0, first)}<script>${TRUSTED_TYPES}</script>${html.slice(first)}`;
+}
+
+/** A document as it is sent, its policy, and the version it is. */
+type Judged = Version & { policy: string; html: string };
 
 /** Judges documents and remembers them by their content: a cached page is looked at once. */
 export function policies(settings: Settings): (html: string) => Judged {
-  const known = new LRUCache<string, Judged>({ max: 2000 });
-  return (html) => {
+  const known = new LRUCache<string, Omit<Judged, 'html'>>({ max: 2000 });
+  return (drawn) => {
+    const html = withTrustedTypes(drawn, settings);
     const content = createHash('sha1').update(html).digest('base64');
     const found = known.get(content);
-    if (found) return found;
+    if (found) return { ...found, html };
     const judged = { ...versionOf(html), policy: pagePolicy(scriptHashes(html), settings) };
     known.set(content, judged);
-    return judged;
+    return { ...judged, html };
   };
 }

@@ -6,12 +6,18 @@ const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 /** Bytes of a form; the longest enquiry fits many times over, and Next takes no more. */
 const MAX_FORM = 1024 * 1024;
 
+/** Methods that change nothing; all others are refused from another site's page, whatever they are sent to. */
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+
 /**
- * The status of a request that no page can answer, which Next would answer with a 500 or with the page: a method that
- * pages do not have, a form from another site (403) or too large (413). Null for all others.
+ * The status of a request from another site's page (403), and of one that no page can answer, which Next would answer
+ * with a 500 or with the page: a method that pages do not have, or too large a form (413). Null for all others.
  * @param ownHost of SITE_URL
+ * @param isHandled whether it is for a route handler, which says itself what it takes
  */
-export function refusalOf(req: IncomingMessage, ownHost: string): 204 | 403 | 405 | 413 | null {
+export function refusalOf(req: IncomingMessage, ownHost: string, isHandled: boolean): 204 | 403 | 405 | 413 | null {
+  if (!SAFE.includes(req.method ?? '') && isForeign(req.headers, ownHost)) return 403;
+  if (isHandled) return null;
   switch (req.method) {
     case 'GET':
     case 'HEAD':
@@ -19,7 +25,6 @@ export function refusalOf(req: IncomingMessage, ownHost: string): 204 | 403 | 40
     case 'OPTIONS':
       return 204;
     case 'POST':
-      if (isForeign(req.headers, ownHost)) return 403;
       return Number(req.headers['content-length'] ?? 0) > MAX_FORM ? 413 : null;
     default:
       return 405;

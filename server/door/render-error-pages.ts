@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '../../lib/i18n/locales';
 import { log } from '../../lib/log';
-import { requestStore } from '../../lib/request';
+import { request, requestStore } from '../../lib/request';
 import { SCREEN_NAMES, screenPath, type Screen } from '../../lib/screens';
 import { DOOR_HEADER } from '../headers.mjs';
 import { bytes } from './buffer-html';
@@ -61,7 +62,7 @@ export function fetchInside(
       process.nextTick(() => res.emit('finish'));
       return res;
     } as ServerResponse['end'];
-    void requestStore().run({ id: `inside:${path}`, client: '', at: Date.now() }, () =>
+    void requestStore().run({ id: request()?.id ?? randomUUID(), client: '', at: Date.now() }, () =>
       handler(req, res).catch(reject),
     );
   });

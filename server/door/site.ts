@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { listenAt, stoppable } from '../../lib/contract/listening';
 import { env, EnvError } from '../../lib/env';
 import { log } from '../../lib/log';
-import { ownAddress } from '../../lib/request';
+import { ownAddress, stopping } from '../../lib/request';
 import { BUILT_CONFIG } from '../next-internals.mjs';
 import { giveUp, nameIdentity } from '../start';
 import { frontDoor } from './door';
@@ -15,8 +16,8 @@ import { frontDoor } from './door';
 declare const NEXT_DIST: string;
 declare const FROM_BUNDLE_TO_ROOT: string;
 
-/** Seconds that requests under way may take after a signal to stop. */
-const DRAIN = 15;
+/** How long a stop may take in all. */
+const STOP_LIMIT_MS = 15_000;
 
 /**
  * The settings of the build, without Next's own compression: the door compresses what it has judged.
@@ -42,41 +43,34 @@ async function start(): Promise<void> {
     [BUILT_CONFIG]: builtConfig(root),
   });
   const current = env();
-  // instrumentation.ts tells what a request failed of, so Next need not print it a second time.
-  const quiet = !['debug', 'trace'].includes(current.LOG_LEVEL);
-  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet });
+  // instrumentation.ts tells what a request failed of; what Next prints is no line of the log, and quotes what was sent.
+  const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet: true });
   await app.prepare();
   const door = frontDoor(app.getRequestHandler(), current);
   await door.warm();
 
-  let draining = false;
-  const server = createServer((req, res) => {
-    if (draining) res.setHeader('Connection', 'close');
-    void door.handle(req, res);
-  });
+  const server = createServer((req, res) => void door.handle(req, res));
   // Longer than the idle time of common load balancers, so that it is they who hang up.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
 
-  function stop(signal: string): void {
-    if (draining) return;
-    draining = true;
+  const finish = stoppable(server);
+  async function stop(signal: string): Promise<void> {
+    if (stopping().since !== null) return;
+    stopping().since = Date.now();
     log().info({ event: 'stopping', signal }, 'draining');
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN * 1000);
-    server.close(() => {
-      clearTimeout(late);
-      void app.close().finally(() => process.exit(0));
-    });
-    server.closeIdleConnections();
+    // SIGINT is a person at the keyboard, whom nobody balances.
+    await finish(signal === 'SIGTERM' ? current.STOP_GRACE_S * 1000 : 0, STOP_LIMIT_MS);
+    await app.close().finally(() => process.exit(0));
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE' ? `Port ${current.PORT} is taken by another process.` : error.message;
     giveUp(new EnvError(taken));
   });
-  server.listen(current.PORT, current.HOST, () => {
+  const passed = { fds: current.LISTEN_FDS, pid: current.LISTEN_PID };
+  server.listen(listenAt(passed, current.PORT, current.HOST), () => {
     const { port, address } = server.address() as AddressInfo;
     // An address of this machine alone: what it listens at, or the loopback of everything.
     const host = /^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;

@@ -28,7 +28,10 @@ const SCREENS = [
 
 /** The rules that the page breaks as it stands, and where. */
 async function broken(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // Legacy mode looks into no frame of another origin, of which there are none, and is three times as quick: what is well
+  // is not listed either.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(RULES).analyze();
   return violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 120));
     return `${id}: ${places.join(' | ')}`;

@@ -27,6 +27,7 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
       ACCOUNT_URL: '',
       ...{ SITE_KEY: '', SITE_URL: '' },
       LOG_LEVEL: 'info',
+      STOP_GRACE_S: '0',
       ...env,
       API_HOST: '127.0.0.1',
       API_PORT: '0',

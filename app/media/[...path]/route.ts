@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 /** A picture may be an SVG, which would otherwise run its scripts on our origin. */
 const SAFE = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 const PASSED_ON = ['content-type', 'content-length', 'etag', 'last-modified', 'expires'];
 /** Where the picture's host says nothing of caching; a shared cache may show what it has for a week while we cannot. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
@@ -13,10 +14,13 @@ import { writeWhole } from '@/lib/whole-file';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
+const root = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'answers');
+const bounded = () => once('upstream.disk', () => new BoundedFolder(root(), env().ANSWER_CACHE_MB));
+
 function fileOf(address: string): string {
-  const { CACHE_DIR, API_BASE_URL } = env();
+  const { API_BASE_URL } = env();
   const name = digest(address);
-  return path.join(CACHE_DIR, 'answers', digest(API_BASE_URL).slice(0, 16), name.slice(0, 2), `${name}.json`);
+  return path.join(root(), digest(API_BASE_URL).slice(0, 16), name.slice(0, 2), `${name}.json`);
 }
 
 function warnOnce(error: unknown): void {
@@ -28,7 +32,13 @@ function warnOnce(error: unknown): void {
 
 /** Writes the answer of an address; when the disk fails, only this copy is missing. */
 export async function writeAnswer(address: string, body: unknown): Promise<void> {
-  await writeWhole(fileOf(address), JSON.stringify(body)).catch(warnOnce);
+  const text = JSON.stringify(body);
+  try {
+    await writeWhole(fileOf(address), text);
+    await bounded().wrote(Buffer.byteLength(text));
+  } catch (error) {
+    warnOnce(error);
+  }
 }
 
 /**
@@ -37,8 +47,10 @@ export async function writeAnswer(address: string, body: unknown): Promise<void>
  */
 export async function readAnswer(address: string): Promise<{ body: unknown; at: number }> {
   const file = fileOf(address);
-  const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-  return { body: JSON.parse(text) as unknown, at: mtimeMs };
+  // Its birth: the other times of a file change when it is used.
+  const [text, { birthtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+  void bounded().used(file);
+  return { body: JSON.parse(text) as unknown, at: birthtimeMs };
 }
 
 /** Deletes the answer of an address that is gone. */

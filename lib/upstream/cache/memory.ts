@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { CACHE, type Cached } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
-import { isSiteError, unavailable } from '@/lib/errors';
+import { absent, isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 import { request } from '@/lib/request';
 import { newBudget, withTimeout, type Budget } from '../client/budget';
@@ -19,6 +20,8 @@ const RECENT_MS = 3_600_000;
 const RESPITE_MS = 3000;
 /** How long every newer list must be lossy before one replaces a whole list. */
 const DOUBT_MS = 3_600_000;
+/** How long, and of how many, it is remembered that the upstream has no such thing: a flood of one address asks once. */
+const ABSENT = { ttl: 30_000, max: 5000 };
 const MEGABYTE = 1024 * 1024;
 /** What an entry costs beside its value, so that a store full of tiny entries is bounded too. */
 const ENTRY_BYTES = 1024;
@@ -154,6 +157,24 @@ async function refreshInTime(store: Store, key: string, old: Copy, context: Cont
   }
 }
 
+/** What the upstream has said to have nothing of, by key: when it was asked, in milliseconds since 1970. */
+const absences = () =>
+  once(
+    'upstream.absences',
+    () => new LRUCache<string, number>({ ...ABSENT, perf: { now: () => Date.now() }, ttlResolution: 0 }),
+  );
+
+/** Remembers that nothing is there, where visitors can make up the address: what there was a copy of may come back at once. */
+async function rememberAbsence<T>({ row }: Entry<object>, key: string, load: () => Promise<T>): Promise<T> {
+  const askedAt = Date.now();
+  try {
+    return await load();
+  } catch (error) {
+    if (isAbsent(error) && (row === 'property' || row === 'unit')) absences().set(key, askedAt);
+    throw error;
+  }
+}
+
 /** lru-cache's `fetch` shares one load among all readers of a key, and drops the entry when `fetchMethod` rejects. */
 function makeStore(megabytes: number): Store {
   const store: Store = new LRUCache({
@@ -165,7 +186,9 @@ function makeStore(megabytes: number): Store {
     ttlResolution: 0,
     async fetchMethod(key, inMemory, { options, context: { entry, budget } }) {
       const old = inMemory ?? (await fromDisk(entry));
-      const copy = await (old ? refreshInTime(store, key, old, { entry, budget }) : fromUpstream(entry, budget));
+      const copy = await (old
+        ? refreshInTime(store, key, old, { entry, budget })
+        : rememberAbsence(entry, key, () => fromUpstream(entry, budget)));
       options.ttl = copy.ttl;
       return copy;
     },
@@ -180,7 +203,8 @@ const storeOf = (row: Cached): Store =>
 /**
  * Reads through the cache: a copy younger than its row's life is served as it is, unless what it tells of has changed. For
  * an older one, or one from disk, a newer one is waited for a moment; when the upstream fails or is slow the old one is
- * served, whatever its age, and the page made of it is kept for moments only.
+ * served, whatever its age, and the page made of it is kept for moments only. What the upstream has nothing of is not asked
+ * for again for a moment, unless it has changed.
  * @throws SiteError absent when the upstream says so, which drops the copy; what `load` throws when there is no copy
  */
 export async function readCached<T extends object>(entry: Entry<T>, budget: Budget): Promise<T> {
@@ -192,6 +216,8 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   const most = () => (current?.kept ? Math.min(PATIENCE_MS.old, budget.left()) : budget.left());
   const fetch = (forceRefresh: boolean) =>
     withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), most());
+  metrics().reads.inc({ row: entry.row, outcome: store.has(key) ? 'hit' : 'miss' });
+  if ((absences().get(key) ?? 0) > changed) throw absent('path');
   const isOutdated = (copy: Copy | undefined) => copy !== undefined && copy.askedAt < changed;
   let copy: Copy | undefined;
   try {

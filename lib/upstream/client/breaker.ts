@@ -1,6 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 import { inTurn } from './bulkhead';
 
@@ -26,6 +27,10 @@ function breakerOf(upstream: string): CircuitBreakerPolicy {
   if (known) return known;
   const counts = handleWhen((error) => !uncounted().has(error));
   const made = circuitBreaker(counts, { halfOpenAfter: REOPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
+  const gauge = metrics().breaker.labels(upstream);
+  gauge.set(0);
+  made.onBreak(() => gauge.set(1));
+  made.onReset(() => gauge.set(0));
   made.onBreak(() => log().error({ event: 'upstream_breaker_open', upstream }, 'upstream gives no answers'));
   made.onReset(() => log().info({ event: 'upstream_breaker_closed', upstream }, 'upstream answers again'));
   breakers.set(upstream, made);

@@ -7,6 +7,7 @@ import { env } from '@/lib/env';
 import { SiteError, absent, isSiteError } from '@/lib/errors';
 import type { Budget } from './budget';
 import { upstreamMessage, upstream, type UpstreamAnswer } from './fetch';
+import { observed } from './observe';
 import { failureMessage, successMessage } from './messages';
 import { parseAnswer } from '../parse/answer';
 
@@ -99,7 +100,7 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
   const { status, body, setCookies } = await (
     answers?.replay
       ? answers.replay(address).then((found) => ({ status: 200, body: found, setCookies: [] }))
-      : upstream(request)
+      : observed(name, () => upstream(request))
   ).catch(async (error: unknown) => {
     if (isSiteError(error) && error.kind === 'absent') await answers?.gone(address);
     throw withMessage(name, error);

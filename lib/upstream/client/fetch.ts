@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 import { notCounted, throughBreaker } from './breaker';
 import { deadline, newBudget, type Budget } from './budget';
 import { inTurn } from './bulkhead';
+import { traceHeaders } from './observe';
 import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
 
 /** A failure that took longer is not retried: the visitor has waited long enough. */
@@ -102,6 +103,7 @@ async function send(request: UpstreamRequest, budget: Budget, limit: number | nu
     headers: {
       accept: 'application/json',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...traceHeaders(),
       ...request.headers,
     },
     body: request.body === undefined ? undefined : JSON.stringify(request.body),

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { deadline } from './budget';
+import { traceHeaders } from './observe';
 
 const BUDGET_MS = 2000;
 
@@ -8,6 +9,7 @@ export async function upstreamHealth(): Promise<'ok' | 'unavailable'> {
   const { signal, end } = deadline(BUDGET_MS);
   try {
     const answer = await fetch(`${env().API_BASE_URL}/api/health/`, {
+      headers: traceHeaders(),
       cache: 'no-store',
       redirect: 'error',
       signal,

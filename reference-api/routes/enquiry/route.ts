@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { WireEnquiry } from '../../../lib/contract/enquiry';
+import { Limiter, MEMORY_SECONDS } from '../../../lib/contract/limits';
 import { LOCALES } from '../../../lib/contract/locales';
 import { type Request, type Services, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
@@ -12,15 +13,22 @@ import { ownRecordOf, recordOf } from './record';
 import { CREATED, THANKS, TOO_MANY, inWords } from '../../http/words';
 import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 
+/** What counts an enquiry once under its key. */
+const ONCE = { most: 1, seconds: MEMORY_SECONDS };
+
 type Submission = Pick<Request<WireEnquiry>, 'db' | 'body' | 'headers' | 'caller' | 'place' | 'site' | 'query'>;
 
 export function mountEnquiries(app: OpenAPIHono, services: Services): void {
+  const counted = new Limiter(ONCE);
   const submit = (message: string) => async (request: Submission) => {
     const { db, body, headers, caller, query } = request;
     const key = idempotencyKey(headers);
     const lang = LOCALES.find((locale) => locale === query.lang) ?? null;
-    // A repetition of a stored enquiry is not counted.
-    if (key === null || !(await isKeyTaken(db, key))) limit(services, request);
+    // A repetition is not counted: neither of what is stored, nor of what is just being stored or could not be.
+    if (key === null || !((await isKeyTaken(db, key)) || counted.counted(key))) {
+      limit(services, request);
+      if (key !== null) counted.count(key);
+    }
     const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, services.enquiryChannels);
     services.wakeOutbox();
     const content_language = lang ?? 'en';

@@ -7,17 +7,36 @@ import { describe } from '../../http/describe';
 import type { Services } from '../../http/mount';
 
 const PATIENCE_MS = 2000;
+/** A write that failed for lack of room is remembered that long: that there is room again is known only once somebody has written. */
+const FULL_MS = 60_000;
 
-export function mountHealth(app: OpenAPIHono, { db }: Services): void {
-  describe(app, 'health', CALLS.health);
-  app.get(CALLS.health.path, async (c) => {
+/** When the database last had no room for what was to be written, in milliseconds since 1970. */
+export type Storage = { fullAt: number | null };
+
+/** Not of the contract: for whoever runs this API. */
+export const READY_PATH = '/api/ready/';
+
+/** Whether the database answers and has room, and whether requests should be sent here: not to a process that is about to end. */
+export function mountHealth(app: OpenAPIHono, { db }: Services, storage: Storage, isStopping: () => boolean): void {
+  const isWell = () => {
     const answered = db.execute(sql`select 1`).then(
       () => true,
       () => false,
     );
-    const well = await Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })]);
+    return Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })]);
+  };
+  describe(app, 'health', CALLS.health);
+  app.get(CALLS.health.path, async (c) => {
+    const well = await isWell();
+    if (well && storage.fullAt !== null && Date.now() - storage.fullAt < FULL_MS)
+      return privateJson(c, { status: 'unavailable', database: 'full' }, 503);
     return well
       ? privateJson(c, { status: 'ok', database: 'ok' }, 200)
       : privateJson(c, { status: 'unavailable', database: 'unavailable' }, 503);
+  });
+  app.get(READY_PATH, async (c) => {
+    // It listens only once the database is migrated.
+    if (isStopping()) return privateJson(c, { status: 'stopping' }, 503);
+    return (await isWell()) ? privateJson(c, { status: 'ready' }, 200) : privateJson(c, { status: 'unavailable' }, 503);
   });
 }

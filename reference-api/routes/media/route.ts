@@ -16,10 +16,11 @@ export function mountMedia(app: OpenAPIHono, readMedia: ReadMedia): void {
       'Content-Type': media.contentType,
       'Accept-Ranges': 'bytes',
       ETag: media.etag,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     // An SVG opened as a document could otherwise run scripts on this origin.
     if (media.contentType.startsWith('image/svg'))
-      headers['Content-Security-Policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+      headers['Content-Security-Policy'] = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
     if (matchesEtag(c.req.header('if-none-match'), media.etag)) return c.body(null, 304, headers);
     const range = rangeOf(c, media.body.length, media.etag);
     if (range === null)

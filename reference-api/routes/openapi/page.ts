@@ -49,7 +49,7 @@ const POLICY = [
   "connect-src 'self'",
   "img-src 'self' data:",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

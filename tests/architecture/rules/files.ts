@@ -33,9 +33,22 @@ const NOUN_FILES = [
   'meta',
   'breadcrumbs',
 ];
-const LIB_FOLDERS = [...NOUNS, 'card', 'contract', 'upstream', 'http', 'browser', 'check', 'seo', 'analytics', 'i18n'];
+const LIB_FOLDERS = [
+  ...NOUNS,
+  'card',
+  'contract',
+  'running',
+  'upstream',
+  'http',
+  'browser',
+  'check',
+  'seo',
+  'analytics',
+  'i18n',
+];
 const LIB_FILES = [
   'at-once.ts',
+  'bounded-folder.ts',
   'cache.ts',
   'changes.ts',
   'env.ts',
@@ -47,6 +60,7 @@ const LIB_FILES = [
   'log.ts',
   'maps.json',
   'maps.ts',
+  'metrics.ts',
   'params.ts',
   'process.ts',
   'request.ts',

@@ -43,7 +43,8 @@ async function start(
   );
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
     cwd,
-    env: { ...inherited, NODE_ENV: 'production', ...environment },
+    // As docs/running.md has it.
+    env: { ...inherited, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -86,7 +87,7 @@ export async function startReferenceApi(more: Environment = {}): Promise<Running
   const dataDir = ownFolder('e2e-api');
   // The account of the database may enter it, so that its files go when the folder goes.
   chmodSync(dataDir, 0o755);
-  const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true', ...more };
+  const environment = { API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'true', STOP_GRACE_S: '0', ...more };
   return { ...(await start([path.join(DIST, 'reference-api.mjs')], environment, dataDir)), dataDir };
 }
 
@@ -123,6 +124,7 @@ function environmentOf(upstream: string, CACHE_DIR: string): Environment {
     HOST: '127.0.0.1',
     CACHE_DIR,
     LOG_LEVEL: 'warn',
+    STOP_GRACE_S: '0',
     ...(IDENTITY_FILE && { IDENTITY_FILE }),
   };
 }

@@ -8,6 +8,8 @@ describe('a request comes from another site', () => {
     [{ 'sec-fetch-site': 'same-site' }, true],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://other.example' }, false],
     [{ 'sec-fetch-site': 'none' }, false],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, false],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'cors' }, true],
     [{ origin: 'https://other.example' }, true],
     [{ origin: 'https://agency.example.other.example' }, true],
     [{ origin: 'nonsense' }, true],

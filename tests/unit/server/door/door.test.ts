@@ -7,7 +7,7 @@ import { log } from '@/lib/log';
 import { pageMaker, setPageStatus, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
-import { SECURITY_HEADERS } from '../../../../server/headers.mjs';
+import { FILE_POLICY, SECURITY_HEADERS } from '../../../../server/headers.mjs';
 
 const env = (more: Record<string, string> = {}) =>
   readEnv({ API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'http://site.test', ...more });
@@ -25,7 +25,7 @@ function html(res: ServerResponse, status: number, body: string): void {
 
 /** What Next would answer, by path; screens say their own name and address. */
 const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
-  '/about': (res) => html(res, 200, '<html lang="en"><script>hello()</script><p>About</p></html>'),
+  '/about': (res) => html(res, 200, '<html lang="en"><script>self.__next_f.push([1,"hello"])</script><p>About</p></html>'),
   '/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
   '/ar/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
   '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
@@ -37,7 +37,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/once-kept': (res) => {
     const context = request();
     // As Next does: it fails to make a page anew, and has its copy back for who asks next.
-    if (!context?.id.startsWith('inside:')) {
+    if (context?.client !== '') {
       if (context) context.kept = true;
       html(res, 500, shell(unavailable('down').digest));
     } else html(res, 200, '<html lang="en"><p>As it was</p></html>');
@@ -147,8 +147,8 @@ describe('documents', () => {
     expect(await answer.text()).toContain('<p>About</p>');
     // A browser asks again each time: Next alone would let it show a price of last year first.
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
-    const hash = createHash('sha256').update('hello()').digest('base64');
-    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    const hash = createHash('sha256').update('self.__next_f.push([1,"hello"])').digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(` 'sha256-${hash}'; style-src`);
   });
 
   // @spec 2.failure d.screens.fault
@@ -285,7 +285,7 @@ describe('documents', () => {
 describe('everything else', () => {
   it('streams untouched', async () => {
     const answer = await fetch(`${await open()}/media/photo`);
-    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toBe(FILE_POLICY);
     expect(await answer.text()).toBe('first second');
   });
 
@@ -307,7 +307,11 @@ describe('everything else', () => {
   it('carries the security headers also where the door answers by itself', async () => {
     for (const path of ['/%', '/throws', '/screens/unexpected']) {
       const { headers } = await fetch((await open()) + path);
-      for (const { key, value } of SECURITY_HEADERS) expect(headers.get(key)).toBe(value);
+      for (const { key, value } of SECURITY_HEADERS) {
+        // This site is not served over TLS.
+        expect(headers.get(key)).toBe(key === 'Strict-Transport-Security' ? null : value);
+      }
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });
 });
@@ -331,6 +335,9 @@ describe('requests', () => {
     ['POST', '/form', { origin: 'https://evil.test' }, 403],
     ['POST', '/form', { origin: 'http://site.test' }, 422],
     ['POST', '/form', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 422],
+    ['POST', '/form', { 'sec-fetch-site': 'same-site' }, 403],
+    ['POST', '/api/missing', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['DELETE', '/media/photo', { origin: 'https://evil.test' }, 403],
     ['PUT', '/api/missing', {}, 404],
   ])('%s of %s with %j is %i', async (method, path, headers, status) => {
     const answer = await fetch((await open()) + path, { method, headers });
@@ -390,7 +397,7 @@ describe('what stands in a document', () => {
 
   it('hashes of scripts that run; none of data, files or empty ones', () => {
     const hashes = scriptHashes(
-      '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script id="_R_">a()</script><script type="module">b()</script><script></script><script>a()</script>',
+      '<script src="/a.js"></script><script type="application/ld+json">[0]</script><script id="_R_">self.__next_f.push([1,"a"])</script><script type="module">self.__next_f.push([1,"b"])</script><script></script><script>self.__next_f.push([1,"a"])</script>',
     );
     expect(hashes).toHaveLength(2);
   });

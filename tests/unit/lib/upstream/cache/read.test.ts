@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE } from '@/lib/cache';
+import { changes } from '@/lib/changes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
@@ -266,10 +267,30 @@ describe('the bound of the memory', () => {
     expect((await getProperty('p-6', 'en'))?.title).not.toBe('Anew');
   });
 
-  it('stores nothing for a property that does not exist', async () => {
+  it('asks for a property that does not exist once in half a minute, and at once when it has changed', async () => {
+    const MADE_UP = '/api/v1/properties/detail/made-up-3/';
     for (let at = 0; at < 20; at += 1) expect(await getProperty(`made-up-${at}`, 'en')).toBeNull();
-    api.json('/api/v1/properties/detail/made-up-3/', { id: 3, slug: 'made-up-3' });
+    for (let at = 0; at < 20; at += 1) expect(await getProperty('made-up-3', 'en')).toBeNull();
+    expect(api.count(MADE_UP)).toBe(1);
+    later(31);
+    expect(await getProperty('made-up-3', 'en')).toBeNull();
+    expect(api.count(MADE_UP)).toBe(2);
+    api.json(MADE_UP, { id: 3, slug: 'made-up-3' });
+    later(1);
+    await changes().note({ id: 'change-made-up', properties: [{ id: 3, slug: 'made-up-3' }] });
     expect((await getProperty('made-up-3', 'en'))?.id).toBe(3);
+  });
+
+  it('remembers of nothing there was a copy of, nor of an outage, that it is not there', async () => {
+    api.json(DETAIL, {}, 500);
+    await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+    api.json(DETAIL, ODD);
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+    later(CACHE.property.life + 1);
+    api.json(DETAIL, {}, 404);
+    expect(await getProperty('marina-vista', 'en')).toBeNull();
+    api.json(DETAIL, ODD);
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
   });
 });
 

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { Env } from '../../lib/env';
+import { FALLBACK_POLICY, FILE_POLICY } from '../headers.mjs';
+
+const POLICY = 'Content-Security-Policy';
+const HSTS = 'Strict-Transport-Security';
+/** Two years, in seconds. */
+const LIFE = 63_072_000;
+
+/** How long browsers are to ask over TLS alone, with every subdomain; null where the site is not served over TLS. */
+export function transportSecurity({ SITE_URL, HSTS_PRELOAD }: Pick<Env, 'SITE_URL' | 'HSTS_PRELOAD'>): string | null {
+  if (!SITE_URL.startsWith('https:')) return null;
+  return `max-age=${LIFE}; includeSubDomains${HSTS_PRELOAD === 'on' ? '; preload' : ''}`;
+}
+
+/**
+ * Sees to it that no head goes out without a policy, whoever wrote the answer: what is no document, and a redirect of
+ * Next's, gets that of files. An unchanged answer (304) has none: a browser
+ * would put it over that of its copy, whose scripts may have been cut otherwise.
+ */
+export function sealHead(res: ServerResponse, hsts: string | null): void {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.writeHead = function (status: number, ...rest: unknown[]) {
+    const policy = res.getHeader(POLICY);
+    if (status === 304) res.removeHeader(POLICY);
+    else if (policy === undefined || policy === FALLBACK_POLICY) res.setHeader(POLICY, FILE_POLICY);
+    if (hsts === null) res.removeHeader(HSTS);
+    else res.setHeader(HSTS, hsts);
+    return writeHead(status, ...rest);
+  };
+}

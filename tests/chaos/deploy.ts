@@ -1,0 +1,223 @@
+// The files of deploy/ tried: nginx with deploy/nginx/site.conf and a throwaway certificate before the built site, asked over both
+// schemes and protocols; the units of systemd judged by systemd itself. Docker is not needed and not tried: compose.yaml is held
+// against its specification by tests/architecture/containers.test.ts.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { request, type RequestOptions } from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CLIENT_HEADER } from '../../lib/contract/limits';
+import { OddUpstream } from '../e2e/support/odd-upstream';
+import { freePort, startSite } from '../e2e/support/processes';
+import { promised } from './support/promises';
+import { recordBefore } from './support/recorder';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const has = (program: string) => spawnSync('which', [program]).status === 0;
+const PAGES = [
+  '/',
+  '/ar',
+  '/properties',
+  '/properties/texts-1',
+  '/properties/texts-1/units',
+  '/contact',
+  '/sitemap.xml',
+  '/sw.js',
+];
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** Asks nginx, whose certificate nobody knows. */
+function ask(
+  port: number,
+  address: string,
+  { body, ...options }: RequestOptions & { body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      // This certificate was made a moment ago, by this script.
+      { host: '127.0.0.1', port, path: address, rejectUnauthorized: false, ...options },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Status of a GET over HTTP/2. */
+function askHttp2(port: number, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    session.on('error', reject);
+    const stream = session.request({ ':path': address });
+    stream.on('response', (headers) => {
+      resolve(Number(headers[':status']));
+      stream.close();
+      session.close();
+    });
+    stream.on('error', reject);
+    stream.end();
+  });
+}
+
+/** The configuration as it is, but for the places that differ here. */
+function configured(folder: string, site: string, ports: { http: number; https: number }): string {
+  const conf = read('deploy/nginx/site.conf')
+    .replace('server site:3000;', `server ${new URL(site).host};`)
+    .replace('listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`)
+    .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${ports.https} ssl default_server;`)
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll('/etc/nginx/certificates', folder);
+  // Debian's nginx may be older than 1.25, where HTTP/2 was said with `listen`.
+  const version = /nginx\/1\.(\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr)?.[1];
+  const old = Number(version) < 25;
+  const fit = old
+    ? conf.replace(/^ *http2 on;\n/m, '').replace(' ssl default_server;', ' ssl http2 default_server;')
+    : conf;
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${places.join(' ')}\n${fit}\n}\n`;
+}
+
+// Long: one proxy, asked in every way that its configuration speaks of
+async function tryNginx(): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+  const upstream = await new OddUpstream().listen();
+  upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
+  const recorder = await recordBefore(upstream.url);
+  const site = await startSite(recorder.url, { TRUST_PROXY: '1', SITE_KEY: 'k'.repeat(32), LOG_LEVEL: 'info' });
+  const ports = { http: await freePort(), https: await freePort() };
+  mkdirSync(folder, { recursive: true });
+  const subject = ['-subj', '/CN=localhost', '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject], {
+    stdio: 'ignore',
+  });
+  writeFileSync(`${folder}/nginx.conf`, configured(folder, site.url, ports));
+  const nginx = spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => nginx.once('exit', resolve));
+  try {
+    for (let waited = 0; waited < 5000 && !existsSync(`${folder}/pid`); waited += 50) await sleep(50);
+    const pages = await Promise.all(PAGES.map((page) => ask(ports.https, page)));
+    const well = pages.filter(({ status, body }) => status === 200 && body.length > 200).length;
+    promised(
+      'nginx passes every kind of answer on over TLS',
+      well === PAGES.length,
+      `${well} of ${PAGES.length} are 200`,
+    );
+    const second = await askHttp2(ports.https, '/properties');
+    promised('It speaks HTTP/2', second === 200, String(second));
+
+    const plain = await fetch(`http://127.0.0.1:${ports.http}/properties?page=2`, { redirect: 'manual' });
+    const location = plain.headers.get('location') ?? '';
+    promised(
+      'HTTP leads to HTTPS at the same address',
+      plain.status === 308 && location === 'https://127.0.0.1/properties?page=2',
+      `${plain.status} ${location}`,
+    );
+
+    const home = await ask(ports.https, '/', { headers: { 'accept-encoding': 'br, gzip' } });
+    const wanted = [
+      'strict-transport-security',
+      'x-content-type-options',
+      'content-security-policy',
+      'referrer-policy',
+    ];
+    const missing = wanted.filter((name) => home.headers[name] === undefined);
+    const said = String(home.headers.server);
+    promised(
+      'The headers of the site arrive, compressed as it compresses, and nginx does not tell its version',
+      missing.length === 0 && home.headers['content-encoding'] === 'br' && !/\d/.test(said),
+      `missing: ${missing.join(', ') || 'none'}; ${String(home.headers['content-encoding'])}; server: ${said}`,
+    );
+
+    const values = { name: 'A visitor', email: 'a@example.com', phone: '', subject: 'Viewing', message: 'When may I?' };
+    const forged = {
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+      'x-forwarded-host': 'evil.example',
+      'x-request-id': 'forged-by-a-visitor',
+      traceparent: 'forged',
+    };
+    const body = JSON.stringify({ values, property: null, idempotencyKey: 'deploy-000000000001', locale: 'en' });
+    const posted = await ask(ports.https, '/api/enquiry', { method: 'POST', headers: forged, body });
+    const seen = recorder.asked.at(-1)?.headers[CLIENT_HEADER.toLowerCase()];
+    promised(
+      'Whose address it is says nginx, not the visitor',
+      posted.status === 201 && seen === '127.0.0.1',
+      `${posted.status}, told to the back end: ${String(seen)}`,
+    );
+    const id = String(posted.headers['x-request-id']);
+    const told = recorder.asked.at(-1)?.headers['x-request-id'];
+    promised(
+      'The id of a request is nginx’s own, and the back end is told it',
+      /^[0-9a-f]{32}$/.test(id) && told === id,
+      `${id}, told to the back end: ${String(told)}`,
+    );
+
+    const upgrade = await ask(ports.https, '/about', { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+    promised('A wish for another protocol is answered as a page', upgrade.status === 200, String(upgrade.status));
+    const large = await ask(ports.https, '/api/enquiry', {
+      method: 'POST',
+      headers: forged,
+      body: 'x'.repeat(3_000_000),
+    });
+    promised('A body above two megabytes is refused', large.status === 413, String(large.status));
+    const ready = await ask(ports.https, '/api/ready');
+    promised('It is ready', ready.status === 200 && ready.body.includes('ready'), `${ready.status} ${ready.body}`);
+  } finally {
+    nginx.kill('SIGTERM');
+    await ended;
+    await site.stop();
+    await recorder.close();
+    await upstream.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Above this, systemd itself calls a service exposed; ours need the network, and V8 writes the code it runs. */
+const MOST_EXPOSED = 2;
+
+function judgeUnits(): void {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'units-'));
+  try {
+    for (const name of ['site.service', 'reference-api.service']) {
+      const file = path.join(folder, name);
+      // Node lies elsewhere here, and the program and its environment nowhere.
+      const here = read(`deploy/systemd/${name}`)
+        .replace('/usr/bin/node', process.execPath)
+        .replace(/^WorkingDirectory=.*$/m, 'WorkingDirectory=/')
+        .replace(/^Documentation=.*\n/m, '');
+      const socket = path.join(folder, name.replace('.service', '.socket'));
+      writeFileSync(file, here);
+      writeFileSync(socket, read(`deploy/systemd/${path.basename(socket)}`));
+      const verified = spawnSync('systemd-analyze', ['verify', file, socket], { encoding: 'utf8' });
+      promised(
+        `systemd takes ${name} and its socket`,
+        verified.status === 0 && !verified.stderr.includes(folder),
+        verified.stderr.trim().split('\n').slice(0, 2).join(' ') || 'nothing to say',
+      );
+      const judged = spawnSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });
+      const exposure = Number(/exposure level for \S+ ([\d.]+)/.exec(judged.stdout)?.[1] ?? NaN);
+      promised(`${name} is shut in`, exposure <= MOST_EXPOSED, `exposure ${exposure} of 10, ${MOST_EXPOSED} allowed`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (has('nginx') && has('openssl')) await tryNginx();
+else promised('nginx is not here, and was not tried', true, 'install nginx and openssl');
+if (has('systemd-analyze')) judgeUnits();
+else promised('systemd is not here, and its units were not judged', true, 'install systemd');

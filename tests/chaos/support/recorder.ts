@@ -1,0 +1,28 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Recorded = { method: string; path: string; headers: IncomingHttpHeaders };
+
+/** Passes everything on to `target`, and keeps what was asked, newest last. */
+export async function recordBefore(target: string) {
+  const asked: Recorded[] = [];
+  const server = createServer((from, to) => {
+    const { method = 'GET', url = '/', headers } = from;
+    asked.push({ method, path: url, headers });
+    const on = request(target + url, { method, headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+    });
+    on.on('error', () => to.destroy());
+    from.pipe(on);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

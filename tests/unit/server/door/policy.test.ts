@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { EARLY_HEARTS, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
+import { log } from '@/lib/log';
+import { isKnownScript, pagePolicy, policies, scriptHashes } from '@/server/door/policy';
+
+const START =
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/44is5-unny_0~.js","static/chunks/1k.js"],"runtimeModuleIds":[94553]});';
+const flight = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
+const inline = (code: string) => `<script>${code}</script>`;
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+describe('an inline script may run', () => {
+  it.each([
+    ['ours', EARLY_HEARTS],
+    ['the Trusted Types policy', TRUSTED_TYPES],
+    ['the start of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
+    ['the start of the page', START],
+    ['texts', flight('1:"$Sreact.fragment"\n2:["$","p",null,{"children":"a \\" b"}]\u2028')],
+    ['bytes', 'self.__next_f.push([3,"AAAA"])'],
+    ['the state of a form', 'self.__next_f.push([2,null])'],
+  ])('where it is %s', (_, code) => {
+    expect(isKnownScript(code)).toBe(true);
+  });
+
+  it.each([
+    ['injected', 'window.hacked=1'],
+    ['appended to ours', `${EARLY_HEARTS};window.hacked=1`],
+    ['appended to texts', `${flight('a')};window.hacked=1`],
+    ['before texts', `window.hacked=1;${flight('a')}`],
+    ['between texts', `${flight('a')}\n${flight('b')}`],
+    ['an expression among texts', 'self.__next_f.push([1,"a"+alert(1)])'],
+    ['a template among texts', 'self.__next_f.push([1,`${alert(1)}`])'],
+    ['a function among texts', 'self.__next_f.push([1,(()=>alert(1))()])'],
+    ['another target', 'self.__next_g.push([1,"a"])'],
+    ['a file of elsewhere', START.replace('static/chunks/1k.js', '../../media/evil.js')],
+    ['code in the start', START.replace('94553', 'alert(1)')],
+    ['after the start', `${START}alert(1)`],
+    ['empty data', 'self.__next_f.push()'],
+  ])('and not where it is %s', (_, code) => {
+    expect(isKnownScript(code)).toBe(false);
+  });
+});
+
+describe('the policy of a document', () => {
+  it('names the hashes of known scripts alone, and tells of another once', () => {
+    const warned = jest.spyOn(log(), 'warn').mockImplementation();
+    const html = [
+      inline(EARLY_HEARTS),
+      inline(flight('text')),
+      inline('window.hacked=1'),
+      inline('window.hacked=1'),
+      '<script type="application/ld+json">{"a":1}</script>',
+      '<script src="/_next/static/chunks/a.js" async=""></script>',
+    ].join('');
+    expect(scriptHashes(html)).toEqual([hashOf(EARLY_HEARTS), hashOf(flight('text'))]);
+    expect(warned.mock.calls).toEqual([
+      [{ event: 'unknown_script', begins: 'window.hacked=1' }, expect.stringContaining('inline script')],
+    ]);
+  });
+
+  it('gives nothing that it does not name', () => {
+    const policy = pagePolicy([hashOf('a')], { GA_ID: undefined, MAPS_KEY: undefined });
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy).toContain("style-src 'self' 'sha256-");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+    for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(rule);
+  });
+
+  it('requires Trusted Types and brings their policy before the first script, but not where Google’s tag runs', () => {
+    const html = `<html><head><meta charSet="utf-8"/><script src="/a.js" async=""></script></head>${inline(START)}</html>`;
+    const strict = policies({ GA_ID: undefined, MAPS_KEY: undefined })(html);
+    expect(strict.html).toBe(html.replace('<script', `${inline(TRUSTED_TYPES)}<script`));
+    expect(strict.policy).toContain("require-trusted-types-for 'script'; trusted-types default nextjs parse-only");
+    expect(strict.policy).toContain(hashOf(TRUSTED_TYPES));
+    const tagged = policies({ GA_ID: 'G-1234567890', MAPS_KEY: undefined })(html);
+    expect(tagged.html).toBe(html);
+    expect(tagged.policy).not.toContain('trusted-types');
+  });
+});
