@@ -213,7 +213,8 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   const changed = changes().last(entry.of);
   const current = request();
   // Where the page itself is kept, that is better than a long wait for what it was made of.
-  const most = () => (current?.kept ? Math.min(PATIENCE_MS.old, budget.left()) : budget.left());
+  const patience = () => (budget.hurried ? PATIENCE_MS.recent : PATIENCE_MS.old);
+  const most = () => (current?.kept ? Math.min(patience(), budget.left()) : budget.left());
   const fetch = (forceRefresh: boolean) =>
     withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), most());
   metrics().reads.inc({ row: entry.row, outcome: store.has(key) ? 'hit' : 'miss' });
