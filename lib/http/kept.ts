@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { BoundedFolder } from '@/lib/bounded-folder';
 import { changes } from '@/lib/changes';
 import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
@@ -13,9 +14,9 @@ import { withTimeout } from '@/lib/upstream/client/budget';
 import { writeWhole } from '@/lib/whole-file';
 import { etagOf, httpDate, isUnchanged, type Version } from './validators';
 
-/** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so many bytes of it. */
+/** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so much of it, in memory and on disk. */
 const LIFE_MS = 300_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_MB = 64;
 /** How long whoever asks waits for a newer one in the place of one of the last hour; in the place of an older one, to the end. */
 const PATIENCE_MS = 150;
 const RECENT_MS = 3_600_000;
@@ -32,7 +33,7 @@ type Store = { made: LRUCache<string, Made>; making: Map<string, Making> };
 const store = (): Store =>
   once('http.kept', () => ({
     made: new LRUCache<string, Made>({
-      maxSize: MOST_BYTES,
+      maxSize: MOST_MB * 1024 * 1024,
       sizeCalculation: ({ body }) => 2 * body.length,
       ttl: LIFE_MS,
       allowStale: true,
@@ -43,13 +44,15 @@ const store = (): Store =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
+const root = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'kept');
+const bounded = () => once('http.kept.disk', () => new BoundedFolder(root(), MOST_MB));
+
 /** A folder for each upstream and address of the site: the last good ones, for a restart during an outage. */
-function folder(): string {
-  const { CACHE_DIR, API_BASE_URL, SITE_URL } = env();
-  return path.join(/* turbopackIgnore: true */ CACHE_DIR, 'kept', digest(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16));
+function fileOf(key: string): string {
+  const { API_BASE_URL, SITE_URL } = env();
+  return path.join(root(), digest(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16), `${digest(key)}.gz`);
 }
 
-const fileOf = (key: string) => path.join(folder(), `${digest(key)}.gz`);
 const madeOf = ({ body, modified }: Text, at: number): Made => ({
   at,
   body,
@@ -57,28 +60,12 @@ const madeOf = ({ body, modified }: Text, at: number): Made => ({
   lastModified: httpDate(modified),
 });
 
-/** Deletes those written longest ago, once all weigh more than they may. */
-async function tidy(): Promise<void> {
-  const names = await readdir(folder());
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder(), name);
-      const { size, mtimeMs } = await stat(file);
-      return { file, size, mtimeMs };
-    }),
-  );
-  let bytes = 0;
-  for (const { file, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-    bytes += size;
-    if (bytes > MOST_BYTES) await rm(file, { force: true });
-  }
-}
-
 /** When the disk fails, only this copy is missing. */
 async function write(key: string, text: Text, at: number): Promise<void> {
   try {
-    await writeWhole(fileOf(key), await promisify(gzip)(JSON.stringify({ ...text, at })));
-    await tidy();
+    const packed = await promisify(gzip)(JSON.stringify({ ...text, at }));
+    await writeWhole(fileOf(key), packed);
+    await bounded().wrote(packed.length);
   } catch (error) {
     log().warn({ event: 'kept_not_stored', key, error }, 'a sitemap cannot be written to disk');
   }

@@ -210,7 +210,8 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   metrics().reads.inc({ row: entry.row, outcome: store.has(key) ? 'hit' : 'miss' });
   const current = request();
   // Where the page itself is kept, that is better than a long wait for what it was made of.
-  const most = () => (current?.kept ? Math.min(PATIENCE_MS.old, budget.left()) : budget.left());
+  const patience = () => (budget.hurried ? PATIENCE_MS.recent : PATIENCE_MS.old);
+  const most = () => (current?.kept ? Math.min(patience(), budget.left()) : budget.left());
   const fetch = (forceRefresh: boolean) =>
     withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), most());
   if ((absences().get(key) ?? 0) > changed) throw absent('path');

@@ -4,8 +4,8 @@ import { SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { notCounted, throughBreaker } from './breaker';
 import { deadline, newBudget, type Budget } from './budget';
-import { traceHeaders } from './observe';
 import { inTurn } from './bulkhead';
+import { traceHeaders } from './observe';
 import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
 
 /** A failure that took longer is not retried: the visitor has waited long enough. */

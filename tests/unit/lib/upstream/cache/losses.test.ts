@@ -118,7 +118,7 @@ describe('a list of which more than a fifth is unreadable', () => {
       [lossy, 9],
     ] as const) {
       api.json(LIST, answer);
-      later(2000);
+      later(4000);
       expect(await shown()).toBe(left);
     }
   });
@@ -126,7 +126,7 @@ describe('a list of which more than a fifth is unreadable', () => {
   it('replaces the copy at once when only a fifth is unreadable', async () => {
     api.json(LIST, { count: 10, results: good(10) });
     expect(await shown()).toBe(10);
-    later(life + 1);
+    later(4000);
     api.json(LIST, { count: 10, results: [...good(8), ...renamed(2)] });
     expect(await shown()).toBe(8);
   });
