@@ -30,6 +30,17 @@ function builtConfig(root: string): string {
   return JSON.stringify({ ...config, compress: false });
 }
 
+/** What Next and packages print becomes lines of the log, which leave out what was sent: one format, and nothing personal. */
+function logWhatIsPrinted(): void {
+  for (const level of ['error', 'warn'] as const) {
+    console[level] = (...printed: unknown[]) => {
+      const error = printed.find((each) => each instanceof Error);
+      const text = typeof printed[0] === 'string' ? printed[0].split('\n')[0]?.replace(/".*"|\?\S*/g, '…') : undefined;
+      log()[level]({ event: 'printed', error, text: error ? undefined : text }, 'printed, not logged');
+    };
+  }
+}
+
 async function start(): Promise<void> {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
   nameIdentity(root);
@@ -43,7 +54,8 @@ async function start(): Promise<void> {
     [BUILT_CONFIG]: builtConfig(root),
   });
   const current = env();
-  // instrumentation.ts tells what a request failed of; what Next prints is no line of the log, and quotes what was sent.
+  logWhatIsPrinted();
+  // instrumentation.ts tells what a request failed of; Next need not print it a second time.
   const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet: true });
   await app.prepare();
   const door = frontDoor(app.getRequestHandler(), current);

@@ -30,6 +30,8 @@ describe('the environment of the site', () => {
       HSTS_PRELOAD: 'off',
       LOG_LEVEL: 'info',
       METRICS_HOST: '127.0.0.1',
+      LISTEN_FDS: 0,
+      STOP_GRACE_S: 2,
       TRACES_SHARE: 1,
       SERVICE_WORKER: 'on',
       AI_TRAINING: 'allow',
