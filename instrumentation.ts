@@ -17,6 +17,12 @@ export const onRequestError: Instrumentation.onRequestError = async (error, _req
   const [{ log }, { request }] = await Promise.all([import('@/lib/log'), import('@/lib/request')]);
   const digest = digestOf(error);
   const current = request();
+  // Node says so of a form that is cut or no form at all; Next takes it for a fault of the page.
+  if (error instanceof TypeError && error.message.startsWith('Failed to parse body as FormData')) {
+    if (current) current.unreadable = true;
+    log().info({ event: 'form_unreadable', route: context.routePath }, 'a form could not be read');
+    return;
+  }
   if (current?.told === digest) return;
   if (current) current.told = digest;
   const line = { event: 'page_failed', digest, route: context.routePath, part: context.routeType };

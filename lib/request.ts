@@ -12,6 +12,8 @@ export type RequestContext = {
   status?: number;
   /** Digest of the failure that the log has told of. */
   told?: string;
+  /** The form that it brought could not be read. */
+  unreadable?: true;
   /** When it came, in milliseconds since 1970: what has changed since may be missing in what it makes. */
   at?: number;
   /** There is a copy of the page that it asked for. */

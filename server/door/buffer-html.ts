@@ -1,8 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 type Hooks = {
-  /** The answer is no document: called once, just before its head goes out; the rest streams untouched. */
-  onHead: () => void;
+  /**
+   * The answer is no document: called once, just before its head goes out; the rest streams untouched, unless a text is
+   * returned to be sent instead.
+   */
+  onHead: () => string | undefined;
   /** The answer is a whole HTML document, still unsent. Must end the response. */
   onDocument: (html: string) => void;
 };
@@ -39,11 +42,12 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks
   const flushHeaders = res.flushHeaders.bind(res);
   const held: Buffer[] = [];
   let state: 'open' | 'holding' | 'passing' = 'open';
+  let instead: string | undefined;
 
   const decide = () => {
     if (state !== 'open') return;
     state = isDocument(res) ? 'holding' : 'passing';
-    if (state === 'passing') onHead();
+    if (state === 'passing') instead = onHead();
   };
 
   res.writeHead = function (status: number, ...rest: unknown[]) {
@@ -62,6 +66,7 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks
 
   res.write = function (chunk: Chunk, ...rest: unknown[]) {
     decide();
+    if (instead !== undefined) return true;
     if (state === 'passing') return write(chunk, ...rest);
     held.push(bytes(chunk, rest[0]));
     const done = rest.find((value) => typeof value === 'function') as (() => void) | undefined;
@@ -71,6 +76,7 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks
 
   res.end = function (...args: unknown[]) {
     decide();
+    if (instead !== undefined) return end(instead);
     if (state === 'passing') return end(...args);
     const [chunk, encoding] = args;
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(bytes(chunk, encoding));

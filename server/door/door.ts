@@ -286,7 +286,14 @@ export function frontDoor(next: Handler, env: Env) {
           const length = Number(res.getHeader(LENGTH_HEADER) ?? 0);
           if (length > 0) res.setHeader('Content-Length', length);
           res.removeHeader(LENGTH_HEADER);
+          const unreadable = context.unreadable && res.statusCode === 500;
+          if (unreadable) {
+            res.statusCode = 400;
+            res.removeHeader('Content-Length');
+            res.removeHeader('ETag');
+          }
           limitLife(res, context);
+          return unreadable ? STATUS_CODES[400] : undefined;
         },
         onDocument: (html) => judge(req, res, html, { path, target }, context),
       });

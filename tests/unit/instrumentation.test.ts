@@ -1,7 +1,7 @@
 import { onRequestError } from '@/instrumentation';
 import { absent, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { requestStore } from '@/lib/request';
+import { requestStore, type RequestContext } from '@/lib/request';
 
 const asked = { path: '/properties/marina?email=jane@example.com', method: 'GET', headers: { cookie: 'visitor=1' } };
 const context = {
@@ -38,6 +38,13 @@ describe('a request that failed', () => {
     const error = Object.assign(new TypeError('x is undefined'), { digest: '4104604405' });
     await fail(error);
     expect(told.mock.calls[0]?.[0]).toMatchObject({ event: 'page_failed', digest: '4104604405', error });
+  });
+
+  it('of a form that cannot be read is no fault of ours', async () => {
+    const failed = jest.spyOn(log(), 'error').mockReturnValue();
+    const current: RequestContext = { id: 'one', client: '' };
+    await requestStore().run(current, () => fail(new TypeError('Failed to parse body as FormData.')));
+    expect([current.unreadable, failed.mock.calls]).toEqual([true, []]);
   });
 
   it('is told of once, however often Next renders it', async () => {

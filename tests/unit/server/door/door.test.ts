@@ -3,8 +3,9 @@ import { createServer, request as ask, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
+import { LIMITS } from '@/lib/contract/limits';
 import { log } from '@/lib/log';
-import { pageMaker, setPageStatus, request } from '@/lib/request';
+import { limiters, pageMaker, setPageStatus, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
 import { FILE_POLICY, SECURITY_HEADERS } from '../../../../server/headers.mjs';
@@ -25,7 +26,8 @@ function html(res: ServerResponse, status: number, body: string): void {
 
 /** What Next would answer, by path; screens say their own name and address. */
 const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
-  '/about': (res) => html(res, 200, '<html lang="en"><script>self.__next_f.push([1,"hello"])</script><p>About</p></html>'),
+  '/about': (res) =>
+    html(res, 200, '<html lang="en"><script>self.__next_f.push([1,"hello"])</script><p>About</p></html>'),
   '/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
   '/ar/properties/gone': (res) => html(res, 404, shell(absent('property').digest)),
   '/properties/away': (res) => html(res, 500, shell(unavailable('down').digest)),
@@ -70,6 +72,14 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/api/missing': (res) => html(res, 404, shell('')),
+  '/cut-form': (res) => {
+    const context = request();
+    if (context) context.unreadable = true;
+    res.statusCode = 500;
+    res.setHeader('Content-Type', 'text/plain');
+    res.setHeader('Content-Length', 21);
+    res.end('Internal Server Error');
+  },
   '/throws': () => {
     throw new Error('handler failed');
   },
@@ -138,6 +148,32 @@ it('an address that cannot be decoded is a 404 in its language, and logged as it
   expect(answer.status).toBe(404);
   expect(drawn).toEqual(['/ar/screens/not-found']);
   expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/a%ff');
+});
+
+it('a form that cannot be read is a mistake of its sender', async () => {
+  const answer = await fetch(`${await open()}/cut-form`, { method: 'POST', body: 'x' });
+  expect([answer.status, await answer.text()]).toEqual([400, 'Bad Request']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+it('who is turned away gets a page of ours, or problem details, and is told when to come back', async () => {
+  const client = { 'x-forwarded-for': '203.0.113.9' };
+  const url = await open(env({ TRUST_PROXY: '1' }));
+  const { most } = LIMITS.doorSearch;
+  for (let n = 0; n < most; n += 1)
+    for (const name of ['doorSearch', 'doorPage'] as const) limiters().take([name, '203.0.113.9']);
+  const page = await fetch(`${url}/ar/nowhere`, { headers: client });
+  expect([page.status, drawn]).toEqual([429, ['/ar/screens/limited']]);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  for (const [path, headers] of [
+    ['/api/search', client],
+    ['/nowhere', { ...client, rsc: '1' }],
+  ] as const) {
+    const answer = await fetch(url + path, { headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([429, expect.stringMatching(/problem\+json/)]);
+    expect(await answer.json()).toMatchObject({ status: 429, title: 'Too Many Requests' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
 });
 
 describe('documents', () => {
