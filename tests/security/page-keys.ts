@@ -69,7 +69,7 @@ const VALUES: Partial<Record<(typeof HEADERS)[number], string[]>> = {
   'x-prerender-revalidate': ['', CANARY],
   'x-next-revalidated-tags': ['/'],
   'x-forwarded-host': [`${CANARY}.example`],
-  'x-forwarded-proto': ['http', `${CANARY}`],
+  'x-forwarded-proto': ['http', CANARY],
   'x-forwarded-port': ['1'],
   'x-http-method-override': ['POST', 'DELETE'],
   'x-front-door': ['1'],
