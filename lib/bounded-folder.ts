@@ -5,7 +5,8 @@ import { log } from './log';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_MS = 3_600_000;
-/** Share of the bound that is left after a sweep. */
+/** Share of the bound at which room is made, as writing goes on meanwhile, and the share that is left then. */
+const FULL = 0.95;
 const LEFT = 0.9;
 /** Other processes write too, and copies replace others: all is counted anew after so large a share of the bound. */
 const COUNTED_ANEW = 0.05;
@@ -23,7 +24,7 @@ type Kept = { bytes: number; at: number; bare: boolean };
 
 /**
  * A folder of copies that together weigh no more than a bound on disk, shared by processes: what was used longest ago
- * leaves first. Each process may exceed it by a twentieth before it notices.
+ * leaves first, and nobody waits for it. What is written between two counts, or while room is made, comes on top.
  */
 export class BoundedFolder {
   readonly #folder: string;
@@ -63,7 +64,9 @@ export class BoundedFolder {
   async wrote(bytes: number): Promise<void> {
     this.#written += bytes;
     const due =
-      this.#counted === null || this.#counted + this.#written > this.#most || this.#written > this.#most * COUNTED_ANEW;
+      this.#counted === null ||
+      this.#counted + this.#written > this.#most * FULL ||
+      this.#written > this.#most * COUNTED_ANEW;
     if (!due) return;
     this.#sweeping ??= this.#sweep()
       .catch((error: unknown) => {
@@ -80,12 +83,16 @@ export class BoundedFolder {
     const kept = new Map<string, Kept>();
     await this.#collect(this.#folder, kept);
     let bytes = [...kept.values()].reduce((sum, each) => sum + each.bytes, 0);
-    if (bytes > this.#most) {
-      for (const [base, each] of [...kept].sort(([, one], [, other]) => one.at - other.at)) {
+    if (bytes > this.#most * FULL) {
+      const leaving: [string, Kept][] = [];
+      for (const found of [...kept].sort(([, one], [, other]) => one.at - other.at)) {
         if (bytes <= this.#most * LEFT) break;
-        for (const ending of each.bare ? [''] : ENDINGS) await rm(base + ending, { recursive: true, force: true });
-        bytes -= each.bytes;
+        leaving.push(found);
+        bytes -= found[1].bytes;
       }
+      await atOnce(leaving, AT_ONCE, async ([base, { bare }]) => {
+        for (const ending of bare ? [''] : ENDINGS) await rm(base + ending, { recursive: true, force: true });
+      });
     }
     this.#counted = bytes;
     this.#written -= before;

@@ -193,6 +193,10 @@ describe('the bound of the pages', () => {
     const [wrote, used] = [jest.fn(), jest.fn()];
     const registry = globalThis as unknown as Record<symbol, unknown>;
     const name = Symbol.for('property-site.pages.folder');
+    // Where the bound is set: another name would be no bound.
+    expect(readFileSync(path.resolve('server/start.ts'), 'utf8')).toContain(
+      "once('pages.folder', () => new BoundedFolder(",
+    );
     registry[name] = { wrote, used };
     const cache = handler();
     await cache.set(PAGE, page('فيلا'), {});
