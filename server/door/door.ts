@@ -14,7 +14,7 @@ import { isMisread, spellings } from './address';
 import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
-import { refusalOf, refuse } from './refuse';
+import { refusalOf, refuse, withoutInnerHeaders } from './refuse';
 import { sealHead, transportSecurity } from './seal';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
@@ -247,6 +247,7 @@ export function frontDoor(next: Handler, env: Env) {
         Object.entries(req.headers).filter(([name]) => !name.startsWith('x-forwarded-')),
       );
     }
+    req.headers = withoutInnerHeaders(req.headers);
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
     req.headers['user-agent'] ||= 'unnamed';
     // To Next it means any page, also one that is not there.
