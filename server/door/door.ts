@@ -17,7 +17,7 @@ import { admission } from './admit';
 import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
 import { withoutIdleQuery } from './query';
-import { refusalOf, refuse, turnAway } from './refuse';
+import { refusalOf, refuse, turnAway, withoutInnerHeaders } from './refuse';
 import { sealHead, transportSecurity } from './seal';
 
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
@@ -255,6 +255,7 @@ export function frontDoor(next: Handler, env: Env) {
         Object.entries(req.headers).filter(([name]) => !/^(x-forwarded-|trace(parent|state)$|baggage$)/.test(name)),
       );
     }
+    req.headers = withoutInnerHeaders(req.headers);
     // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
     req.headers['user-agent'] ||= 'unnamed';
     // To Next it means any page, also one that is not there.

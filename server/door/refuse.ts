@@ -6,18 +6,34 @@ const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 /** Bytes of a form; the longest enquiry fits many times over, and Next takes no more. */
 const MAX_FORM = 1024 * 1024;
 
+/** Headers by which parts of Next speak to each other; its pages' own script sends others. */
+const INNER = /^(x-(middleware|nextjs|invoke|next|matched-path|now-route|prerender)\b|next-resume$)/;
+
+/** Takes from a request what only Next itself may say: one of them makes every page an empty answer that may be kept. */
+export function withoutInnerHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !INNER.test(name)));
+}
+
+/** A picture whose path has an empty part: Next would redirect it, and its optimiser answers that with a 500. */
+const EMPTY_PART = /^\/_next\/image\?(.*&)?url=[^&]*(\/|%2f){2}/i;
+
 /** Methods that change nothing; all others are refused from another site's page, whatever they are sent to. */
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * The status of a request from another site's page (403), and of one that no page can answer, which Next would answer
- * with a 500 or with the page: a method that pages do not have, or too large a form (413). Null for all others.
+ * with a 500 or with the page: a method that pages do not have, too large a form (413), a picture's path that is none
+ * (400). Null for all others.
  * @param ownHost of SITE_URL
  * @param isHandled whether it is for a route handler, which says itself what it takes
  */
-export function refusalOf(req: IncomingMessage, ownHost: string, isHandled: boolean): 204 | 403 | 405 | 413 | null {
+export function refusalOf(
+  req: IncomingMessage,
+  ownHost: string,
+  isHandled: boolean,
+): 204 | 400 | 403 | 405 | 413 | null {
   if (!SAFE.includes(req.method ?? '') && isForeign(req.headers, ownHost)) return 403;
-  if (isHandled) return null;
+  if (isHandled) return EMPTY_PART.test(req.url ?? '') ? 400 : null;
   switch (req.method) {
     case 'GET':
     case 'HEAD':

@@ -69,6 +69,11 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.setHeader('Content-Type', ['application/xml; charset=utf-8']);
     res.end(`<urlset>${'<url></url>'.repeat(500)}</urlset>`);
   },
+  '/heard': (res, req) => {
+    res.setHeader('Content-Type', 'application/json');
+    res.end(JSON.stringify(req.headers));
+  },
+  '/_next/image': (res) => void res.end(),
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/api/missing': (res) => html(res, 404, shell('')),
@@ -381,6 +386,25 @@ describe('requests', () => {
     const allowed = status === 405 || status === 204 ? 'GET, HEAD, POST, OPTIONS' : null;
     expect(answer.headers.get('allow')).toBe(allowed);
     if (status < 422 && status !== 404) expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lose the headers by which parts of Next speak to each other, and no other', async () => {
+    const sent = {
+      ...{ 'x-middleware-prefetch': '1', 'x-middleware-subrequest': 'middleware', 'x-invoke-path': '/' },
+      ...{ 'x-nextjs-data': '1', 'x-prerender-revalidate': '1', 'next-resume': '1' },
+      ...{ rsc: '1', 'next-router-prefetch': '1', 'x-requested-with': 'script' },
+    };
+    const answer = await fetch(`${await open()}/heard`, { headers: sent });
+    const heard = ['next-router-prefetch', 'rsc', 'x-requested-with'];
+    const names = Object.keys((await answer.json()) as object);
+    expect(names.filter((name) => name in sent).sort()).toEqual(heard);
+  });
+
+  it('for a picture with an empty part in its path are refused: Next’s optimiser fails at them', async () => {
+    const url = await open();
+    for (const path of ['%2Fmedia%2F%2Fa.png', '/media//a.png', '%2f%2fevil.test/a.png'])
+      expect((await fetch(`${url}/_next/image?w=96&url=${path}&q=75`)).status).toBe(400);
+    expect((await fetch(`${url}/_next/image?url=%2Fmedia%2Fa.png&w=96&q=75`)).status).toBe(200);
   });
 
   it('of a form larger than any, or of nothing in particular, are answered by the door', async () => {
