@@ -237,6 +237,8 @@ async function unseenAll(faults: readonly Fault[]): Promise<void> {
 
 /** The status of a property that the upstream does not have, while all else fails there. */
 async function ownAbsence(site: Running): Promise<number> {
+  // After other faults the circuit may still be open, and then nobody is asked.
+  while ((await fetch(`${site.url}/properties/texts-${String((unique += 1))}`)).status !== 200) await sleep(300);
   await proxy.fail('404', /detail\/gone-1\//);
   await proxy.fail('500');
   const { status } = await fetch(`${site.url}/properties/gone-1`);

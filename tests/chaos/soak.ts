@@ -17,7 +17,11 @@ const AT_ONCE = 6;
 const BLOCKED_MS = 200;
 const TRIES = 4;
 
-type Asked = { path: string; init?: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }; abortAfter?: number };
+type Asked = {
+  path: string;
+  init?: Omit<RequestInit, 'headers'> & { headers: Record<string, string> };
+  abortAfter?: number;
+};
 
 const enquiry = (at: number) => ({
   values: {

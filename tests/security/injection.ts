@@ -32,6 +32,8 @@ const WATCH = `if (!('ran' in top)) top.ran = (number) => { console.log('ran ' +
 
 async function openContext(browser: Browser, bypassCSP: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ bypassCSP, serviceWorkers: 'block' });
+  // What runs these scripts gives functions their names by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (named) => named;');
   await context.addInitScript(WATCH);
   context.on('page', (page) => {
     page.on('console', (message) => {

@@ -144,8 +144,8 @@ const TRICKS = [
     '/media/~api//api/v1/a.jpg',
   ],
   ...[
-    '/media/../api/health',
-    '/media/%2e%2e/api/health',
+    '/media/../api/v1/properties/',
+    '/media/%2e%2e/api/v1/properties/',
     '/media/..%2fapi%2fhealth',
     '/media/a/..%5c..%5capi/a.jpg',
     '/media/~q./a.jpg',
