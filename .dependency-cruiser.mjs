@@ -118,8 +118,8 @@ export default {
         path: '^(app|components|lib|server)/',
         pathNot: ['^lib/upstream/', `^lib/(${NOUNS})/(data|submit)\\.ts$`, ROUTE_HANDLER],
       },
-      { path: '^lib/upstream/' },
-      'Only cached reads, submissions and route handlers speak to the upstream.',
+      { path: '^lib/upstream/', pathNot: '^lib/upstream/client/budget\\.ts$' },
+      'Only cached reads, submissions and route handlers speak to the upstream; its clock is for all.',
     ),
     never(
       'upstream-knows-no-next',

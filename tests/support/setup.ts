@@ -19,7 +19,7 @@ for (const name of Object.keys(process.env))
   if (/^(IDENTITY_FILE|AGENCY_\w+|GA_ID|MAPS_KEY|NEWSLETTER_URL|ENQUIRY_RETENTION_DAYS)$/.test(name))
     Reflect.deleteProperty(process.env, name);
 
-/** jsdom has no layout, so it lacks what depends on one. */
+/** jsdom has neither layout nor navigation, so it lacks what depends on them. */
 class Still {
   observe() {
     // nothing ever comes into view
@@ -52,4 +52,5 @@ if (typeof window !== 'undefined') {
     ResizeObserver: Still,
   });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+  Object.assign(performance, { getEntriesByType: () => [] });
 }
