@@ -38,6 +38,7 @@ it('opens it where the menu cannot be fetched, and asks for the menu again with 
   HTMLElement.prototype.togglePopover = toggle;
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   mockOffline = true;
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('no network')));
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => {
