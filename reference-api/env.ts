@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { Passed } from '../lib/contract/listening';
+import type { Passed } from '../lib/running/listening';
 import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
 import { projectRoot } from './root';
 

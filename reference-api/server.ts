@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { listenAt, stoppable } from '../lib/contract/listening';
+import { listenAt, stoppable } from '../lib/running/listening';
 import { Limiters } from '../lib/contract/limits';
 import { serveMetrics } from '../lib/running/metrics-server';
 import { createApp } from './app';

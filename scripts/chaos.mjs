@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { bin, halt, needNode, ROOT, run } from './steps.mjs';
@@ -7,7 +7,7 @@ const FOLDERS = ['tests/chaos', 'tests/security'];
 
 /** The scripts that show that the site holds, by name. */
 const scripts = () =>
-  FOLDERS.filter((folder) => existsSync(path.join(ROOT, folder))).flatMap((folder) =>
+  FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder))
       .filter((file) => file.endsWith('.ts'))
       .sort()

@@ -13,6 +13,9 @@ export const PACKAGE_STYLES = {
   'react-zoom-pan-pinch': "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
 };
 
+/** Packages put their element into the page before they fill it: nothing is a text, too. */
+const NO_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 /**
  * The Content-Security-Policy of a document: what is named, and nothing else.
  * @param {{ scripts: readonly string[], analytics: boolean, maps: readonly string[], trustedTypes?: boolean }} allowed
@@ -24,7 +27,7 @@ export function contentPolicy({ scripts, analytics, maps, trustedTypes = false }
   const rules = [
     "default-src 'none'",
     `script-src 'self' ${[...scripts, script].join(' ')}`,
-    `style-src 'self' ${Object.values(PACKAGE_STYLES).join(' ')}`,
+    `style-src 'self' ${[NO_STYLE, ...Object.values(PACKAGE_STYLES)].join(' ')}`,
     // React and the picture component write style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${img}`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { listenAt, stoppable } from '../../lib/contract/listening';
+import { listenAt, stoppable } from '../../lib/running/listening';
 import { env, EnvError } from '../../lib/env';
 import { log } from '../../lib/log';
 import { ownAddress, stopping } from '../../lib/request';
