@@ -33,7 +33,9 @@ function isJson(text: string): boolean {
  */
 export function isKnownScript(code: string): boolean {
   if (code === EARLY_HEARTS || code === TRUSTED_TYPES || code === FLIGHT_BEGINS || START.test(code)) return true;
-  const flight = FLIGHT.exec(code)?.[1];
+  // The state of a form that was sent stands behind the beginning, in one script.
+  const data = code.startsWith(`${FLIGHT_BEGINS};`) ? code.slice(FLIGHT_BEGINS.length + 1) : code;
+  const flight = FLIGHT.exec(data)?.[1];
   return flight !== undefined && isJson(flight);
 }
 

@@ -43,7 +43,7 @@ test.describe('every answer', () => {
     page,
     watch,
   }) => {
-    watch.expected.push(/Trusted(HTML|Script|ScriptURL)|Content Security Policy/);
+    watch.expected.push(/Trusted(HTML|Script|ScriptURL)|Content Security Policy/i);
     await page.goto('/about');
     const tries = await page.evaluate(() => {
       const attempt = (act: (place: HTMLElement) => void) => {
@@ -74,9 +74,11 @@ test.describe('every answer', () => {
         }),
       };
     });
-    const { prose, style, evaluated, ...refused } = tries;
+    const { prose, style, evaluated, code, ...refused } = tries;
     expect(new Set(Object.values(refused))).toEqual(new Set(['TypeError']));
     expect(evaluated).toBe('EvalError');
+    // What is no data (JSON) is no text of a script.
+    expect(code).toBe('SyntaxError');
     expect(prose).toContain('<p>A <a');
     expect(style).toContain('<style');
     await expect(page.locator('main')).toBeVisible();

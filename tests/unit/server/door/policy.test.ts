@@ -17,7 +17,10 @@ describe('an inline script may run', () => {
     ['the start of the page', START],
     ['texts', flight('1:"$Sreact.fragment"\n2:["$","p",null,{"children":"a \\" b"}]\u2028')],
     ['bytes', 'self.__next_f.push([3,"AAAA"])'],
-    ['the state of a form', 'self.__next_f.push([2,null])'],
+    [
+      'the state of a form that was sent',
+      '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,[{"name":"\\u003cb>"},"k","604f",1]])',
+    ],
   ])('where it is %s', (_, code) => {
     expect(isKnownScript(code)).toBe(true);
   });
@@ -36,6 +39,7 @@ describe('an inline script may run', () => {
     ['code in the start', START.replace('94553', 'alert(1)')],
     ['after the start', `${START}alert(1)`],
     ['empty data', 'self.__next_f.push()'],
+    ['behind the start of the data', '(self.__next_f=self.__next_f||[]).push([0]);alert(1)'],
   ])('and not where it is %s', (_, code) => {
     expect(isKnownScript(code)).toBe(false);
   });
