@@ -114,7 +114,8 @@ test('a renamed property leads to its new address for good, units and brochure t
   const parts = ['', '/units', `/units/${unit}`, '/brochure'];
   for (const part of parts) await textOf(told, `/properties/${former}${part}`);
   await change({ slug: `${former}-renamed` });
-  const statusOf = async (slug: string) => (await fetch(`${told.url}/properties/${slug}`, { redirect: 'manual' })).status;
+  const statusOf = async (slug: string) =>
+    (await fetch(`${told.url}/properties/${slug}`, { redirect: 'manual' })).status;
   await expect.poll(() => statusOf(subject.slug)).toBe(200);
   // A page that nobody has seen needs no word of the change; one that is kept does.
   await expect.poll(() => statusOf(former)).toBe(308);
