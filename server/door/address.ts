@@ -23,6 +23,15 @@ const hasCapitals = (path: string) => lowered(path) !== path;
 const pathIn = (target: string) => target.split(/[?#]/)[0] ?? '/';
 
 /**
+ * The same address without needless escapes. To Next they make no other page, but stand in the links of the copy that it
+ * keeps: a form sent to such an address is answered where it came, and must not draw the page of all others.
+ */
+export function withoutEscapes(target: string): string {
+  const path = pathIn(target);
+  return unescaped(path) + target.slice(path.length);
+}
+
+/**
  * Other spellings of an address, of which one may be a page's own: without needless escapes, with the words of our routes
  * in small letters, then with all in small letters, as back ends write slugs. Best first; none of what cannot be a page.
  * Each begins with one slash and a word of ours, so that none leads to another site.

@@ -21,9 +21,9 @@ type Gated = {
 const KINDS = {
   // As many as wait for the back end's own bulkhead (lib/upstream) and a few that do not.
   page: { limit: 'doorPage', atOnce: 32, waiting: 200, waitMs: 5000, kept: true },
-  list: { limit: 'doorList', atOnce: 16, waiting: 60, waitMs: 5000 },
-  search: { limit: 'doorSearch', atOnce: 12, waiting: 60, waitMs: 5000 },
-  data: { limit: 'doorData', atOnce: 12, waiting: 60, waitMs: 5000 },
+  list: { limit: 'doorList', atOnce: 16, waiting: 200, waitMs: 5000 },
+  search: { limit: 'doorSearch', atOnce: 12, waiting: 200, waitMs: 5000 },
+  data: { limit: 'doorData', atOnce: 12, waiting: 200, waitMs: 5000 },
   card: { limit: 'doorCard', atOnce: 2, waiting: 20, waitMs: 5000, kept: true },
   // Pages have dozens: a browser that is told to come back shows a hole instead.
   picture: { limit: 'doorPicture', atOnce: 6, waiting: 400, waitMs: 20_000, kept: true },

@@ -12,7 +12,7 @@ import { REQUEST_ID } from '../../lib/running/log-format';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
 import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { fetchInside, screens, type Handler } from './render-error-pages';
-import { isMisread, spellings } from './address';
+import { isMisread, spellings, withoutEscapes } from './address';
 import { admission } from './admit';
 import { holdDocuments } from './buffer-html';
 import { policies } from './policy';
@@ -314,7 +314,7 @@ export function frontDoor(next: Handler, env: Env) {
         turnAway(res, entry.status);
         return;
       }
-      req.url = withoutIdleQuery(target, req.headers.rsc === '1');
+      req.url = withoutIdleQuery(withoutEscapes(target), req.headers.rsc === '1');
       try {
         if (isMisread(target) && (await redirect(req, res, target))) return;
         await next(req, res);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMisread, spellings } from '../../../../server/door/address';
+import { isMisread, spellings, withoutEscapes } from '../../../../server/door/address';
 
 /** Other spellings of an address: what may be redirected to. */
 
@@ -70,4 +70,9 @@ it.each([
   ['/properties?search=%61', false],
 ])('%s would be misread: %s', (target, expected) => {
   expect(isMisread(target)).toBe(expected);
+});
+
+it('keep the escapes that they need, and their query as it is', () => {
+  expect(withoutEscapes('/properties/%74exts-1?search=%74ower')).toBe('/properties/texts-1?search=%74ower');
+  expect(withoutEscapes('/properties/%D8%A8%2Fa?%74')).toBe('/properties/%D8%A8%2Fa?%74');
 });

@@ -156,8 +156,8 @@ describe('at once', () => {
     jest.useFakeTimers();
     const admit = admission();
     await fill(admit, 16);
-    const waiting = Array.from({ length: 60 }, async (_, n) => ask(admit, `/properties?late=${n}`, `198.51.101.${n}`));
-    const turned = await ask(admit, '/properties?late=60', '198.51.101.60');
+    const waiting = Array.from({ length: 200 }, async (_, n) => ask(admit, `/properties?late=${n}`, `198.51.101.${n}`));
+    const turned = await ask(admit, '/properties?late=200', '198.51.101.200');
     expect([turned.status, turned.wait > 0]).toEqual([503, true]);
     jest.advanceTimersByTime(5000);
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([503]));
