@@ -174,7 +174,7 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(bounded-folder|screens|errors|env|log|maps|metrics|process|request|routes|site|cache|changes)\\.ts$|lib/i18n/locales\\.ts$|lib/running/|lib/http/(foreign|validators)\\.ts$|lib/contract/limits\\.ts$|lib/browser/early-scripts\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
+      '^(server/|lib/(bounded-folder|screens|errors|env|log|maps|metrics|process|request|routes|site|turns|cache|changes)\\.ts$|lib/i18n/locales\\.ts$|lib/running/|lib/http/(foreign|validators)\\.ts$|lib/contract/limits\\.ts$|lib/browser/early-scripts\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
       'The door knows statuses and screens, not listings.',
     ),
     never(

@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 import { agency } from '@/lib/site';
+import { Turns } from '@/lib/turns';
 import { pictureOf } from './data';
 import { drawCard, type Backdrop } from './draw';
 import { drawable, type CardWords } from './rules';
@@ -16,25 +17,19 @@ import { cardBrand, cardHash } from './view';
 const AT_ONCE = 2;
 const MOST_WAITING = 60;
 
-type Turns = { busy: number; waiting: (() => void)[] };
-const turns = () => once('card.turns', (): Turns => ({ busy: 0, waiting: [] }));
+const turns = () => once('card.turns', () => new Turns(AT_ONCE, MOST_WAITING));
 
-/** Too many cards are asked for at once: to be tried again. */
-const crowded = () => new SiteError('unavailable', 'too many preview cards at once', { status: 503 });
-
-/** Runs `work` when it is its turn. */
+/**
+ * Runs `work` when it is its turn.
+ * @throws SiteError unavailable when too many wait: to be tried again
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const state = turns();
-  if (state.busy >= AT_ONCE) {
-    if (state.waiting.length >= MOST_WAITING) throw crowded();
-    await new Promise<void>((resolve) => state.waiting.push(resolve));
-  } else state.busy += 1;
+  if ((await turns().take(Infinity)) !== 'turn')
+    throw new SiteError('unavailable', 'too many preview cards at once', { status: 503 });
   try {
     return await work();
   } finally {
-    const next = state.waiting.shift();
-    if (next) next();
-    else state.busy -= 1;
+    turns().end();
   }
 }
 

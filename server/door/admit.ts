@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { networkOf, type Counted, type LIMITS } from '../../lib/contract/limits';
 import { withoutLocale } from '../../lib/i18n/locales';
 import { limiters } from '../../lib/request';
+import { Turns } from '../../lib/turns';
 import { isQueryPage } from './query';
 
 /** How much is made for one client, and at once, of what costs a rendering or a call of the back end (docs/decisions/limits.md). */
@@ -86,43 +87,6 @@ export function kindOf(method: string | undefined, target: string): Kind | null 
   return isQueryPage(place) ? 'list' : 'page';
 }
 
-/** Lets so many in at once; more wait for a short while, and not too many of them. */
-class Gate {
-  #inside = 0;
-  readonly #waiting = new Set<() => void>();
-
-  constructor(private readonly size: Gated) {}
-
-  /** Whether a place was free in time; who has left since gets none. */
-  async enter(res: ServerResponse): Promise<boolean> {
-    if (this.#inside < this.size.atOnce) {
-      this.#inside += 1;
-      return true;
-    }
-    if (this.#waiting.size >= this.size.waiting) return false;
-    return new Promise((resolve) => {
-      const settle = (may: boolean) => {
-        clearTimeout(timer);
-        res.off('close', giveUp);
-        this.#waiting.delete(admit);
-        resolve(may);
-      };
-      const admit = () => settle(true);
-      const giveUp = () => settle(false);
-      const timer = setTimeout(giveUp, this.size.waitMs).unref();
-      res.once('close', giveUp);
-      this.#waiting.add(admit);
-    });
-  }
-
-  /** Gives the place to who has waited longest. */
-  leave(): void {
-    const [first] = this.#waiting;
-    if (first) first();
-    else this.#inside -= 1;
-  }
-}
-
 /** Turned away from a document or from something else: 429 asked for too much, 503 too many ask; `wait` in seconds. */
 type TurnedAway = { status: 429 | 503; wait: number; document: boolean };
 /** Or let in, to say when all is made. */
@@ -139,10 +103,9 @@ const isKept = (res: ServerResponse) =>
  * @returns asks for one request: its response, method and target, and the client's address
  */
 export function admission() {
-  const gates = Object.fromEntries(Object.entries(KINDS).map(([kind, size]) => [kind, new Gate(size)])) as Record<
-    Kind,
-    Gate
-  >;
+  const gates = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, size]) => [kind, new Turns(size.atOnce, size.waiting)]),
+  ) as Record<Kind, Turns>;
   /** by address: whether it was answered with what is kept */
   const answered = new LRUCache<string, boolean>({ max: MOST_ADDRESSES });
   const underWay = new Set<string>();
@@ -177,7 +140,7 @@ export function admission() {
     // Next makes one copy for all who ask for it meanwhile; not of what turned out not to be kept.
     const joins = mayBeKept && underWay.has(address) && answered.get(address) === undefined;
     if (seconds === 0 && joins) return FREE;
-    if (seconds > 0 || !(await gates[kind].enter(res))) {
+    if (seconds > 0 || (await gates[kind].take(KINDS[kind].waitMs, res)) !== 'turn') {
       res.off('close', learn);
       const document = DOCUMENTS.includes(kind);
       return seconds > 0 ? { status: 429, wait: seconds, document } : { status: 503, wait: BUSY_S, document };
@@ -186,7 +149,7 @@ export function admission() {
     return {
       leave: () => {
         underWay.delete(address);
-        gates[kind].leave();
+        gates[kind].end();
       },
     };
   };

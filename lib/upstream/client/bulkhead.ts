@@ -1,46 +1,19 @@
-import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 import { unavailable } from '@/lib/errors';
 import { once } from '@/lib/process';
+import { Turns } from '@/lib/turns';
 
 /** Requests that are under way at an upstream at once: of more each would only take longer. */
 const AT_ONCE = 8;
 /** Requests that wait for their turn; whoever comes then is told at once to come back. */
 const MOST_WAITING = 1000;
 
-function bulkheadOf(lane: string): BulkheadPolicy {
-  const bulkheads = once('upstream.bulkheads', () => new Map<string, BulkheadPolicy>());
-  const known = bulkheads.get(lane);
+function turnsOf(lane: string): Turns {
+  const lanes = once('upstream.bulkheads', () => new Map<string, Turns>());
+  const known = lanes.get(lane);
   if (known) return known;
-  const made = bulkhead(AT_ONCE, MOST_WAITING);
-  bulkheads.set(lane, made);
+  const made = new Turns(AT_ONCE, MOST_WAITING);
+  lanes.set(lane, made);
   return made;
-}
-
-/**
- * Waits for a turn in `lane`; the work is then done by the caller, in its own request's context. Who leaves stays in the line
- * until it comes up, and hands its turn on: cockatiel's own signal would leave those behind it waiting (3.2.1).
- * @returns what ends the turn
- */
-function takeTurn(lane: string, milliseconds: number): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    let left = false;
-    const timer = setTimeout(() => {
-      left = true;
-      reject(unavailable('no turn in time'));
-    }, milliseconds);
-    const turn = () =>
-      new Promise<void>((end) => {
-        clearTimeout(timer);
-        if (left) end();
-        else resolve(end);
-      });
-    bulkheadOf(lane)
-      .execute(turn)
-      .catch((error: unknown) => {
-        clearTimeout(timer);
-        reject(unavailable('too many wait for the upstream', error));
-      });
-  });
 }
 
 /**
@@ -50,10 +23,13 @@ function takeTurn(lane: string, milliseconds: number): Promise<() => void> {
  * @throws SiteError unavailable when it gets no turn, else what `work` throws
  */
 export async function inTurn<T>(lane: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const end = await takeTurn(lane, milliseconds);
+  const turns = turnsOf(lane);
+  const outcome = await turns.take(milliseconds);
+  if (outcome === 'full') throw unavailable('too many wait for the upstream');
+  if (outcome === 'late') throw unavailable('no turn in time');
   try {
     return await work();
   } finally {
-    end();
+    turns.end();
   }
 }

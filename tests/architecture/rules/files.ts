@@ -68,6 +68,7 @@ const LIB_FILES = [
   'screens.ts',
   'site.ts',
   'stamp.ts',
+  'turns.ts',
   'utils.ts',
   'whole-file.ts',
 ];

@@ -26,7 +26,9 @@ describe('the cards on disk', () => {
     for (let of = 0; of < 9; of += 1) {
       await writeCard(name(of), hash(of), card(of));
       const [newest] = files().sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-      utimesSync(newest ?? '', new Date(), new Date(Date.now() - (20 - of) * 86_400_000));
+      // Written then, and not asked for since.
+      const then = new Date(Date.now() - (20 - of) * 86_400_000);
+      utimesSync(newest ?? '', then, then);
     }
     restart();
     // the oldest is asked for again
