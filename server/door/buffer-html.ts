@@ -66,9 +66,8 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks
 
   res.write = function (chunk: Chunk, ...rest: unknown[]) {
     decide();
-    if (instead !== undefined) return true;
-    if (state === 'passing') return write(chunk, ...rest);
-    held.push(bytes(chunk, rest[0]));
+    if (state === 'passing' && instead === undefined) return write(chunk, ...rest);
+    if (instead === undefined) held.push(bytes(chunk, rest[0]));
     const done = rest.find((value) => typeof value === 'function') as (() => void) | undefined;
     if (done) process.nextTick(done);
     return true;
