@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { BoundedFolder } from '@/lib/bounded-folder';
+import { RECENT } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
@@ -17,10 +18,6 @@ import { etagOf, httpDate, isUnchanged, type Version } from './validators';
 /** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so much of it, in memory and on disk. */
 const LIFE_MS = 300_000;
 const MOST_MB = 64;
-/** How long whoever asks waits for a newer one in the place of one of the last hour; in the place of an older one, to the end. */
-const PATIENCE_MS = 150;
-const RECENT_MS = 3_600_000;
-
 /** A text that is sent as it is; `outdated`: it should have been made anew, and that failed or takes long. */
 export type Kept = Version & { body: string; outdated?: true };
 
@@ -119,9 +116,9 @@ export async function kept(key: string, make: () => Promise<Text | null>): Promi
   work.catch(() => undefined);
   const last = known ?? (await read(key));
   if (!last) return work;
-  const isRecent = last.at > changed && Date.now() - last.at < RECENT_MS;
+  const isRecent = last.at > changed && Date.now() - last.at < RECENT.age;
   try {
-    return await (isRecent ? withTimeout(work, PATIENCE_MS) : work);
+    return await (isRecent ? withTimeout(work, RECENT.patience) : work);
   } catch (error) {
     if (!isSiteError(error)) throw error;
     return { ...last, outdated: true };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { CACHE, type Cached } from '@/lib/cache';
+import { CACHE, RECENT, type Cached } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { absent, isSiteError, unavailable } from '@/lib/errors';
@@ -14,8 +14,7 @@ import { deleteAnswer, readAnswer, writeAnswer } from './disk';
  * How long readers of a stale copy wait for a newer one: hardly, or longer for one that has changed since or is old. A
  * document that has waited in vain once does not wait again, so this is all that an upstream out of reach costs it.
  */
-const PATIENCE_MS = { recent: 150, old: 1500 };
-const RECENT_MS = 3_600_000;
+const PATIENCE_MS = { recent: RECENT.patience, old: 1500 };
 /** How long a stale copy is served after a failed refresh before the upstream is asked again. */
 const RESPITE_MS = 3000;
 /** How long every newer list must be lossy before one replaces a whole list. */
@@ -132,7 +131,7 @@ async function refresh(entry: Entry<object>, old: Copy): Promise<Copy> {
 /** Milliseconds that readers wait for a copy newer than `old`. */
 function patienceFor({ readAt }: Copy, { entry, budget }: Context): number {
   if (budget.hurried) return 0;
-  const isRecent = readAt >= changes().last(entry.of) && Date.now() - readAt < RECENT_MS;
+  const isRecent = readAt >= changes().last(entry.of) && Date.now() - readAt < RECENT.age;
   return Math.min(isRecent ? PATIENCE_MS.recent : PATIENCE_MS.old, budget.left());
 }
 
