@@ -61,7 +61,7 @@ const PARTS: Record<string, string> = {
 const HANDLERS = 'editor enquiry favourite health newsletter property ready revalidate search unit'.split(' ');
 
 /** The kind of what lies at a path: one of a few dozen words, whatever the path is. */
-export function kindOf(path: string): string {
+export function requestKind(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (first === '_next') return second === 'image' ? 'picture' : 'file';
   if (first === 'api') return HANDLERS.includes(second) ? `api ${second}` : 'api';

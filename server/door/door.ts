@@ -6,7 +6,7 @@ import type { Env } from '../../lib/env';
 import { log } from '../../lib/log';
 import { DEFAULT_LOCALE, LOCALES, localeOfPath, localePath, withoutLocale } from '../../lib/i18n/locales';
 import { isUnchanged } from '../../lib/http/validators';
-import { kindOf, metrics } from '../../lib/metrics';
+import { metrics, requestKind } from '../../lib/metrics';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
 import { REQUEST_ID } from '../../lib/running/log-format';
 import { isScreenPath, RETRY_AFTER, screenOf, screenPath, SCREENS, subjectOf, type Screen } from '../../lib/screens';
@@ -217,7 +217,7 @@ export function frontDoor(next: Handler, env: Env) {
   function access(req: IncomingMessage, res: ServerResponse, path: string, method: string | undefined): void {
     const started = performance.now();
     res.once('close', () => {
-      const kind = kindOf(path);
+      const kind = requestKind(path);
       const ms = performance.now() - started;
       metrics().requests.inc({ kind, status: res.statusCode });
       metrics().seconds.observe({ kind }, ms / 1000);

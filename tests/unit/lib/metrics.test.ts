@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kindOf, metrics } from '@/lib/metrics';
+import { metrics, requestKind } from '@/lib/metrics';
 
 describe('the kind of an address', () => {
   it.each([
@@ -18,14 +18,14 @@ describe('the kind of an address', () => {
     ['/favicon.ico', 'file'],
     ['/constructor', 'page'],
   ])('%s is %s', (path, kind) => {
-    expect(kindOf(path)).toBe(kind);
+    expect(requestKind(path)).toBe(kind);
   });
 
   it('is one of a few, whatever visitors ask for', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(fc.webPath(), (path) => {
-        kinds.add(kindOf(path));
+        kinds.add(requestKind(path));
       }),
       { numRuns: 2000 },
     );
