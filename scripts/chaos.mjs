@@ -38,12 +38,14 @@ export async function chaos({ short = false, only = [], env = {}, quiet = false 
   return results;
 }
 
-/** Promises that held and that did not; a script that failed otherwise counts as one that did not. */
+/** Promises that held and that did not, with names; a script that failed otherwise counts as one that did not. */
 export function count(results) {
-  const all = results.flatMap(({ promises }) => promises);
-  const failed = all.filter(({ held }) => !held).length;
-  const broken = results.filter(({ code, promises }) => code !== 0 && promises.every(({ held }) => held)).length;
-  return { passed: all.length - failed, failed: failed + broken };
+  const passed = results.flatMap(({ promises }) => promises.filter(({ held }) => held)).length;
+  const names = results.flatMap(({ name, code, promises }) => {
+    const broken = promises.filter(({ held }) => !held).map(({ text, figure }) => `${name}: ${text} | ${figure}`);
+    return code !== 0 && broken.length === 0 ? [`${name} ended with ${code}`] : broken;
+  });
+  return { passed, failed: names.length, names };
 }
 
 /** `npm run chaos [-- NAME ...] [--short]`: one table at the end, promise by promise. */

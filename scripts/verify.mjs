@@ -8,11 +8,13 @@ import { bin, Halt, install, needNode, ROOT, run } from './steps.mjs';
 const OUT = '.verify';
 const total = { passed: 0, failed: 0 };
 const rows = [];
+/** What failed, by name: said again at the end, as a log may be cut. */
+const failures = [];
 
 /**
  * Does one step, prints how it went and counts it.
  * @param {string} title
- * @param {() => Promise<{ passed: number, failed: number, note?: string }>} work
+ * @param {() => Promise<{ passed: number, failed: number, note?: string, names?: string[] }>} work `names`: of what failed
  */
 async function step(title, work) {
   console.log(`\n▸ ${title}`);
@@ -31,6 +33,7 @@ async function step(title, work) {
   const tests = result.passed + result.failed > 1 ? `${result.passed} passed, ${result.failed} failed` : '';
   const row = [mark, title.padEnd(28), seconds.padStart(9), tests, result.note ?? ''].filter(Boolean).join('  ');
   rows.push(row);
+  failures.push(...(result.names ?? []).map((name) => `✗  ${title}: ${name}`));
   console.log(row);
   return result.failed === 0;
 }
@@ -70,11 +73,21 @@ function jest(project, title = project, program = [...bin('jest', 'bin/jest.js')
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
     note: found.numPendingTests > 0 ? `${found.numPendingTests} skipped` : undefined,
+    names: found.testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return failed.length === 0 && message ? [name] : failed;
+    }),
   }));
 }
 
+/** Names of the browser tests that failed in a suite of Playwright's report. */
+const failedIn = ({ suites = [], specs = [], title }) => [
+  ...specs.filter(({ ok }) => !ok).map((spec) => `${title} › ${spec.title}`),
+  ...suites.flatMap(failedIn),
+];
+
 function end() {
-  console.log(`\n${rows.join('\n')}\n`);
+  console.log(`\n${[...failures, ...rows].join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
@@ -132,9 +145,10 @@ async function verify() {
       ...(browser && { CHROMIUM_PATH: browser }),
     },
     report,
-    ({ stats }) => ({
+    ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
+      names: suites.flatMap(failedIn),
       note:
         [
           stats.skipped > 0 ? `${stats.skipped} skipped` : '',

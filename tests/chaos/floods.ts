@@ -57,8 +57,12 @@ const addresses = (await (await fetch(`${api.url}/api/v1/property-addresses/`)).
 const withUnits = addresses.filter(({ units }) => units.length > 0);
 const property = (n: number): Address => withUnits[n % withUnits.length] ?? { id: 0, slug: '', units: [] };
 const pictures = [
-  ...new Set([...(await ask('192.0.2.1', '/properties')).text.matchAll(/\/_next\/image\?url=([^&"]+)/g)]),
-].map(([, url = '']) => url);
+  ...new Set(
+    [...(await ask('192.0.2.1', '/properties')).text.matchAll(/\/_next\/image\?url=(%2Fmedia%2F[\w%.-]+)&/g)].map(
+      ([, url = '']) => url,
+    ),
+  ),
+];
 
 /** Letters alone: what programs vary cheapest, digits, is not counted as another text. */
 const letters = (n: number) => [...String(n)].map((digit) => 'qrstuvwxyz'[Number(digit)]).join('');
