@@ -13,7 +13,7 @@ const COUNTED_ANEW = 0.05;
 /** Looked at together: the disk's pace, and no flood of promises. */
 const AT_ONCE = 16;
 /** What a process that was killed has left half-written (lib/whole-file.ts, and Next's own). */
-const DRAFT = /\.(?:tmp\.[0-9a-z]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const DRAFT = /\.(?:tmp\.[0-9a-z]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** The files of one copy: those of a page stand beside one another, its segments in a folder. */
 const ENDING = /\.segments[/\\].*$|\.(?:html|rsc|meta|body|json|jpg)$/;
 /** `.html` first: Next reads it first, and takes a page without it for one that is not there. */

@@ -5,6 +5,7 @@ export function contentPolicy(allowed: {
   trustedTypes?: boolean;
 }): string;
 export const PACKAGE_STYLES: Record<string, string>;
+export const BARE_POLICY: string;
 export const FILE_POLICY: string;
 export const SECURITY_HEADERS: { key: string; value: string }[];
 export const SHARED_HEADERS: { key: string; value: string }[];

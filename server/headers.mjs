@@ -46,9 +46,11 @@ export function contentPolicy({ scripts, analytics, maps, trustedTypes = false }
   return rules.map((rule) => rule.trim()).join('; ');
 }
 
+/** For what is no document: it loads nothing, sends no form and stands in no frame. What one may load is added. */
+export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The policy of every answer that is no document and brings none of its own; a browser can still show it, as itself. */
-export const FILE_POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const FILE_POLICY = `${BARE_POLICY}; img-src 'self'; media-src 'self'`;
 
 /**
  * Headers of every answer, the same for all: they are part of the build, which reads no environment. Browsers heed

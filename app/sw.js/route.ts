@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { once } from '@/lib/process';
 import { services } from '@/lib/site';
+import { BARE_POLICY } from '@/server/headers.mjs';
 
 export const dynamic = 'force-dynamic';
 
@@ -20,8 +21,7 @@ function bundledWorker(): string {
 }
 
 /** It binds what the worker fetches: files and pages of this site. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = `${BARE_POLICY}; script-src 'self'; connect-src 'self'`;
 
 /** The service worker (docs/decisions/offline.md); with SERVICE_WORKER=off one that removes itself. */
 export function GET(): Response {

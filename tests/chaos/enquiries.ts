@@ -61,8 +61,7 @@ let next = 0;
 
 /** One try by the form's script. */
 async function submit(at: number, more: { message?: string } = {}): Promise<Got> {
-  const body = siteEnquiry(at, run, stamps[at % stamps.length] ?? '');
-  Object.assign(body.values, more);
+  const body = siteEnquiry(at, run, { ...more, stamp: stamps[at % stamps.length] });
   sent.add(at);
   const got = await ask(`${toSite.url}/api/enquiry`, { body, headers: { 'x-forwarded-for': addressOf(at) } });
   note(at, got);

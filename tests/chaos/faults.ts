@@ -9,6 +9,7 @@ import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite, type Running } from '../e2e/support/processes';
 import { FAST, FAULTS, FaultyProxy, SLOW, type Fault } from './support/faulty-proxy';
 import { isShort, promised } from './support/promises';
+import { siteEnquiry } from './support/requests';
 
 /** Milliseconds; times are judged in the long form alone, with so much allowed for a busy machine. */
 const LIMIT = { seen: 300, fast: 3000, slow: 11_000, fresh: 35_000 };
@@ -48,18 +49,7 @@ type Cell = { kind: Kind; fault: Fault; status: number; ms: number; headers: Hea
 const enquiry = (n: number): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    values: {
-      name: 'A visitor',
-      email: `visitor-${String(n)}@example.com`,
-      phone: '',
-      subject: 'A viewing',
-      message: 'When may I see it, please?',
-    },
-    property: null,
-    idempotencyKey: `faults-${String(n).padStart(12, '0')}`,
-    locale: 'en',
-  }),
+  body: JSON.stringify(siteEnquiry(n, 'faults')),
 });
 
 async function ask(site: Running, fault: Fault, kind: Kind, n: number): Promise<Cell> {

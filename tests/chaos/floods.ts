@@ -5,7 +5,8 @@ import { atOnce } from '../../lib/at-once';
 import { LEAST_MS, scriptToken } from '../../lib/stamp';
 import { withDatabase } from '../e2e/support/database';
 import { startReferenceApi, startSite } from '../e2e/support/processes';
-import { isShort, promised } from './support/promises';
+import { isShort, promised, tally } from './support/promises';
+import { siteEnquiry } from './support/requests';
 
 const BOT_POSTS = isShort ? 200 : 10_000;
 const MOST_ROWS = 20;
@@ -42,14 +43,6 @@ async function ask(client: string, path: string, body?: unknown): Promise<Answer
 
 const count = (most: number) => Array.from({ length: most }, (_, n) => n);
 
-const tally = (statuses: readonly number[]) => {
-  const counts: Record<string, number> = {};
-  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
-  return Object.entries(counts)
-    .map(([status, count]) => `${count} × ${status}`)
-    .join(', ');
-};
-
 const slowest = (answers: readonly Answer[]) => `${Math.max(0, ...answers.map(({ ms }) => ms)).toFixed(0)} ms at most`;
 
 type Address = { id: number; slug: string; units: { id: number }[] };
@@ -67,20 +60,13 @@ const pictures = [
 /** Letters alone: what programs vary cheapest, digits, is not counted as another text. */
 const letters = (n: number) => [...String(n)].map((digit) => 'qrstuvwxyz'[Number(digit)]).join('');
 
-const enquiry = (who: string, n: number, more: { stamp: string; message?: string; trap?: string }) => ({
-  values: {
+const enquiry = (who: string, n: number, more: { stamp: string; message?: string; trap?: string }) =>
+  siteEnquiry(n, who, {
     name: `${who} ${letters(n)}`,
     email: `${who}-${n}@example.com`,
-    phone: '',
-    subject: 'A viewing',
-    message: more.message ?? `${letters(n)} would like to see the flat above the water on any day, says ${letters(n)}.`,
-  },
-  property: null,
-  idempotencyKey: `${who}-${String(n).padStart(12, '0')}`,
-  locale: 'en',
-  stamp: more.stamp,
-  trap: more.trap ?? '',
-});
+    message: `${letters(n)} would like to see the flat above the water on any day, says ${letters(n)}.`,
+    ...more,
+  });
 
 const bot = (n: number) => `198.18.${(n >> 8) & 255}.${n & 255}`;
 const token = async (client: string) =>
@@ -138,18 +124,18 @@ async function enquiries(): Promise<void> {
   promised(
     `${BOT_POSTS} posts by bots leave at most ${MOST_ROWS} rows`,
     stored.length - ofPeople.size <= MOST_ROWS,
-    `${stored.length - ofPeople.size} rows; answers ${tally(botAnswers.map(({ status }) => status))}`,
+    `${stored.length - ofPeople.size} rows; answers ${tally(botAnswers)}`,
   );
   const looked = people.flatMap((each) => each.looked);
   promised(
     `${PEOPLE} people behind four addresses who write meanwhile are never refused`,
     ofPeople.size === PEOPLE && people.every(({ wrote }) => wrote.status === 201),
-    `${ofPeople.size} rows; answers ${tally(people.map(({ wrote }) => wrote.status))}`,
+    `${ofPeople.size} rows; answers ${tally(people.map(({ wrote }) => wrote))}`,
   );
   promised(
     'Nor is what they look at',
     looked.every(({ status }) => status === 200),
-    `${tally(looked.map(({ status }) => status))}; ${slowest(looked)}`,
+    `${tally(looked)}; ${slowest(looked)}`,
   );
 }
 
@@ -211,8 +197,7 @@ async function floods(): Promise<void> {
       promised(
         `A flood of ${name} from ${many} addresses leaves the others answering`,
         probes.every(({ status }) => GOOD.includes(status)) && clear,
-        `flood: ${answers.length} asked, ${tally(answers.map(({ status }) => status))}; ` +
-          `others: ${tally(probes.map(({ status }) => status))}, ${slowest(probes)}`,
+        `flood: ${answers.length} asked, ${tally(answers)}; others: ${tally(probes)}, ${slowest(probes)}`,
       );
     }
   }
@@ -232,12 +217,12 @@ async function oneNetwork(): Promise<void> {
       told.text.includes('dir="rtl"') &&
       told.text.includes('إعادة المحاولة') &&
       Number(told.headers.get('retry-after')) > 0,
-    `${tally(unknown.map(({ status }) => status))}; Retry-After ${told.headers.get('retry-after') ?? 'none'}`,
+    `${tally(unknown)}; Retry-After ${told.headers.get('retry-after') ?? 'none'}`,
   );
   promised(
     'A page that is kept is never limited, not even to that network',
     kept.every(({ status }) => status === 200),
-    tally(kept.map(({ status }) => status)),
+    tally(kept),
   );
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite, type Running } from '../e2e/support/processes';
 import { FaultyProxy } from './support/faulty-proxy';
-import { isShort, promised } from './support/promises';
+import { isShort, promised, tally } from './support/promises';
 
 const HERD = isShort ? 100 : 500;
 const COLD = isShort ? 60 : 300;
@@ -24,12 +24,6 @@ async function ask(address: string): Promise<Answer> {
   const answer = await fetch(address, { redirect: 'manual' });
   await answer.arrayBuffer();
   return { status: answer.status, ms: performance.now() - began };
-}
-
-function countOf(answers: readonly Answer[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${String(count)} × ${String(status)}`).join(', ');
 }
 
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ ms }) => ms));
@@ -60,7 +54,7 @@ try {
     promised(
       `Many at once for ${what} past its life make one upstream call`,
       calls === 1 && answered,
-      `${String(HERD)} requests, each address asked at most ${String(calls)} time, ${countOf(answers)}, slowest ${slowest(answers).toFixed(0)} ms`,
+      `${String(HERD)} requests, each address asked at most ${String(calls)} time, ${tally(answers)}, slowest ${slowest(answers).toFixed(0)} ms`,
     );
   }
   for (const [turn, pace] of PACES.entries()) {
@@ -74,7 +68,7 @@ try {
     promised(
       `Pages never seen keep at most ${String(AT_ONCE)} requests in flight, the upstream taking ${String(pace)} ms`,
       proxy.most <= AT_ONCE && answered && opened(site) === 0,
-      `${String(COLD)} pages at once, ${String(proxy.most)} in flight, ${String(proxy.asked.length)} calls, ${countOf(answers)}, breaker opened ${String(opened(site))} times`,
+      `${String(COLD)} pages at once, ${String(proxy.most)} in flight, ${String(proxy.asked.length)} calls, ${tally(answers)}, breaker opened ${String(opened(site))} times`,
     );
     promised(
       `None of them waits for ever, the upstream taking ${String(pace)} ms`,

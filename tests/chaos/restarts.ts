@@ -198,7 +198,7 @@ try {
         pause: ENQUIRY_PAUSE_MS,
         bad: unanswered,
         send: async (at, agent) => {
-          const body = siteEnquiry(at, run, stamps[at % stamps.length] ?? '');
+          const body = siteEnquiry(at, run, { stamp: stamps[at % stamps.length] });
           const got = await ask(`${site.url}/api/enquiry`, {
             body,
             agent,

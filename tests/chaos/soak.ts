@@ -1,10 +1,12 @@
 // Months in minutes: mixed requests with faults of the back end switched on and off and enquiries among them. After each
 // quarter what is left after a forced collection, compared between the second quarter, when all bounded stores are warm, and the
 // last; in the long form also how long a single request of each kind blocks the event loop.
+import { atOnce } from '../../lib/at-once';
 import { OddUpstream, type Fault } from '../e2e/support/odd-upstream';
 import { startReferenceApi } from '../e2e/support/processes';
 import { amount } from './support/amount';
 import { isShort, promised } from './support/promises';
+import { siteEnquiry } from './support/requests';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
 const ALL = 200_000;
@@ -23,19 +25,6 @@ type Asked = {
   abortAfter?: number;
 };
 
-const enquiry = (at: number) => ({
-  values: {
-    name: 'A visitor',
-    email: `visitor-${at}@example.com`,
-    phone: '',
-    subject: 'A viewing',
-    message: 'When may I see it, please?',
-  },
-  property: null,
-  idempotencyKey: `soak-${String(at).padStart(12, '0')}`,
-  locale: 'en',
-});
-
 /** The requests, by turns; each turn differs from all before it where visitors' requests would. */
 const KINDS: ((at: number) => Asked)[] = [
   (at) => ({ path: `/properties?price_range=${1000 + at}-null` }),
@@ -52,7 +41,11 @@ const KINDS: ((at: number) => Asked)[] = [
   (at) => ({ path: `/properties/no-such-${at}/units` }),
   (at) => ({
     path: '/api/enquiry',
-    init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enquiry(at)) },
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(siteEnquiry(at, 'soak')),
+    },
   }),
   (at) => ({ path: `/?utm_source=soak-${at}`, init: { headers: { rsc: '1' } } }),
   () => ({ path: '/media/unit.png' }),
@@ -110,16 +103,12 @@ async function ask(base: string, { path: address, init, abortAfter }: Asked, at:
 }
 
 async function askAll(base: string, from: number, to: number): Promise<void> {
-  let next = from;
-  const visitor = async () => {
-    while (next < to) {
-      const at = next++;
-      if (at % SPAN === 0) befall(at / SPAN);
-      const kind = KINDS[at % KINDS.length];
-      if (kind) await ask(base, kind(at), at);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  const numbers = Array.from({ length: to - from }, (_, each) => from + each);
+  await atOnce(numbers, AT_ONCE, async (at) => {
+    if (at % SPAN === 0) befall(at / SPAN);
+    const kind = KINDS[at % KINDS.length];
+    if (kind) await ask(base, kind(at), at);
+  });
   // What the driver notes is no part of what is measured, and would grow as well.
   upstream.asked.length = 0;
   upstream.enquiries.length = 0;

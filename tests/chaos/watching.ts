@@ -1,10 +1,10 @@
 // What somebody who runs the site can see of it: metrics of names that stay few, readiness apart from liveness, and traces that
 // reach a collector without a word of a visitor's, while a collector that is away costs nothing.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { freePort, startReferenceApi, startSite } from '../e2e/support/processes';
+import { close, listen } from '../support/listen';
 import { isShort, promised } from './support/promises';
 import { recordBefore } from './support/recorder';
 
@@ -25,18 +25,14 @@ async function collector() {
       answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     text: () => bodies.join('\n'),
     spans: () =>
       bodies.flatMap((body) =>
         (JSON.parse(body) as Batch).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
       ),
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
+    url: await listen(server),
+    close: () => close(server),
   };
 }
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
+import { listen } from '../support/listen';
 import { HARBOUR, catalogue, photograph, writeCatalogue } from './catalogue-subject';
 import { Subject, itOurs } from './subject';
 
@@ -251,9 +251,8 @@ describe('pictures by address', () => {
     const server = createServer((request, response) => {
       asked += 1;
       response.writeHead(request.url === '/there.jpg' ? 200 : 404, { 'Content-Type': 'image/jpeg' }).end(body);
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
+    const origin = await listen(server);
     const there = `${origin}/there.jpg`;
     try {
       const ended = await bring('fetched', [

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { type IncomingMessage, createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CatalogueChange, catalogueChange, signatureOf } from '../../lib/contract/change';
 import { propertyDetail } from '../../lib/contract/property';
 import { createDatabase, temporaryFolder } from '../support/database';
+import { listen } from '../support/listen';
 import { type RunningApi, startApi } from '../support/api';
 import { catalogue, writeCatalogue } from './catalogue-subject';
 import { itOurs } from './subject';
@@ -30,8 +30,7 @@ class Site {
       });
     });
     this.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/revalidate`;
+    return `${await listen(server)}/api/revalidate`;
   }
 
   close = () => new Promise((resolve) => this.#server?.close(resolve));

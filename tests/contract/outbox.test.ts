@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runProgram } from '../support/accounts';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
+import { close, listen } from '../support/listen';
 import { type TestSmtp, headsOf, startSmtp, textOf } from '../support/smtp';
 import { itOurs } from './subject';
 
@@ -254,11 +254,10 @@ describe('an enquiry on its way by webhook', () => {
         (answers[calls.length - 1] ?? answers.at(-1))?.(response);
       });
     });
-    await new Promise<void>((resolve) => void hook.listen(0, '127.0.0.1', resolve));
+    const origin = await listen(hook);
     try {
       const url = await database('webhook');
-      const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
-      const api = await start(url, { ENQUIRY_WEBHOOK_URL: address, ENQUIRY_WEBHOOK_SECRET: SECRET });
+      const api = await start(url, { ENQUIRY_WEBHOOK_URL: `${origin}/hook`, ENQUIRY_WEBHOOK_SECRET: SECRET });
       const id = await send(api);
       await until(async () => (await counts(url)).delivered === 1);
       await sleep(2500);
@@ -278,8 +277,7 @@ describe('an enquiry on its way by webhook', () => {
         expect.any(String),
       ]);
     } finally {
-      hook.closeAllConnections();
-      hook.close();
+      await close(hook);
     }
   });
 });

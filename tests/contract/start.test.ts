@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { createDatabase, temporaryFolder } from '../support/database';
+import { listen } from '../support/listen';
 import { itOurs } from './subject';
 
 /** Starts that cannot succeed: one line that says why, and 1. */
@@ -35,11 +36,10 @@ describe('a start that fails', () => {
 
   itOurs('names the port that is taken', async () => {
     const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const { port } = taken.address() as AddressInfo;
+    const { port } = new URL(await listen(taken));
     const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'taken');
     try {
-      expect(await fails({ API_PORT: String(port), DATABASE_URL: url })).toEqual({
+      expect(await fails({ API_PORT: port, DATABASE_URL: url })).toEqual({
         code: 1,
         said: [`The reference API cannot start: Port ${port} is taken by another process.`],
       });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { listen } from '../support/listen';
 import { headOf } from './pages/head';
 import { age, filesBelow } from './support/copies';
 import { expect, test } from './support/fixtures';
@@ -260,8 +261,7 @@ test.describe('the process', () => {
 
   test('says in a line why it cannot start, and ends with 1', async () => {
     const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const port = String((taken.address() as AddressInfo).port);
+    const { port } = new URL(await listen(taken));
     try {
       for (const [wrong, why] of [
         [{ CACHE_DIR: '/dev/null/copies' }, /CACHE_DIR \/dev\/null\/copies cannot be written/],

@@ -26,6 +26,7 @@ type Answer = { status: number; type: string; text: string; ms: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
+// A client of its own: what counts as a fault depends on whether the connection was kept, which only the request knows.
 /** As the bytes have it: `fetch` mends addresses. Null when the connection was closed on a body that is too long. */
 function ask(base: string, { method, path, headers, body }: Asked): Promise<Answer | null> {
   const { hostname, port } = new URL(base);

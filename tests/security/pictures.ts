@@ -1,8 +1,7 @@
 // Whether the picture optimiser and /media fetch nothing but pictures of the hosts that are configured, in the sizes and
 // formats that pages use, and keep a bounded lot of them.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,6 +12,7 @@ import { isShort, promised } from '../chaos/support/promises';
 import { send } from '../chaos/support/send';
 import { filesBelow } from '../e2e/support/copies';
 import { startSite } from '../e2e/support/processes';
+import { close, listen } from '../support/listen';
 
 const MEGABYTE = 1024 * 1024;
 /** As next.config.mjs has them. */
@@ -25,18 +25,13 @@ const photograph = await sharp({ create: { width: 320, height: 200, channels: 3,
   .toBuffer();
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>1</script></svg>';
 
-const listening = async (server: Server): Promise<number> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-};
-
 /** A machine beside the site that nobody configured: whatever reaches it is a fault. */
 const reached: string[] = [];
 const trap = createServer((request, response) => {
   reached.push(request.url ?? '');
   response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph);
 });
-const trapPort = await listening(trap);
+const { port: trapPort } = new URL(await listen(trap));
 
 /** A host of pictures, once as the API and once as the one of MEDIA_HOSTS. */
 const asked: string[] = [];
@@ -56,7 +51,8 @@ const pictures = () =>
     else response.writeHead(404).end();
   });
 const [api, cdn] = [pictures(), pictures()];
-const [apiPort, cdnPort] = [await listening(api), await listening(cdn)];
+const apiUrl = await listen(api);
+const { port: cdnPort } = new URL(await listen(cdn));
 
 /** The loopback, the network of the machine and the metadata of clouds, in every spelling that some parser takes for them. */
 const PRIVATE = [
@@ -208,7 +204,7 @@ const optimised = (url: string, width: string | number = 640, quality: string | 
   `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
-const site = await startSite(`http://127.0.0.1:${apiPort}`, {
+const site = await startSite(apiUrl, {
   CACHE_DIR: folder,
   MEDIA_HOSTS: `127.0.0.1:${cdnPort}`,
   LOG_LEVEL: 'silent',
@@ -354,9 +350,6 @@ try {
   );
 } finally {
   await site.stop();
-  for (const server of [trap, api, cdn]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of [trap, api, cdn]) await close(server);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,38 +1,19 @@
 // Requests that lie: addresses that lead elsewhere or climb, headers that Next believes, keys that every object has, lines
 // within lines, forms of other sites.
-import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { atOnce } from '../../lib/at-once';
 import { promised } from '../chaos/support/promises';
+import { exchange, type Answer, type Sent } from '../chaos/support/send';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite } from '../e2e/support/processes';
 import { csvCell } from '../../reference-api/cli/csv';
 
-type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
-type Answer = { status: number; headers: http.IncomingHttpHeaders; raw: string[]; body: string };
+type Asked = Sent & { path: string };
 
-/** Sends a request as it is written: no client of ours mends its address. */
-function ask(base: string, { method = 'GET', path: target, headers = {}, body }: Asked): Promise<Answer> {
-  const { hostname, port } = new URL(base);
-  return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, method, path: target, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          raw: response.rawHeaders,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
-      response.on('error', reject);
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
-}
+/** Answered or the script fails: each of these can be sent. */
+const ask = (asked: Asked) => exchange(site.url, asked.path, asked);
 
 const EVIL = 'evil.example';
 
@@ -264,6 +245,16 @@ const INNER: Record<string, string>[] = [
   { 'x-front-door': '1' },
 ];
 
+/** Calls that take a body. */
+const WRITES = [
+  '/api/enquiry',
+  '/api/newsletter',
+  '/api/favourite',
+  '/api/favourite/7',
+  '/api/editor',
+  '/api/revalidate',
+];
+
 const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',
@@ -287,14 +278,7 @@ function polluting(): Asked[] {
   const json = { 'content-type': 'application/json' };
   return [
     ...queries.map((each) => ({ path: each })),
-    ...[
-      '/api/enquiry',
-      '/api/newsletter',
-      '/api/favourite',
-      '/api/favourite/7',
-      '/api/editor',
-      '/api/revalidate',
-    ].flatMap((place) => bodies.map((body) => ({ method: 'POST', path: place, headers: json, body }))),
+    ...WRITES.flatMap((place) => bodies.map((body) => ({ method: 'POST', path: place, headers: json, body }))),
     ...PROTOTYPE_KEYS.map((key) => ({
       path: '/properties',
       headers: { [key]: '1', cookie: `${key}=1; api-${key}=2` },
@@ -319,16 +303,8 @@ const TAKERS = [
     '/editor/previews',
     '/no-such-page',
   ],
-  ...[
-    '/api/enquiry',
-    '/api/newsletter',
-    '/api/favourite',
-    '/api/favourite/7',
-    '/api/editor',
-    '/api/revalidate',
-    '/api/search',
-  ],
-  ...['/media/unit.png', '/_next/image', '/sw.js', '/og/en.jpg', '/feeds/meta-en.xml', '/sitemap.xml'],
+  ...WRITES,
+  ...['/api/search', '/media/unit.png', '/_next/image', '/sw.js', '/og/en.jpg', '/feeds/meta-en.xml', '/sitemap.xml'],
 ];
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'null' },
@@ -356,16 +332,7 @@ function leadsTo({ headers }: Answer, from: string): string | null {
 
 const few = (list: readonly string[]) => list.slice(0, 5).join('; ');
 
-async function askAll(list: readonly Asked[]): Promise<(Asked & { answer: Answer })[]> {
-  const answered: (Asked & { answer: Answer })[] = [];
-  const left = [...list];
-  const visitor = async () => {
-    for (let next = left.shift(); next; next = left.shift())
-      answered.push({ ...next, answer: await ask(site.url, next) });
-  };
-  await Promise.all([visitor(), visitor(), visitor(), visitor()]);
-  return answered;
-}
+const askAll = (list: readonly Asked[]) => atOnce(list, 4, async (each) => ({ ...each, answer: await ask(each) }));
 
 /** Answers that are the site's own fault. */
 const broken = (list: readonly (Asked & { answer: Answer })[]) =>
@@ -411,10 +378,7 @@ try {
     },
   );
   const split = await askAll(lines);
-  // Names and values stand by turns.
-  const named = (raw: readonly string[], name: RegExp) =>
-    raw.filter((_, at) => at % 2 === 0 && name.test(raw[at] ?? ''));
-  const injected = split.filter(({ answer }) => named(answer.raw, /^(x-injected|set-cookie)$/i).length > 0);
+  const injected = split.filter(({ answer }) => 'x-injected' in answer.headers || 'set-cookie' in answer.headers);
   promised(
     'No line becomes a header',
     injected.length === 0 && broken(split).length === 0,
@@ -422,7 +386,9 @@ try {
   );
 
   const climbed = await askAll(climbing().map((each) => ({ path: each })));
-  const leaked = climbed.filter(({ answer }) => /root:.*:0:0:|"property-site"|API_BASE_URL=|giveUp/.test(answer.body));
+  const leaked = climbed.filter(({ answer }) =>
+    /root:.*:0:0:|"property-site"|API_BASE_URL=|giveUp/.test(answer.body.toString()),
+  );
   promised(
     'No address climbs out, and none that cannot be read is a fault of the site',
     leaked.length === 0 && broken(climbed).length === 0,
@@ -435,17 +401,17 @@ try {
     { path: '/no-such-page', what: 'unknown address' },
     { path: '/screens/not-found', what: 'screen' },
   ];
-  const headOf = (html: string) => /<title>.*?<\/title>/.exec(html)?.[0] ?? '';
+  const headOf = ({ body }: Answer) => /<title>.*?<\/title>/.exec(body.toString())?.[0] ?? '';
   const wrong: string[] = [];
   for (const { path: address } of cases) {
-    const plain = await ask(site.url, { path: address });
+    const plain = await ask({ path: address });
     for (const headers of INNER) {
-      const lying = await ask(site.url, { path: address, headers });
+      const lying = await ask({ path: address, headers });
       const same =
         lying.status === plain.status &&
         lying.headers.location === plain.headers.location &&
         lying.headers['set-cookie'] === undefined &&
-        headOf(lying.body) === headOf(plain.body);
+        headOf(lying) === headOf(plain);
       if (!same)
         wrong.push(`${address} with ${JSON.stringify(headers)}: ${lying.status} ${lying.headers.location ?? ''}`);
     }

@@ -1,13 +1,14 @@
 import { log } from '@/lib/log';
 import { mediaSource } from '@/lib/upstream/media/address';
 import { fetchPicture } from '@/lib/upstream/media/fetch';
+import { BARE_POLICY } from '@/server/headers.mjs';
 
 export const dynamic = 'force-dynamic';
 
 /** A picture may be an SVG, which would otherwise run its scripts on our origin. */
 const SAFE = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `sandbox; ${BARE_POLICY}`,
 };
 const PASSED_ON = ['content-type', 'content-length', 'etag', 'last-modified', 'expires'];
 /** Where the picture's host says nothing of caching; a shared cache may show what it has for a week while we cannot. */

@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { close, listen } from '../../support/listen';
 
 /** How an upstream goes wrong, fast or slowly. */
 export const FAST = [
@@ -52,9 +52,10 @@ export class FaultyProxy {
   rewrite: (text: string) => string = (text) => text;
   /** milliseconds before each answer */
   delay = 0;
+  /** its origin; once it has listened, the port stays the same */
+  url = 'http://127.0.0.1:0';
   readonly #upstream: string;
   readonly #server: Server;
-  #port = 0;
   #rules: Rule[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #held = new Set<ServerResponse>();
@@ -74,19 +75,14 @@ export class FaultyProxy {
     });
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${String(this.#port)}`;
-  }
-
   async listen(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (this.#server.address() as AddressInfo).port;
+    this.url = await listen(this.#server, Number(new URL(this.url).port));
     return this;
   }
 
   /** From now on what matches goes wrong; the first rule that matches counts. `refuse` closes the whole port. */
   async fail(fault: Fault, path = /./): Promise<void> {
-    if (fault === 'refuse') await this.#close();
+    if (fault === 'refuse') await close(this.#server);
     else this.#rules.push({ path, fault });
   }
 
@@ -106,12 +102,7 @@ export class FaultyProxy {
 
   async close(): Promise<void> {
     await this.heal();
-    await this.#close();
-  }
-
-  async #close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await close(this.#server);
   }
 
   #wait(milliseconds: number): Promise<void> {

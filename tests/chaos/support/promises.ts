@@ -15,6 +15,15 @@ export function promised(promise: string, held: boolean, figure: string): void {
   console.log(`${held ? '✓' : '✗'} ${promise} | ${figure}`);
 }
 
+/** How many answers of each status there are, as a figure. */
+export function tally(answers: readonly { status: number }[]): string {
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return Object.entries(counts)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+}
+
 // A script that ends before it has said anything has shown nothing.
 process.once('exit', (code) => {
   if (code === 0 && made === 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../../support/listen';
 
 export type Recorded = { method: string; path: string; headers: IncomingHttpHeaders };
 
@@ -16,13 +16,5 @@ export async function recordBefore(target: string) {
     on.on('error', () => to.destroy());
     from.pipe(on);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    asked,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { asked, url: await listen(server), close: () => close(server) };
 }

@@ -1,33 +1,24 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { exchange } from './send';
 
 /** What is sent; a body makes it a POST of JSON. */
-export type Sent = { body?: unknown; headers?: Record<string, string>; agent?: Agent };
+type Sent = { body?: unknown; headers?: Record<string, string>; agent?: Agent };
 /** What came of a request; without a status, no whole answer came, and `failure` says why. */
 export type Got = { status: number | null; text: string; failure: string; ms: number };
 
 /** One request that is never sent a second time, which `fetch` may do by itself. */
-export function ask(url: string, { body, headers, agent }: Sent = {}): Promise<Got> {
+export async function ask(url: string, { body, headers, agent }: Sent = {}): Promise<Got> {
   const began = performance.now();
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve) => {
-    const end = (status: number | null, text: string, failure = '') =>
-      resolve({ status, text, failure, ms: performance.now() - began });
-    const method = sent === undefined ? 'GET' : 'POST';
-    const asked = request(url, {
-      method,
-      agent: agent ?? new Agent(),
-      headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
-    });
-    asked.on('error', (error: NodeJS.ErrnoException) => end(null, '', error.code ?? error.message));
-    asked.on('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.on('error', (error: NodeJS.ErrnoException) => end(null, text, error.code ?? error.message));
-      response.on('end', () => end(response.statusCode ?? null, text));
-    });
-    asked.end(sent);
-  });
+  const { origin, pathname, search } = new URL(url);
+  const json = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+  const sent = body === undefined ? { headers } : { ...json, body: JSON.stringify(body) };
+  try {
+    const answer = await exchange(origin, pathname + search, { ...sent, agent }, 0);
+    return { status: answer.status, text: answer.body.toString(), failure: '', ms: performance.now() - began };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { status: null, text: '', failure: code ?? message, ms: performance.now() - began };
+  }
 }
 
 /** The secret that site and API of a script share. */
@@ -54,8 +45,10 @@ export async function tokens(site: string, count: number): Promise<string[]> {
   return fetched.map(({ token }) => token);
 }
 
-/** The body of an enquiry that no other is like, as the form's script sends it to the site. */
-export function siteEnquiry(at: number, run: string, stamp: string) {
+type Own = { name?: string; email?: string; message?: string; stamp?: string; trap?: string };
+
+/** The body of an enquiry that no other is like, as the form's script sends it to the site; `own` takes the place of what is usual. */
+export function siteEnquiry(at: number, run: string, { stamp = '', trap = '', ...own }: Own = {}) {
   return {
     values: {
       name: `Visitor ${at}`,
@@ -63,17 +56,18 @@ export function siteEnquiry(at: number, run: string, stamp: string) {
       phone: '',
       subject: 'A viewing',
       message: `May we come on day ${at}, please?`,
+      ...own,
     },
     property: null,
     idempotencyKey: `${run}-${String(at).padStart(8, '0')}`,
     locale: 'en',
     stamp,
-    trap: '',
+    trap,
   };
 }
 
 /** The same, as the site sends it to the API; its key goes into a header. */
 export function apiEnquiry(at: number, run: string) {
-  const { values, idempotencyKey } = siteEnquiry(at, run, '');
+  const { values, idempotencyKey } = siteEnquiry(at, run);
   return { body: { ...values, phone: null }, headers: { 'Idempotency-Key': idempotencyKey } };
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { DRAFT } from '../../../lib/bounded-folder';
 import { filesBelow } from '../../e2e/support/copies';
 import { startSite } from '../../e2e/support/processes';
 import { isShort } from './promises';
@@ -11,8 +12,6 @@ export const MEGABYTE = 1024 * 1024;
 /** What is under way behind the visitors' backs has ended by then. */
 const REST_MS = isShort ? 500 : 2500;
 const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'report-heap.mjs')).href;
-/** What writers leave half-written, of the site and of Next. */
-const DRAFT = /\.(?:tmp\.[0-9a-z]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** What a site holds after a forced collection, in bytes; `blockedMs`: the longest its loop was blocked since the last look. */
 export type Held = { heapUsed: number; arrayBuffers: number; rss: number; descriptors: number; blockedMs: number };

@@ -1,4 +1,5 @@
-import net, { type AddressInfo, type Socket } from 'node:net';
+import net, { type Socket } from 'node:net';
+import { listen } from '../../support/listen';
 
 /** A line to a site that can be cut: what a service worker asks for passes it too, unlike the browser's own "offline". */
 export class Line {
@@ -27,9 +28,8 @@ export class Line {
   }
 
   /** @returns the address under which the site is reached over this line */
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  open(): Promise<string> {
+    return listen(this.#server);
   }
 
   cut(): void {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
+import { close, listen } from '../../support/listen';
 import { HOSTILE, KINDS, type Kind, oddFilters, oddProperty, oddUnits } from './odd-data';
 
 /** How an answer goes wrong. */
@@ -18,6 +18,8 @@ const API = '/api/v1';
  * made up from their slug, `<kind>-<number>`, so that a test has addresses no cache has seen.
  */
 export class OddUpstream {
+  /** Its origin, once it listens. */
+  url = '';
   shape: ListShape = 'results';
   /** What was asked for, newest last: method and address. */
   readonly asked: string[] = [];
@@ -37,12 +39,8 @@ export class OddUpstream {
     });
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
   async listen(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = await listen(this.#server);
     return this;
   }
 
@@ -60,8 +58,7 @@ export class OddUpstream {
 
   async close(): Promise<void> {
     this.heal();
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await close(this.#server);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -11,9 +11,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { listen } from '../../support/listen';
 import { IDENTITY_FILE } from './identity';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -118,10 +119,9 @@ export async function runCommand(name: string, words: string[], dataDir: string)
 /** A port that nothing listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port } = new URL(await listen(server));
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return Number(port);
 }
 
 /** The origin that pages name as their own: canonical addresses do not depend on the port of a test. */

@@ -1,8 +1,11 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listen } from '../../support/listen';
 
 /** Passes connections on to a server that may come and go, and loses answers to POSTs on demand. */
 export class DroppingProxy {
   #target: string | null = null;
+  /** its own origin, once it listens */
+  url = '';
   /** so many of the next answers to a POST never arrive */
   toDrop = 0;
   readonly #server: Server;
@@ -18,12 +21,8 @@ export class DroppingProxy {
     this.#cut();
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
   async listen(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = await listen(this.#server);
     return this;
   }
 

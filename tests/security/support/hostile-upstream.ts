@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../../support/listen';
 import { vectors } from './vectors';
 
 const API = '/api/v1';
@@ -93,22 +93,19 @@ function optionsOf(texts: readonly string[]): Fields {
 export class HostileUpstream {
   /** Which batch the list, the options and the places are filled with. */
   batch = 'honest-0';
+  /** Its origin, once it listens. */
+  url = '';
   readonly #server = createServer((request, response) => {
     this.#answer(new URL(request.url ?? '/', 'http://upstream'), response);
   });
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
   async listen(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = await listen(this.#server);
     return this;
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await close(this.#server);
   }
 
   #answer({ pathname, searchParams }: URL, response: ServerResponse): void {

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { close, listen } from '../../support/listen';
 
 /** A document of the fake site, as a test may spoil it. */
 export type Doc = {
@@ -175,8 +175,7 @@ export async function fakeSite(): Promise<FakeSite> {
     const reply = { ...(page ?? builtIn(path) ?? site.missing), ...replies.get(path) };
     response.writeHead(reply.status, reply.headers).end(request.method === 'HEAD' ? undefined : reply.body);
   });
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  origin = await listen(server);
   for (const path of PAGES)
     for (const lang of ['en', 'ar'] as const) {
       docs.set(inLang(lang, path), docOf(origin, lang, path));
@@ -187,10 +186,6 @@ export async function fakeSite(): Promise<FakeSite> {
     docs,
     replies,
     listed,
-    close: () =>
-      new Promise<void>((go) => {
-        server.close(() => go());
-        server.closeAllConnections();
-      }),
+    close: () => close(server),
   });
 }

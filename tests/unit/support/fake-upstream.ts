@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../../support/listen';
 
 export type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
 type Reply = (request: Received, response: ServerResponse) => void | Promise<void>;
@@ -55,10 +55,8 @@ export async function fakeUpstream(): Promise<FakeUpstream> {
       void (replies.get(url.pathname) ?? reply({ detail: 'Not found.' }, 404))(got, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: await listen(server),
     received,
     on: (path, how) => replies.set(path, how),
     json: (path, body, status) => replies.set(path, reply(body, status)),
@@ -67,11 +65,7 @@ export async function fakeUpstream(): Promise<FakeUpstream> {
       replies.clear();
       received.length = 0;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => close(server),
   };
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
 import { LIMITS } from '@/lib/contract/limits';
@@ -9,6 +8,7 @@ import { limiters, pageMaker, setPageStatus, request } from '@/lib/request';
 import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
 import { FILE_POLICY, SECURITY_HEADERS } from '../../../../server/headers.mjs';
+import { close, listen } from '../../../support/listen';
 
 const env = (more: Record<string, string> = {}) =>
   readEnv({ API_BASE_URL: 'http://127.0.0.1:4000', SITE_URL: 'http://site.test', ...more });
@@ -130,8 +130,7 @@ async function open(settings = env()): Promise<string> {
   const door = frontDoor(next, settings);
   const server = createServer((req, res) => void door.handle(req, res));
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listen(server);
 }
 
 beforeEach(() => {
@@ -140,12 +139,7 @@ beforeEach(() => {
   about = 'well';
 });
 
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterEach(() => Promise.all(servers.splice(0).map(close)));
 
 it('an address that cannot be decoded is a 404 in its language, and logged as it came', async () => {
   const told = jest.spyOn(log(), 'info');
