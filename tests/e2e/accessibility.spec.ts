@@ -40,7 +40,8 @@ async function broken(page: Page): Promise<string[]> {
 
 for (const locale of ['en', 'ar', 'fa'] as const) {
   for (const screen of SCREENS) {
-    test(`${screen} in ${locale} keeps WCAG 2.2 AA`, async ({ page, catalogue }) => {
+    test(`${screen} in ${locale} keeps WCAG 2.2 AA`, async ({ page, catalogue, isMobile }) => {
+      test.skip(locale === (isMobile ? 'ar' : 'fa'), 'Arabic and Farsi share a layout: each is asked at one width.');
       const { property, units } = await catalogue.find(
         (each, list) => list.length > 4 && each.payment_plans.length > 0,
       );
