@@ -122,6 +122,17 @@ it('addresses that are not there have a smaller share', async () => {
   expect(told.indexOf(429)).toBe(LIMITS.doorAbsent.most);
 });
 
+it('files of the site are sent to who may have no more pages, and made-up names beside them are not', async () => {
+  const admit = admission();
+  await statuses(admit, LIMITS.doorAbsent.most, (n) => `/nothing-${n}`, { status: 404 });
+  const told = await Promise.all(
+    ['/nothing', '/fonts/nothing.woff2', '/fonts/newsreader.woff2', '/favicon.ico'].map(
+      async (target) => (await ask(admit, target, '203.0.113.1')).status,
+    ),
+  );
+  expect(told).toEqual([429, 429, 200, 200]);
+});
+
 it('a visitor who leaves before the answer does not make a page unknown', async () => {
   const admit = admission();
   await statuses(admit, 1, () => '/properties/x', KEPT);
