@@ -44,6 +44,11 @@ const MAY_BE_ABSENT: readonly Kind[] = ['page', 'list'];
 /** Addresses remembered as kept, or as not: one that is forgotten costs its next visitor's network a count. */
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 1000;
+/**
+ * How long what is made for a visitor who has left keeps its place: Next never says that a handler whose reader has left has
+ * ended (tests/unit/server/door/admit.test.ts, tests/chaos/floods.ts).
+ */
+const AFTERWORK_MS = 2000;
 /** Seconds after which a place is likely to be free. */
 const BUSY_S = 5;
 
@@ -157,11 +162,18 @@ export function admission() {
       return seconds > 0 ? { status: 429, wait: seconds, document } : { status: 503, wait: BUSY_S, document };
     }
     if (mayBeKept) underWay.add(address);
-    return {
-      leave: () => {
-        underWay.delete(address);
-        gates[kind].end();
-      },
+    let timer: NodeJS.Timeout | undefined;
+    let left = false;
+    const leave = () => {
+      clearTimeout(timer);
+      if (left) return;
+      left = true;
+      underWay.delete(address);
+      gates[kind].end();
     };
+    res.once('close', () => {
+      if (!left) timer = setTimeout(leave, AFTERWORK_MS);
+    });
+    return { leave };
   };
 }

@@ -187,6 +187,24 @@ describe('at once', () => {
     expect((await second).status).toBe(200);
   });
 
+  it('who leaves while it is made keeps the place for a moment only, though its end is never said', async () => {
+    jest.useFakeTimers();
+    const admit = admission();
+    const inside = await fill(admit, 16);
+    for (const { response } of inside) response.emit('close');
+    const waiting = ask(admit, '/properties?page=99', '198.51.100.99');
+    jest.advanceTimersByTime(1999);
+    expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits');
+    jest.advanceTimersByTime(1);
+    expect((await waiting).status).toBe(200);
+    // The end may be said all the same: it gives no second place.
+    for (const { end } of inside) end();
+    await fill(admit, 15);
+    const other = ask(admit, '/properties?page=98', '198.51.100.98');
+    expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits');
+    jest.useRealTimers();
+  });
+
   it('who asks for a page that is being made anyway needs no place', async () => {
     const admit = admission();
     const made = Array.from({ length: 32 }, async (_, n) => ask(admit, `/properties/x-${n}`, `198.51.100.${n}`));
