@@ -175,6 +175,21 @@ export function articleCard({ slug, title, category, picture }: Article, t: Tran
   };
 }
 
+/** The card of a list that somebody sends: how many homes, which, and from what price, over the first one's picture. */
+export function shortlistCard(homes: readonly PropertyDetail[], t: Translate, locale: Locale): CardView {
+  const prices = homes.map(displayPrice).filter((price) => price !== null);
+  const cover = homes.find((home) => home.cover)?.cover;
+  return {
+    locale,
+    kind: 'shortlist',
+    key: homes.map(({ slug }) => slug).join(','),
+    title: t('favourite.sharedTitle', { count: homes.length, n: formatNumber(homes.length) }),
+    place: homes.map(({ title }) => title),
+    price: prices.length > 0 ? { lead: t('common.from'), amount: formatPrice(Math.min(...prices), locale) } : null,
+    picture: cover ? { src: cover.src } : null,
+  };
+}
+
 /** What the card of a page of words says in large letters: its heading. */
 const PAGE_TITLES = {
   home: 'home.hero',
