@@ -16,6 +16,7 @@ import { type IslandMessages, islandTranslator, type IslandTranslate } from '@/l
 import { sourcesOf } from '@/lib/images';
 import { stepColour } from '@/lib/property/format';
 import type { CardLabels } from '@/lib/property/view';
+import { cn } from '@/lib/utils';
 
 type Key = (typeof SHORTLIST_MESSAGES)[number] | 'favourite.more';
 
@@ -85,7 +86,14 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
           </>
         )}
         {rest.length > 0 && <h2 className="title-3 mt-16 print:hidden">{t('favourite.more')}</h2>}
-        <ul className="mt-8 grid grid-cols-3 gap-x-8 gap-y-14 empty:hidden print:hidden" aria-busy={busy}>
+        <ul
+          className={cn(
+            'mt-8 grid gap-x-8 gap-y-14 empty:hidden print:hidden',
+            // On its way, the list has the columns of the table to come.
+            homes.length > 0 ? 'grid-cols-3' : 'shortlist-wait grid-cols-4',
+          )}
+          aria-busy={busy}
+        >
           {rest.map((home) => (
             <li key={home.id} className="cell">
               <PropertyCard view={home} labels={labels} headingLevel="h3" />
@@ -149,11 +157,16 @@ function Status({ status: { key, name, lang } }: { status: HomeView['status'] })
   );
 }
 
-function Figure({ figure: { text, note }, best = false }: { figure: HomeFigure; best?: boolean }) {
+function Figure({ figure: { text, value, note }, best = false }: { figure: HomeFigure; best?: boolean }) {
   return (
     <>
-      <bdi className={best ? 'best' : undefined}>{text}</bdi>
-      {note && <bdi className="ms-2 text-ink-3">{note}</bdi>}
+      <bdi className={best ? 'best' : value === null ? 'text-ink-3' : undefined}>{text}</bdi>
+      {note && (
+        // Its place is the page's affair, its direction its own.
+        <span className="ms-2 text-ink-3">
+          <bdi>{note}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -302,6 +315,11 @@ function Home({ home, labels, t, corner }: Parts & { home: HomeView }) {
         <Name home={home} />
       </h2>
       <p className="figure mt-1.5 text-[31px]">
+        {home.price !== null && (
+          <small className="me-2 font-sans text-[13px] text-ink-3">
+            {islandTranslator(labels.messages)('common.from')}
+          </small>
+        )}
         <bdi>{home.figures.price.text}</bdi>
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 border-t border-line text-[15px]">

@@ -175,9 +175,12 @@ export function articleCard({ slug, title, category, picture }: Article, t: Tran
   };
 }
 
-/** The card of a list that somebody sends: how many homes, which, and from what price, over the first one's picture. */
+/** The card of a list that somebody sends: how many homes, which, and from what price, over the first picture. */
 export function shortlistCard(homes: readonly PropertyDetail[], t: Translate, locale: Locale): CardView {
-  const prices = homes.map(displayPrice).filter((price) => price !== null);
+  const prices = homes
+    .filter(({ salesStatus }) => !isSold(salesStatus))
+    .map(displayPrice)
+    .filter((price) => price !== null);
   const cover = homes.find((home) => home.cover)?.cover;
   return {
     locale,

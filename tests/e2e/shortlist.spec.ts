@@ -37,6 +37,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const cells = async (page: Page, name: string) =>
   (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
 
+// @spec d.favourite.page
 for (const locale of ['en', 'ar'] as const) {
   test(`one to six homes stand side by side, or one by one on a phone: ${locale}`, async ({ page, catalogue }) => {
     const { results } = await catalogue.list();
