@@ -70,19 +70,21 @@ function useSavedHomes(locale: Locale) {
   return { newestFirst, known, missing, failed, retry };
 }
 
+const formsIn = (root: Element | null) => [...(root?.querySelectorAll('[data-form]') ?? [])];
+const removing = (form?: Element) => [...(form?.querySelectorAll<HTMLElement>('[data-heart], [data-remove]') ?? [])];
+
 /**
  * Where the focus goes when what had it was removed: to the next button that removes, at the end to the last, else to the
  * heading.
  * @returns what the list does with a click, before its buttons
  */
 function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, left: number) {
-  /** the form of the list, for wide windows or for phones, and the place in it of the button that was pressed last */
-  const pressed = useRef<{ form: Element; at: number } | null>(null);
-  const removing = (form: Element) => [...form.querySelectorAll<HTMLElement>('[data-heart], [data-remove]')];
+  /** which form of the list, for wide windows or for phones, and the place in it of the button that was pressed last */
+  const pressed = useRef<{ form: number; at: number } | null>(null);
   useLayoutEffect(() => {
     if (pressed.current === null || document.activeElement !== document.body) return;
     const { form, at } = pressed.current;
-    const places = form.isConnected ? removing(form) : [];
+    const places = removing(formsIn(root.current)[form]);
     const next = places[Math.min(at, places.length - 1)] ?? root.current?.querySelector<HTMLElement>('h2[tabindex]');
     next?.focus({ preventScroll: true });
     pressed.current = null;
@@ -90,7 +92,8 @@ function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, left: number)
   return ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-heart], [data-remove]') : null;
     const form = button?.closest('[data-form]');
-    pressed.current = button && form ? { form, at: removing(form).indexOf(button) } : null;
+    pressed.current =
+      button && form ? { form: formsIn(root.current).indexOf(form), at: removing(form).indexOf(button) } : null;
   };
 }
 
@@ -145,7 +148,7 @@ export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestio
         </div>
         {homes.length > 0 && (
           <ShortlistBar>
-            <Button asChild variant="solid" size="fluid">
+            <Button asChild variant="solid" size="narrow">
               <a
                 href={whatsappShareHref(t('favourite.sharedTitle', counted(sent)), link)}
                 target="_blank"
@@ -157,7 +160,7 @@ export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestio
                 {t('favourite.send')}
               </a>
             </Button>
-            <PrintButton variant="outline" size="fluid" label={t('favourite.print')} />
+            <PrintButton variant="outline" size="narrow" label={t('favourite.print')} />
           </ShortlistBar>
         )}
       </div>

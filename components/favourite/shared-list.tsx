@@ -43,7 +43,7 @@ export function SharedList({ homes, messages, labels, favouritesHref, children }
           {unsaved.length > 0 ? (
             <Button
               variant="solid"
-              size="fluid"
+              size="narrow"
               className="needs-script"
               onClick={() => {
                 // The first one saved last: it stands first in a list whose newest comes first.
@@ -56,14 +56,14 @@ export function SharedList({ homes, messages, labels, favouritesHref, children }
               {t('favourite.saveAll', { count: homes.length, n: String(homes.length) })}
             </Button>
           ) : (
-            <Button asChild variant="solid" size="fluid">
+            <Button asChild variant="solid" size="narrow">
               <SiteLink ref={link} href={favouritesHref}>
                 <Icon name="check" />
                 {t('favourite.title')}
               </SiteLink>
             </Button>
           )}
-          <PrintButton variant="outline" size="fluid" label={t('favourite.print')} />
+          <PrintButton variant="outline" size="narrow" label={t('favourite.print')} />
         </ShortlistBar>
       </div>
       <Shortlist

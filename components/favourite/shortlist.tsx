@@ -1,7 +1,7 @@
 'use client';
 
 import './shortlist.css';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ContactAction } from '@/components/agency/contact-action';
 import { PropertyCard } from '@/components/property/property-card';
 import { statusColour } from '@/components/property/sales-status';
@@ -63,8 +63,10 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
   const parts = { labels, t, corner };
   const columns = inOrder.slice(0, SIDE_BY_SIDE);
   const rest = inOrder.slice(SIDE_BY_SIDE);
+  // Homes take the place of what stood for them all at once, so nothing that is seen moves.
+  const stage = homes.length > 0 ? 'here' : 'awaited';
   return (
-    <>
+    <Fragment key={stage}>
       <div data-form className="max-lg:hidden print:block">
         {columns.length > 0 && (
           <>
@@ -113,7 +115,7 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
         </ul>
         {homes.length > 0 && <p className="mt-6 text-[13px] text-ink-3">{note}</p>}
       </div>
-    </>
+    </Fragment>
   );
 }
 

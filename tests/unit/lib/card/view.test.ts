@@ -121,17 +121,19 @@ describe('what a card says', () => {
     expect(far.price).toEqual({ lead: 'From', amount: 'AED\u00a0128,000,000' });
   });
 
-  it('of a list that somebody sent: how many, which, and the least that still costs, over the first picture', () => {
+  it('of a list that somebody sent: how many, which, and the span of what can still be bought, over the first picture', () => {
     const bare = detailOf({ slug: 'bare', title: 'Bare', cover: null });
     const sold = detailOf({ slug: 'sold', title: 'Sold', lowPrice: 1, salesStatus: term('sold') });
-    expect(shortlistCard([bare, PROPERTY, sold], t, 'en')).toMatchObject({
+    const other = detailOf({ slug: 'other', title: 'Other', lowPrice: 2_000_000 });
+    expect(shortlistCard([bare, PROPERTY, sold, other], t, 'en')).toMatchObject({
       kind: 'shortlist',
-      key: 'bare,amara,sold',
-      title: 'A shortlist of 3 homes',
-      place: ['Bare', 'Amara', 'Sold'],
-      price: { lead: 'From', amount: 'AED\u00a014,750,000' },
+      key: 'bare,amara,sold,other',
+      title: 'A shortlist of 4 homes',
+      place: ['Bare', 'Amara', 'Sold', 'Other'],
+      price: { amount: 'AED\u00a02,000,000\u00a0–\u00a014,750,000' },
       picture: { src: '/media/a.jpg' },
     });
+    expect(shortlistCard([PROPERTY], t, 'en').price).toEqual({ amount: 'AED\u00a014,750,000' });
     expect(shortlistCard([bare], t, 'en')).toMatchObject({ price: null, picture: null });
   });
 
