@@ -148,13 +148,14 @@ test('the link of a list shows it to somebody else, who can save it all; it is n
 });
 
 test('a shared list is whole without script, and what it names beyond that is dropped', async ({
-  plain,
-  read,
+  browser,
+  site,
   catalogue,
 }) => {
   const [first, second] = (await catalogue.list()).results;
-  await plain.setViewportSize(DESKTOP);
-  await read(`/ar/favourites/shared?homes=${first?.slug ?? ''},no-such-home,%00,${second?.slug ?? ''}&email=a@b.ae`);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: DESKTOP });
+  const plain = await context.newPage();
+  await plain.goto(`/ar/favourites/shared?homes=${first?.slug ?? ''},no-such-home,%00,${second?.slug ?? ''}&email=a@b.ae`);
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('قائمة مختصرة من منزلين');
   expect(await slugsOf(columns(plain))).toEqual([first?.slug, second?.slug]);
   await expect(plain.getByRole('rowheader', { name: words('ar', 'unit.perSqFt') })).toBeVisible();
@@ -162,6 +163,7 @@ test('a shared list is whole without script, and what it names beyond that is dr
   expect((await headOf(plain)).canonical).toBe(
     `${SITE_URL}/ar/favourites/shared?homes=${first?.slug ?? ''},${second?.slug ?? ''}`,
   );
+  await context.close();
 });
 
 test('links that name nothing are not found, and none is kept', async ({ request, catalogue }) => {
