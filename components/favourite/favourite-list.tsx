@@ -153,8 +153,6 @@ export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestio
                 href={whatsappShareHref(t('favourite.sharedTitle', counted(sent)), link)}
                 target="_blank"
                 rel="noopener"
-                data-track="shortlist_sent"
-                data-track-label={String(sent)}
               >
                 <Icon name="whatsapp" />
                 {t('favourite.send')}

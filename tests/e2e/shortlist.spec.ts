@@ -155,7 +155,9 @@ test('a shared list is whole without script, and what it names beyond that is dr
   const [first, second] = (await catalogue.list()).results;
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: DESKTOP });
   const plain = await context.newPage();
-  await plain.goto(`/ar/favourites/shared?homes=${first?.slug ?? ''},no-such-home,%00,${second?.slug ?? ''}&email=a@b.ae`);
+  await plain.goto(
+    `/ar/favourites/shared?homes=${first?.slug ?? ''},no-such-home,%00,${second?.slug ?? ''}&email=a@b.ae`,
+  );
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('قائمة مختصرة من منزلين');
   expect(await slugsOf(columns(plain))).toEqual([first?.slug, second?.slug]);
   await expect(plain.getByRole('rowheader', { name: words('ar', 'unit.perSqFt') })).toBeVisible();
