@@ -14,7 +14,7 @@ import { MOST_SHARED, slugList } from '@/lib/favourite/params';
 import { sendFavourites } from '@/lib/favourite/send';
 import { setFavourite, toggleFavourite, useFavourites } from '@/lib/favourite/store';
 import type { FAVOURITE_LIST_MESSAGES, HomeView } from '@/lib/favourite/view';
-import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
+import { type IslandMessages, islandTranslator, type IslandTranslate } from '@/lib/i18n/island';
 import type { Locale } from '@/lib/i18n/locales';
 import { CARDS_AT_ONCE } from '@/lib/property/rules';
 import type { CardLabels } from '@/lib/property/view';
@@ -117,6 +117,41 @@ function Gone({ slug, text, forget, onForget }: { slug: string; text: string; fo
   );
 }
 
+type Says = IslandTranslate<(typeof FAVOURITE_LIST_MESSAGES)[number]>;
+
+/** Nothing is saved: how that is done, and where to begin. */
+function Empty({ t, listHref, children }: { t: Says; listHref: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="mt-12 border-t border-ink pt-12">
+        <h2 tabIndex={-1} className="title-2">
+          {t('favourite.empty')}
+        </h2>
+        <p className="mt-4 max-w-[52ch] text-ink-2">{t('favourite.emptyText')}</p>
+        <Button asChild className="mt-8">
+          <SiteLink href={listHref}>{t('favourite.browse')}</SiteLink>
+        </Button>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** Sends the list, as a link that holds it, by WhatsApp; prints it. */
+function Sending({ t, title, link }: { t: Says; title: string; link: string }) {
+  return (
+    <ShortlistBar>
+      <Button asChild variant="solid" size="narrow">
+        <a href={whatsappShareHref(title, link)} target="_blank" rel="noopener">
+          <Icon name="whatsapp" />
+          {t('favourite.send')}
+        </a>
+      </Button>
+      <PrintButton variant="outline" size="narrow" label={t('favourite.print')} />
+    </ShortlistBar>
+  );
+}
+
 /** The saved properties of this device side by side, newest first; one that has gone since says so and can be forgotten. */
 export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestions, children }: Props) {
   const t = islandTranslator(messages);
@@ -135,7 +170,6 @@ export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestio
   const homes = newestFirst.map(({ slug }) => known.get(slug)).filter((home) => home !== undefined && home !== null);
   const gone = newestFirst.filter(({ slug }) => known.get(slug) === null);
   const sent = Math.min(homes.length, MOST_SHARED);
-  const link = sharedUrl + slugList(homes.map(({ slug }) => slug));
   const counted = (n: number) => ({ count: n, n: String(n) });
   return (
     <div ref={root} onClickCapture={onClickCapture}>
@@ -147,35 +181,18 @@ export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestio
           </p>
         </div>
         {homes.length > 0 && (
-          <ShortlistBar>
-            <Button asChild variant="solid" size="narrow">
-              <a
-                href={whatsappShareHref(t('favourite.sharedTitle', counted(sent)), link)}
-                target="_blank"
-                rel="noopener"
-              >
-                <Icon name="whatsapp" />
-                {t('favourite.send')}
-              </a>
-            </Button>
-            <PrintButton variant="outline" size="narrow" label={t('favourite.print')} />
-          </ShortlistBar>
+          <Sending
+            t={t}
+            title={t('favourite.sharedTitle', counted(sent))}
+            link={sharedUrl + slugList(homes.map(({ slug }) => slug))}
+          />
         )}
       </div>
       <p className="without-script mt-10 text-ink-2">{t('favourite.withoutScript')}</p>
       {empty && (
-        <>
-          <div className="mt-12 border-t border-ink pt-12">
-            <h2 tabIndex={-1} className="title-2">
-              {t('favourite.empty')}
-            </h2>
-            <p className="mt-4 max-w-[52ch] text-ink-2">{t('favourite.emptyText')}</p>
-            <Button asChild className="mt-8">
-              <SiteLink href={listHref}>{t('favourite.browse')}</SiteLink>
-            </Button>
-          </div>
+        <Empty t={t} listHref={listHref}>
           {suggestions}
-        </>
+        </Empty>
       )}
       {failed && !empty && (
         <div role="alert" className="mt-12 border-t border-ink pt-8">

@@ -32,4 +32,4 @@ export const slugList = (slugs: readonly string[]): string =>
   slugs.slice(0, MOST_SHARED).map(encodeURIComponent).join(',');
 
 /** The page of a shared list, without locale. */
-export const sharedPath = (slugs: readonly string[]): string => `${PAGES.shared.path}?${KEY}=${slugList(slugs)}`;
+export const sharedPath = (slugs: readonly string[]): string => `${PAGES.shortlist.path}?${KEY}=${slugList(slugs)}`;

@@ -100,7 +100,7 @@ for (const locale of ['en', 'ar'] as const) {
     await open('/favourites');
     await expect(page.getByRole('main').locator('[data-property]:visible')).toHaveCount(1);
     expect(await broken(page), 'favourites').toEqual([]);
-    await open(`/favourites/shared?homes=${property.slug}`);
+    await open(`/favourites/shortlist?homes=${property.slug}`);
     expect(await broken(page), 'a shared list').toEqual([]);
   });
 }

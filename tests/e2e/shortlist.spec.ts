@@ -37,7 +37,6 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const cells = async (page: Page, name: string) =>
   (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
 
-// @spec d.favourite.page
 for (const locale of ['en', 'ar'] as const) {
   test(`one to six homes stand side by side, or one by one on a phone: ${locale}`, async ({ page, catalogue }) => {
     const { results } = await catalogue.list();
@@ -94,6 +93,7 @@ test('the head of a row puts the homes in its order by keyboard; the best of it 
   expect(await slugsOf(columns(page))).toEqual(priced.slice(0, 4).map(({ slug }) => slug));
 });
 
+// @spec d.favourite.page
 test('a home is taken away in the table and on a phone; the focus goes to the next', async ({ page, catalogue }) => {
   const homes = (await catalogue.list()).results.slice(0, 3);
   await page.setViewportSize(DESKTOP);
@@ -126,7 +126,7 @@ test('the link of a list shows it to somebody else, who can save it all; it is n
   expect(new URL(href ?? '').origin).toBe('https://wa.me');
   expect(message).toMatch(/^A shortlist of 4 homes\nhttp/);
   const link = new URL(message.split('\n')[1] ?? '');
-  expect(link.origin + link.pathname).toBe(`${SITE_URL}/favourites/shared`);
+  expect(link.origin + link.pathname).toBe(`${SITE_URL}/favourites/shortlist`);
 
   const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
   const other = await context.newPage();
@@ -156,14 +156,14 @@ test('a shared list is whole without script, and what it names beyond that is dr
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: DESKTOP });
   const plain = await context.newPage();
   await plain.goto(
-    `/ar/favourites/shared?homes=${first?.slug ?? ''},no-such-home,%00,${second?.slug ?? ''}&email=a@b.ae`,
+    `/ar/favourites/shortlist?homes=${first?.slug ?? ''},no-such-home,%00,${second?.slug ?? ''}&email=a@b.ae`,
   );
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('قائمة مختصرة من منزلين');
   expect(await slugsOf(columns(plain))).toEqual([first?.slug, second?.slug]);
   await expect(plain.getByRole('rowheader', { name: words('ar', 'unit.perSqFt') })).toBeVisible();
   await expect(plain.locator('main').getByRole('button')).toHaveCount(0);
   expect((await headOf(plain)).canonical).toBe(
-    `${SITE_URL}/ar/favourites/shared?homes=${first?.slug ?? ''},${second?.slug ?? ''}`,
+    `${SITE_URL}/ar/favourites/shortlist?homes=${first?.slug ?? ''},${second?.slug ?? ''}`,
   );
   await context.close();
 });
@@ -171,12 +171,12 @@ test('a shared list is whole without script, and what it names beyond that is dr
 test('links that name nothing are not found, and none is kept', async ({ request, catalogue }) => {
   const slug = (await catalogue.list()).results[0]?.slug ?? '';
   for (const query of ['', '?homes=', '?homes=no-such-home', '?homes[]=a', '?homes=../../etc', `?homes=,%2C,%20`]) {
-    const answer = await request.get(`/favourites/shared${query}`);
+    const answer = await request.get(`/favourites/shortlist${query}`);
     expect([query, answer.status(), answer.headers()['cache-control']]).toEqual([query, 404, 'no-store']);
   }
-  const long = await request.get(`/favourites/shared?homes=${'a,'.repeat(3000)}${slug}`);
+  const long = await request.get(`/favourites/shortlist?homes=${'a,'.repeat(3000)}${slug}`);
   expect(long.status()).toBe(404);
-  const twice = await request.get(`/favourites/shared?homes=${slug},${slug}&homes=${slug}`);
+  const twice = await request.get(`/favourites/shortlist?homes=${slug},${slug}&homes=${slug}`);
   expect(twice.status()).toBe(200);
   expect(await twice.text()).toContain('A shortlist of one home');
 });
@@ -184,14 +184,14 @@ test('links that name nothing are not found, and none is kept', async ({ request
 test('out of reach, a shared list says so and can be tried again', async ({ fragile, request }) => {
   const { upstream, site } = fragile;
   upstream.fail(/detail\/nulls-2/, '500');
-  const answer = await request.get(`${site.url}/favourites/shared?homes=texts-1,nulls-2`);
+  const answer = await request.get(`${site.url}/favourites/shortlist?homes=texts-1,nulls-2`);
   expect([answer.status(), answer.headers()['retry-after']]).toEqual([503, '60']);
 });
 
 for (const locale of ['en', 'ar', 'fa'] as const)
   test(`a shared list has a preview card of its own: ${locale}`, async ({ read, plain, request, catalogue }) => {
     const homes = (await catalogue.list()).results.slice(0, 3).map(({ slug }) => slug);
-    await read(inLocale(locale, `/favourites/shared?homes=${homes.join(',')}`));
+    await read(inLocale(locale, `/favourites/shortlist?homes=${homes.join(',')}`));
     const { meta } = await headOf(plain);
     const image = new URL(meta['og:image'] ?? '', SITE_URL);
     expect(image.pathname).toMatch(new RegExp(`^/og/${locale}/shortlist/.+\\.[0-9a-f]{16}\\.jpg$`));

@@ -334,7 +334,7 @@ const PAGES = [
   '/properties/by',
   '/properties/in',
   '/favourites',
-  '/favourites/shared',
+  '/favourites/shortlist',
   '/contact',
   '/about',
   '/blog',

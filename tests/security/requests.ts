@@ -269,7 +269,7 @@ function polluting(): Asked[] {
   const queries = PROTOTYPE_KEYS.flatMap((key) => [
     ...[
       '/properties',
-      '/favourites/shared',
+      '/favourites/shortlist',
       '/api/search',
       '/properties/texts-1/units',
       '/api/unit',

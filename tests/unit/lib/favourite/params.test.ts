@@ -6,9 +6,9 @@ const read = (path: string) => sharedSlugs(new URL(path, 'http://site').searchPa
 
 describe('the address of a shared list', () => {
   it('holds the slugs, in their order, and reads as it is written', () => {
-    expect(sharedPath(['amara-beach', 'villa-nacre'])).toBe('/favourites/shared?homes=amara-beach,villa-nacre');
-    expect(read('/favourites/shared?homes=amara-beach,villa-nacre')).toEqual(['amara-beach', 'villa-nacre']);
-    expect(read('/favourites/shared?homes=amara-beach%2Cvilla-nacre&homes=third&utm_source=x')).toEqual([
+    expect(sharedPath(['amara-beach', 'villa-nacre'])).toBe('/favourites/shortlist?homes=amara-beach,villa-nacre');
+    expect(read('/favourites/shortlist?homes=amara-beach,villa-nacre')).toEqual(['amara-beach', 'villa-nacre']);
+    expect(read('/favourites/shortlist?homes=amara-beach%2Cvilla-nacre&homes=third&utm_source=x')).toEqual([
       'amara-beach',
       'villa-nacre',
       'third',
@@ -38,8 +38,8 @@ describe('the address of a shared list', () => {
   });
 
   it('asks for nothing where the key is missing or empty', () => {
-    expect(read('/favourites/shared')).toEqual([]);
-    expect(read('/favourites/shared?homes=')).toEqual([]);
+    expect(read('/favourites/shortlist')).toEqual([]);
+    expect(read('/favourites/shortlist?homes=')).toEqual([]);
     expect(sharedSlugs({ homes: undefined, other: 'a' })).toEqual([]);
     expect(sharedSlugs({ homes: ['a', 'b,a'] })).toEqual(['a', 'b']);
   });

@@ -242,7 +242,7 @@ describe('the page of saved properties', () => {
         messages={messagesOf(FAVOURITE_LIST_MESSAGES)}
         labels={CARDS}
         listHref="/properties"
-        sharedUrl="http://site/favourites/shared?homes="
+        sharedUrl="http://site/favourites/shortlist?homes="
         suggestions={<p>Worth a look</p>}
       >
         <h1>Saved</h1>

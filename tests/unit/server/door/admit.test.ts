@@ -57,7 +57,7 @@ it.each([
   ['GET', '/properties', 'list'],
   ['GET', '/ar/properties?page=2', 'list'],
   ['GET', '/properties/x/units?search=y', 'list'],
-  ['GET', '/fa/favourites/shared?homes=x,y', 'list'],
+  ['GET', '/fa/favourites/shortlist?homes=x,y', 'list'],
   ['GET', '/favourites', 'page'],
   ['POST', '/contact', 'form'],
   ['GET', '/api/search?page=2', 'search'],
