@@ -29,12 +29,12 @@ export function SharedList({ homes, messages, labels, favouritesHref, children }
   const card = islandTranslator(labels.messages);
   const saved = new Set(useFavourites().map(({ id }) => id));
   const unsaved = homes.filter(({ id }) => !saved.has(id));
-  const [pressed, setPressed] = useState(false);
+  const [presses, setPresses] = useState(0);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The button has made room for the link to what it did: the focus goes there too.
-    if (pressed) link.current?.focus();
-  }, [pressed]);
+    if (presses > 0) link.current?.focus();
+  }, [presses]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -49,7 +49,7 @@ export function SharedList({ homes, messages, labels, favouritesHref, children }
                 // The first one saved last: it stands first in a list whose newest comes first.
                 for (const { id, slug } of [...unsaved].reverse()) toggleFavourite({ id, slug });
                 sendFavourites();
-                setPressed(true);
+                setPresses(presses + 1);
               }}
             >
               <Icon name="heart" />
