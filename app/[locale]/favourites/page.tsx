@@ -24,7 +24,7 @@ export default async function FavouritesPage({ params }: TextPageProps) {
   const [t, suggested] = await Promise.all([getTranslations({ locale }), getSuggested(locale)]);
   return (
     // As high as the screen at least: the list, drawn in the browser, does not push the footer out of sight.
-    <div data-shortlist className="wrap min-h-svh pt-8 pb-24 md:pt-14 md:pb-32">
+    <div data-shortlist className="wrap min-h-svh pt-8 pb-24 md:pt-11 md:pb-32 low:pt-7">
       <FavouriteList
         messages={islandMessages(t, locale, FAVOURITE_LIST_MESSAGES)}
         labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
@@ -38,7 +38,7 @@ export default async function FavouritesPage({ params }: TextPageProps) {
           )
         }
       >
-        <h1 className="title-1">{t('favourite.title')}</h1>
+        <h1 className="text-[clamp(2.5rem,1.7rem_+_3.1vw,4.5rem)] low:text-[3.25rem]">{t('favourite.title')}</h1>
       </FavouriteList>
       <PrintDate />
     </div>

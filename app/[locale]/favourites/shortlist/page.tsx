@@ -49,14 +49,14 @@ export default async function SharedPage(props: Props) {
   const { locale, homes, count } = await read(props);
   const t = await getTranslations({ locale });
   return (
-    <div data-shortlist className="wrap pt-8 pb-24 md:pt-14 md:pb-32">
+    <div data-shortlist className="wrap pt-8 pb-24 md:pt-11 md:pb-32 low:pt-7">
       <SharedList
         homes={homes.map((home) => homeView(home, t, locale))}
         messages={islandMessages(t, locale, SHARED_LIST_MESSAGES)}
         labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
         favouritesHref={localePath(locale, PAGES.favourites.path)}
       >
-        <h1 className="title-1">{t('favourite.sharedTitle', count)}</h1>
+        <h1 className="text-[clamp(2.5rem,1.7rem_+_3.1vw,4.5rem)] low:text-[3.25rem]">{t('favourite.sharedTitle', count)}</h1>
         <p className="mt-4 max-w-[52ch] text-ink-2 print:hidden">{t('favourite.sharedText')}</p>
       </SharedList>
       <PrintDate />
