@@ -56,7 +56,9 @@ export default async function SharedPage(props: Props) {
         labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
         favouritesHref={localePath(locale, PAGES.favourites.path)}
       >
-        <h1 className="text-[clamp(2.5rem,1.7rem_+_3.1vw,4.5rem)] low:text-[3.25rem]">{t('favourite.sharedTitle', count)}</h1>
+        <h1 className="text-[clamp(2.5rem,1.7rem_+_3.1vw,4.5rem)] low:text-[3.25rem]">
+          {t('favourite.sharedTitle', count)}
+        </h1>
         <p className="mt-4 max-w-[52ch] text-ink-2 print:hidden">{t('favourite.sharedText')}</p>
       </SharedList>
       <PrintDate />
