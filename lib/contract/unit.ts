@@ -118,6 +118,7 @@ export const ROOM_KINDS = [
   'master_bath',
   'en_suite',
   'bathroom',
+  'bath',
   'guest_bath',
   'staff_bath',
   'powder',

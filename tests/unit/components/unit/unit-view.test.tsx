@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { UnitView } from '@/components/unit/unit-view';
-import type { Unit } from '@/lib/unit/types';
+import type { UnitDetail } from '@/lib/unit/types';
 import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf } from '../../support/samples';
 
 /** The unit screen (specification sections 2 and 3), as the server draws it. */
@@ -24,12 +24,12 @@ const UNIT = {
   highDemand: true,
 };
 
-function open(given: Partial<Unit> = UNIT) {
+function open(given: Partial<UnitDetail> = UNIT) {
   cleanup();
   draw(
     <UnitView
       property={PROPERTY}
-      unit={unitOf(given)}
+      unit={{ ...unitOf(given), plan: given.plan ?? null }}
       title="4 Bedroom Unit A-07"
       agency={AGENCY}
       topics={NO_TOPICS}
