@@ -168,12 +168,12 @@ type RoomsProps = { rooms: RoomView[]; places: Drawing['rooms']; start: number; 
 
 /** The rooms with their areas; each row has its room in the drawing, which is a part of the same link. */
 function Rooms({ rooms, places, start, total }: RoomsProps) {
-  const t = useTranslations('unit');
+  const t = useTranslations();
   return (
     <div className={styles.list}>
       <p className={styles.head}>
-        <span>{t('rooms')}</span>
-        <span>{t('sqFt')}</span>
+        <span>{t('unit.rooms')}</span>
+        <span>{t('unit.sqFt')}</span>
       </p>
       <ol>
         {places.map(({ left, top, width, height, clip, label }, at) => {
@@ -203,7 +203,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
                   <span className={styles.label}>
                     <span style={vars({ '--label-x': label[0], '--label-y': label[1] })} data-number={number}>
                       <b lang={room.lang}>{room.name}</b>
-                      <i>{area}</i>
+                      <i>{t('units.sqft', { n: area })}</i>
                     </span>
                   </span>
                 </span>
@@ -214,7 +214,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
       </ol>
       {total !== null && (
         <p className={styles.total}>
-          <span>{t('totalArea')}</span>
+          <span>{t('unit.totalArea')}</span>
           <span className="figure">{formatNumber(total)}</span>
         </p>
       )}

@@ -25,7 +25,9 @@ export function UnitName({ property, title, status, className = 'title-1 mt-3' }
   const locale = useLocale();
   return (
     <>
-      <p className="eyebrow flex flex-wrap gap-x-7 gap-y-1 max-lg:justify-between">
+      <p
+        className={`eyebrow ${status ? 'flex gap-x-7 max-lg:justify-between max-lg:text-[13px] max-lg:tracking-normal max-lg:normal-case' : ''}`}
+      >
         <span>
           <bdi lang={foreign(property.titleLanguage, locale)}>{property.title}</bdi>
           {property.district && (
@@ -63,7 +65,7 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
     floor && t('units.floor', { floor }),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <div className="grid items-end gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto] lg:[align-items:last_baseline]">
       <div className="min-w-0">
         <UnitName
           property={property}
@@ -71,7 +73,7 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
           status={
             <span
               lang={status.lang}
-              className={`dotted inline-flex items-center gap-2 ${statusColour(statusKey(unit.status))}`}
+              className={`dotted inline-flex flex-none items-center gap-2 self-start ${statusColour(statusKey(unit.status))}`}
             >
               {status.text}
             </span>
@@ -79,15 +81,19 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
           className="mt-1.5 text-[clamp(2.375rem,5cqw,4.5rem)] lg:mt-2 low:text-[3.25rem]"
         />
       </div>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 lg:block lg:text-start">
-        {unit.price !== null && <p className="text-[13px] text-ink-3 max-lg:hidden">{t('unit.price')}</p>}
-        <p className="figure text-[34px] whitespace-nowrap lg:text-[clamp(2.25rem,3.2cqw,2.875rem)]">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:block lg:text-start">
+        {unit.price !== null && <p className="mb-3 text-[13px] text-ink-3 max-lg:hidden">{t('unit.price')}</p>}
+        <p className="figure text-[30px] whitespace-nowrap lg:text-[clamp(2.25rem,3.2cqw,2.875rem)]">
           <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
         </p>
-        {notes.length > 0 && <div className="lg:hidden">{<FactLine facts={notes.slice(0, 1)} />}</div>}
+        {notes[0] && <p className="text-[13px] text-ink-2 lg:hidden">{notes[0]}</p>}
       </div>
       <FactLine facts={facts} />
-      {notes.length > 0 && <div className="max-lg:hidden">{<FactLine facts={notes} />}</div>}
+      {notes.length > 0 && (
+        <div className="max-lg:hidden">
+          <FactLine facts={notes} />
+        </div>
+      )}
     </div>
   );
 }

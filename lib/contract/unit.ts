@@ -102,8 +102,12 @@ export type FloorPlan = z.infer<typeof floorPlan>;
 export type PlanFloor = z.infer<typeof planFloor>;
 export type PlanRoom = z.infer<typeof planRoom>;
 
-/** The kinds of rooms that have a name in every language of the site. */
+/** The kinds of rooms that have a name in every language of the site, in the order in which a buyer asks for them. */
 export const ROOM_KINDS = [
+  'open_workspace',
+  'reception',
+  'meeting',
+  'office',
   'living',
   'living_dining',
   'living_sleeping',
@@ -130,10 +134,6 @@ export const ROOM_KINDS = [
   'staff',
   'entry',
   'study',
-  'reception',
-  'meeting',
-  'office',
-  'open_workspace',
   'balcony',
   'terrace',
 ] as const;

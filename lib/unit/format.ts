@@ -34,7 +34,7 @@ export type RoomPlace = {
   height: number;
   /** its outline in that box, for `clip-path`; null where it is the box */
   clip: string | null;
-  /** where its name stands clear of furniture, per cent of the box */
+  /** where its name stands clear of furniture: per cent of the space it leaves free beside and above itself */
   label: Point;
 };
 
@@ -150,6 +150,7 @@ export function drawingOf(floor: PlanFloor): PlanDrawing {
   const thicknesses = [...new Set(floor.walls.map(({ thickness }) => cm(thickness)))];
   const standing: Box[] = [
     ...boxes.map(({ at }) => at),
+    ...rugs,
     ...ovals.map(([x, y, rx, ry]): Box => [x - rx, y - ry, 2 * rx, 2 * ry]),
     ...floor.openings.flatMap(({ from, to, leaf }) => (leaf ? [around([from, to, leaf])] : [])),
   ];
@@ -180,8 +181,9 @@ export function drawingOf(floor: PlanFloor): PlanDrawing {
   };
 }
 
-/** Metres of floor that a name with its area takes, and one letter of it, at the size of a wide screen. */
+/** Metres of floor that a name with its area takes at the size of a wide screen: at least, and for each letter. */
 const LABEL_HEIGHT = 1.25;
+const LABEL_WIDTH = 2;
 const LETTER = 0.2;
 const STEPS = 14;
 
@@ -201,9 +203,9 @@ function inside([x, y]: Point, outline: readonly Point[]): boolean {
 /** Where a room lies in the drawing, and where in it there is most room for its name. */
 function placeOf({ outline, kind }: PlanRoom, drawing: Box, standing: readonly Box[]): RoomPlace {
   const [left, top, width, height] = around(outline);
-  const size = [Math.min(width, Math.max(1, kind.length * LETTER)), Math.min(height, LABEL_HEIGHT)] as const;
+  const size = [Math.min(width, Math.max(LABEL_WIDTH, kind.length * LETTER)), Math.min(height, LABEL_HEIGHT)] as const;
   const near = standing.filter((each) => overlap(each, [left, top, width, height]) > 0);
-  let best = { x: 0.5, y: 0.5, cost: Infinity };
+  let best = { x: STEPS / 2, y: STEPS / 2, cost: Infinity };
   for (let i = 0; i <= STEPS; i++)
     for (let j = 0; j <= STEPS; j++) {
       const [x, y] = [left + ((width - size[0]) * i) / STEPS, top + ((height - size[1]) * j) / STEPS];
@@ -212,7 +214,7 @@ function placeOf({ outline, kind }: PlanRoom, drawing: Box, standing: readonly B
       const hidden = near.reduce((sum, each) => sum + overlap(each, [x, y, ...size]), 0);
       // covered floor counts far more than the way from the middle, a little above which the eye looks first
       const cost = hidden * 100 + Math.hypot(i / STEPS - 0.5, j / STEPS - 0.42);
-      if (cost < best.cost) best = { x: (middle[0] - left) / width, y: (middle[1] - top) / height, cost };
+      if (cost < best.cost) best = { x: i, y: j, cost };
     }
   const corners = outline.map(([x, y]) => [share(x - left, width), share(y - top, height)] as const);
   const plain = corners.length === 4 && corners.every((corner) => corner.every((at) => at === 0 || at === 100));
@@ -222,7 +224,7 @@ function placeOf({ outline, kind }: PlanRoom, drawing: Box, standing: readonly B
     width: share(width, drawing[2]),
     height: share(height, drawing[3]),
     clip: plain ? null : `polygon(${corners.map(([x, y]) => `${String(x)}% ${String(y)}%`).join(',')})`,
-    label: [Math.round(best.x * 1000) / 10, Math.round(best.y * 1000) / 10],
+    label: [Math.round((best.x * 100) / STEPS), Math.round((best.y * 100) / STEPS)],
   };
 }
 
