@@ -18,7 +18,7 @@ export function PlanDrawing({ drawing, label }: { drawing: Drawing; label: strin
       {line(floors.outdoor, 'var(--color-ink)', 1, 'var(--color-paper-2)')}
       {/* broadened to the middle of the walls, so that a passage in one shows floor */}
       <path d={floors.dry} fill="var(--color-paper)" stroke="var(--color-paper)" strokeWidth={14} />
-      {floors.wet && <path d={floors.wet} fill="#eef1ee" />}
+      {floors.wet && <path d={floors.wet} className={styles.wet} />}
       {rugs && <path d={rugs} fill="var(--color-paper-2)" />}
       {line(furniture, 'var(--color-line-2)', 1, 'var(--color-white)')}
       {line(drawing.arcs, 'var(--color-line-2)', 1)}
