@@ -270,11 +270,15 @@ test.describe('units', () => {
     });
   }
 
-  test('zoom their plan by button, key, wheel and double click, and fill the screen', async ({ page, catalogue }) => {
-    const { property, units } = await catalogue.find((_, list) => list.some((unit) => unit.floor_plan_image));
-    const unit = units.find((each) => each.floor_plan_image);
+  test('zoom their photograph by button, key, wheel and double click, and fill the screen', async ({
+    page,
+    catalogue,
+  }) => {
+    const { property, units } = await catalogue.find((_, list) => list.some((unit) => unit.unit_image));
+    const unit = units.find((each) => each.unit_image);
     await page.goto(`/properties/${property.slug}/units/${unit?.id}`);
     const viewer = page.getByRole('region', { name: words('en', 'unit.viewer') });
+    await viewer.getByRole('radio', { name: words('en', 'unit.photograph') }).check({ force: true });
     const image = viewer.locator('img:visible').first();
     const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
     const before = await width();
@@ -294,7 +298,7 @@ test.describe('units', () => {
     await image.hover();
     await page.mouse.wheel(0, 100);
     await expect.poll(width).toBeLessThan(before);
-    await viewer.getByRole('button', { name: words('en', 'unit.openPlan') }).click();
+    await viewer.getByRole('button', { name: words('en', 'unit.openPhoto') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
