@@ -25,7 +25,7 @@ function Kind({ property, className = '' }: Props & { className?: string }) {
       <span>
         <Dotted parts={[term(property.type, t('terms.property')), term(property.status, t('terms.available'))]} />
         {property.developer && (
-          <span className="max-md:hidden">
+          <span className="max-lg:hidden">
             {' · '}
             <bdi lang={lang}>{property.developer.name}</bdi>
           </span>

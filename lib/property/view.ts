@@ -1,4 +1,12 @@
-import { formatCount, formatNumber, formatPercent, formatPrice, formatShortMonth, truncate } from '@/lib/format';
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatShortMonth,
+  isolated,
+  truncate,
+} from '@/lib/format';
 import { type Locale, localePath } from '@/lib/i18n/locales';
 import type { IslandMessages } from '@/lib/i18n/island';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
@@ -252,7 +260,7 @@ export function priceNotes(property: PropertyDetail, t: Translate, locale: Local
   const perSqFt = displayPricePerSqFt(property);
   const down = property.minimumDownPayment;
   return [
-    ...(perSqFt === null ? [] : [t('property.perSqFt', { price: formatPrice(perSqFt, locale) })]),
+    ...(perSqFt === null ? [] : [t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) })]),
     ...(down ? [t('property.onBooking', { percent: formatPercent(down, locale) })] : []),
   ];
 }
