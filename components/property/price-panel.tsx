@@ -4,7 +4,8 @@ import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { dotted, formatPercent, formatPrice } from '@/lib/format';
+import { Parted } from '@/components/ui/interpolated';
+import { formatPercent, formatPrice, isolated } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { brochurePath, PRINT_ON_ARRIVAL } from '@/lib/routes';
@@ -32,13 +33,10 @@ export function PricePanel({
   const price = displayPrice(property);
   const perSqFt = displayPricePerSqFt(property);
   const down = property.minimumDownPayment;
-  const notes = dotted(
-    [
-      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt, locale) }),
-      down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
-    ],
-    locale,
-  );
+  const notes = [
+    perSqFt === null ? null : t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) }),
+    down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
+  ].filter((note) => note !== null);
 
   return (
     <div
@@ -56,7 +54,11 @@ export function PricePanel({
           </p>
         </>
       )}
-      {notes && <p className="mt-2 text-sm text-ink-3">{notes}</p>}
+      {notes.length > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          <Parted notes={notes} locale={locale} />
+        </p>
+      )}
       <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2">
         <Button asChild variant="solid" className="col-span-2">
           <ContactAction way="whatsapp" to={agency.whatsapp} text={t('common.whatsappText', { title })} label={slug}>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
 import { Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
-import { Dotted } from '@/components/ui/interpolated';
+import { Dotted, Parted } from '@/components/ui/interpolated';
 import { formatMonth, formatPercent, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
@@ -64,9 +64,15 @@ export function PropertyTerms({ property }: Props) {
           {t('property.enquire')}
         </a>
       </div>
-      <p className="mt-4 flex items-center gap-2.5 text-ink-2 lg:mt-6" lang={place ? lang : undefined}>
+      <p className="mt-4 flex items-center gap-2.5 text-ink-2 lg:mt-6">
         <Icon name="pin" className="size-[18px] text-ink-3" />
-        {place ?? t('common.defaultPlace')}
+        <Parted
+          notes={[
+            place ? { text: place, lang } : t('common.defaultPlace'),
+            property.latinTitle !== null && { text: property.latinTitle, lang: 'en' },
+          ]}
+          locale={locale}
+        />
       </p>
       <Badges property={property} />
     </>
