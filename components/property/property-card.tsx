@@ -109,6 +109,11 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           </SiteLink>
         )}
       </Heading>
+      {view.latin && (
+        <p className="mt-0.5 truncate text-[13px] text-ink-3 rtl:text-end" lang="en" dir="ltr">
+          {view.latin}
+        </p>
+      )}
       <p className="mt-1 text-sm text-ink-3" lang={lang}>
         {view.place}
       </p>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
 import { FactLine, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
-import { Dotted } from '@/components/ui/interpolated';
+import { Dotted, Parted } from '@/components/ui/interpolated';
 import { formatMonth, formatPercent, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
@@ -91,12 +91,15 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
         >
           {t('property.enquire')}
         </a>
-        <p
-          className="plate-place flex items-center gap-2.5 text-ink-2"
-          lang={place ? foreign(property.contentLanguage, locale) : undefined}
-        >
+        <p className="plate-place flex items-center gap-2.5 text-ink-2">
           <Icon name="pin" className="size-[18px] text-ink-3" />
-          {place ?? t('common.defaultPlace')}
+          <Parted
+            notes={[
+              place ? { text: place, lang: foreign(property.contentLanguage, locale) } : t('common.defaultPlace'),
+              property.latinTitle !== null && { text: property.latinTitle, lang: 'en' },
+            ]}
+            locale={locale}
+          />
         </p>
         <FactLine facts={plateFacts(property, t, locale)} className="plate-facts" />
         {notes.length > 0 && <FactLine facts={notes} className="plate-notes" />}

@@ -69,6 +69,8 @@ export type CardView = {
   /** `lang` of the title and of the upstream's other texts, where it is not the page's own */
   titleLang?: Locale;
   lang?: Locale;
+  /** the same name in Latin letters, under a title in another script */
+  latin?: string;
   /** at the site's own origin; its sizes are `CardLabels.pictures` */
   picture: { src: string; placeholder: string | null } | null;
   status: { key: string | null; name: string; lang?: Locale };
@@ -174,6 +176,7 @@ export function cardView(
     ...said({
       shortTitle: shortTitle === title ? undefined : shortTitle,
       titleLang: language(property.titleLanguage),
+      latin: property.latinTitle ?? undefined,
       lang: language(property.contentLanguage),
     }),
     picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
