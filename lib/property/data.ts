@@ -6,6 +6,7 @@ import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
+import { openingOf } from './format';
 import type { Property, PropertyDetail } from './types';
 
 /** A slug as it stands in an address, where Next leaves it encoded. */
@@ -74,6 +75,12 @@ export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expand
   if (!found) throw unavailable('no featured properties at the upstream');
   return found;
 });
+
+/** How the text of a property begins; null where it has none or is late: a page is whole without. */
+export async function getOpening({ slug }: Pick<Property, 'slug'>, locale: Locale): Promise<string | null> {
+  const found = await readExtra('text of a property', getProperty(encodeURIComponent(slug), locale));
+  return found?.descriptionText ? openingOf(found.descriptionText, found.contentLanguage) : null;
+}
 
 /** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {

@@ -107,3 +107,16 @@ export function openingParagraphs(text: string | null, letters: number): string[
 
 /** The first step of a plan is bronze, the last, on handover, pale. */
 export const stepColour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
+
+/** Characters of a text that stand beside a large card. */
+const OPENING_LENGTH = 190;
+
+/** How a text begins: its first whole sentences that have room, else its first words. */
+export function openingOf(text: string, language: Locale): string {
+  let said = '';
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+    if ((said + segment).trimEnd().length > OPENING_LENGTH) break;
+    said += segment;
+  }
+  return said.trim() || truncate(text, OPENING_LENGTH);
+}
