@@ -10,7 +10,6 @@ import { FeaturedGrid } from '@/components/property/featured-grid';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
-import { leadingPlaces } from '@/lib/landing/view';
 import { getFeatured, getOpening } from '@/lib/property/data';
 import { leadHome } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -20,9 +19,6 @@ import { PAGES } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
-
-/** Places that home leads to by name. */
-const HOME_PLACES = 6;
 
 type Props = { params: Promise<{ locale: string }> };
 
@@ -62,7 +58,7 @@ export default async function HomePage({ params }: Props) {
       <HomeHero home={leadHome(featured)} />
       <AboutTeaser claims={identity.claims} />
       <FeaturedGrid properties={featured} opening={opening} agency={identity} />
-      <HomePlaces places={leadingPlaces(topics, HOME_PLACES)} />
+      <HomePlaces topics={topics} />
       <WhyChooseUs claims={identity.claims} />
       <CallToAction agency={identity} />
       <PrintDate />
