@@ -7,6 +7,7 @@ import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
 import { openingOf } from './format';
+import { isForSale, SUGGESTED } from './rules';
 import type { Property, PropertyDetail } from './types';
 
 /** A slug as it stands in an address, where Next leaves it encoded. */
@@ -80,6 +81,12 @@ export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expand
 export async function getOpening({ slug }: Pick<Property, 'slug'>, locale: Locale): Promise<string | null> {
   const found = await readExtra('text of a property', getProperty(encodeURIComponent(slug), locale));
   return found?.descriptionText ? openingOf(found.descriptionText, found.contentLanguage) : null;
+}
+
+/** Featured homes for sale, for where nothing is found; empty where they are late: a page is whole without. */
+export async function getWorthALook(locale: Locale): Promise<Property[]> {
+  const featured = await readExtra('homes worth a look', getFeatured(locale, 'initial'));
+  return (featured ?? []).filter(isForSale).slice(0, SUGGESTED);
 }
 
 /** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */

@@ -10,6 +10,7 @@ import { activeFilters, chipKey, searchQuery, type ActiveFilter } from '@/lib/se
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
 import { formatRange, parseRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
+import type { Property } from '@/lib/property/types';
 import { documentTitle, fit } from '@/lib/seo/fit';
 
 /** The messages of a pagination. */
@@ -43,6 +44,7 @@ export const SEARCH_MESSAGES = [
   'search.priceUnread',
   'search.none.options',
   'search.sampleNote',
+  'search.worth',
   'search.failedTitle',
   'search.failedText',
   'home.loading',
@@ -91,7 +93,8 @@ export type SearchScreen = {
   /** pages with gaps as null */
   pages: ({ page: number; label: string } | null)[];
   totalPages: number;
-  empty: { title: string; text: string; clear: boolean } | null;
+  /** without results: what is said, and what may be looked at instead */
+  empty: { title: string; text: string; clear: boolean; cards: CardView[] } | null;
 };
 
 /** The upstream's options of all filters, by `chipKey`. */
@@ -222,13 +225,13 @@ function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate
 }
 
 /** The list without results, in the four wordings of section 8. */
-function emptyView(filters: SearchFilters, active: number, t: Translate): SearchScreen['empty'] {
+function emptyView(filters: SearchFilters, active: number, cards: CardView[], t: Translate): SearchScreen['empty'] {
   const text = filters.search
     ? t('search.emptySearch', { search: filters.search })
     : active > 0
       ? t('search.emptyFilters')
       : t('search.emptyNothing');
-  return { title: active > 0 ? t('search.emptyMatching') : t('search.emptyTitle'), text, clear: active > 0 };
+  return { title: active > 0 ? t('search.emptyMatching') : t('search.emptyTitle'), text, clear: active > 0, cards };
 }
 
 /** In how many districts what was found lies; 0 where the upstream's options do not tell. */
@@ -265,6 +268,7 @@ export function searchDescription({ page }: SearchFilters, count: number, t: Tra
 /**
  * The property list for `filters` as it is drawn in `locale`.
  * @param agency name of the agency
+ * @param worth what to show where there are no results (`getWorthALook`)
  */
 export function searchScreen(
   filters: SearchFilters,
@@ -273,6 +277,7 @@ export function searchScreen(
   t: Translate,
   locale: Locale,
   agency: string,
+  worth: readonly Property[] = [],
 ): SearchScreen {
   const nameOf = naming(t, locale, optionsByKey(options));
   const active = activeFilters(filters);
@@ -302,7 +307,12 @@ export function searchScreen(
     // Past the last page nothing is missing: the island goes to the last.
     empty:
       results.properties.length === 0 && filters.page <= Math.max(1, results.totalPages)
-        ? emptyView(filters, active.length, t)
+        ? emptyView(
+            filters,
+            active.length,
+            worth.map((home) => cardView(home, t, locale)),
+            t,
+          )
         : null,
   };
 }
