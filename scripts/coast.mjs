@@ -47,6 +47,7 @@ const ISLANDS = [
   ['M1329 149l46-6', 15],
   ['M1399 150h60', 14],
   ['M1571 176l12-4', 9],
+  ['M1244 151l8-5', 13],
 ];
 /** The shore from Mirfa along the Gulf to Musandam and down to Fujairah, and islands before it, in degrees east and north. */
 const GULF = points(`
@@ -177,7 +178,7 @@ export const DRAWINGS = {
   'coast-dubai.svg': drawing({
     left: -MARGIN,
     width: 1440 + 2 * MARGIN,
-    height: 640,
+    height: 660,
     shore: curve(DUBAI.shore),
     islands: [...palm(713, 183, 1), ...palm(232, 172, 1.17), ...ISLANDS],
     water: [
@@ -197,7 +198,7 @@ export const DRAWINGS = {
   'coast-emirates.svg': drawing({
     left: -MARGIN,
     width: 1440 + 2 * MARGIN,
-    height: 640,
+    height: 660,
     ...gulf(EMIRATES),
     water: [
       [21, 0.35],

@@ -1,9 +1,8 @@
 import '@/components/landing/atlas.css';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatNumber } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { coastDots, INSET_AT, onSheet, SHEETS, sheetOf, type Dot, type Sheet } from '@/lib/landing/format';
+import { coastDots, INSET_AT, onSheet, said, SHEETS, sheetOf, type Dot, type Sheet } from '@/lib/landing/format';
 import { nearestShares, subjectPath } from '@/lib/landing/rules';
 import type { Coordinates, Share, Topic, Topics } from '@/lib/landing/types';
 
@@ -40,7 +39,7 @@ export function Atlas({ shares, here = null, cities = [] }: Props) {
   if (sheet === null || first === undefined) return null;
   const middle = here === null ? null : first;
   return (
-    <figure className={middle ? 'coast coast-cut' : 'coast'} style={middle ? centred(middle) : undefined}>
+    <figure className={middle ? 'coast coast-cut' : 'coast'} {...(middle && { style: centred(middle) })}>
       <Window sheet={sheet} label={t('coastLabel')}>
         {sheet === 'dubai' && cities.length > 1 && <Inset cities={cities} />}
         {dots.map((dot) => (
@@ -55,7 +54,7 @@ export function Atlas({ shares, here = null, cities = [] }: Props) {
 const centred = ({ x, y }: { x: number; y: number }) => ({ '--x': x, '--y': y }) as CSSProperties;
 
 /** Places next to a property that lead on from it. */
-const AROUND = 8;
+const AROUND = 3;
 
 /**
  * The same coast behind a property's address: its dot at its own coordinates, and the districts around.
@@ -117,7 +116,7 @@ function Window({ sheet, label, children }: { sheet: Sheet; label: string; child
 function Inset({ cities }: { cities: readonly Share[] }) {
   const { width, height } = SHEETS.inset;
   return (
-    <g transform={`translate(${String(INSET_AT.x)} ${String(INSET_AT.y)})`}>
+    <g className="coast-inset" transform={`translate(${String(INSET_AT.x)} ${String(INSET_AT.y)})`}>
       <image href="/editorial/coast-inset.svg" width={width} height={height} />
       <rect width={width} height={height} className="coast-frame" />
       {coastDots(cities, null, 'inset').map((dot) => (
@@ -132,14 +131,12 @@ type Point = { x: number; y: number };
 /** From how far off the middle of a cut sheet a dot is beside the window of a tablet, and of a phone. */
 const BESIDE = { tablet: 360, phone: 170, phoneHeight: 140 };
 
-/** How far from the middle a name ends. */
-function reach({ x, topic }: Dot, anchor: 'start' | 'middle' | 'end', middle: Point): number {
-  const width = topic.name.length * 7.2 + 12;
-  const [left, right] = { start: [0, width], middle: [-width / 2, width / 2], end: [-width, 0] }[anchor] as [
-    number,
-    number,
-  ];
-  return Math.max(Math.abs(x + left - middle.x), Math.abs(x + right - middle.x));
+/** Whether a name ends beside the window of a phone. */
+function isCut(dot: Dot, middle: Point | null): boolean {
+  if (!dot.label || !middle) return false;
+  const width = said(dot).length * 7.2 + 12;
+  const left = dot.x - middle.x - { start: 0, middle: width / 2, end: width }[dot.label.anchor];
+  return left < -BESIDE.phone - 20 || left + width > BESIDE.phone + 20;
 }
 
 /** What a dot on a cut sheet is not shown in; nothing where the sheet is scrolled. */
@@ -150,45 +147,38 @@ function hiddenIn({ x, y }: Dot, middle: Point | null): string | undefined {
   return across > BESIDE.phone || down > BESIDE.phoneHeight ? 'max-md:hidden' : undefined;
 }
 
+// What is undefined would be sent by name, with every dot.
+const named = (className: string | false | undefined) => (className ? { className } : {});
+
 function AtlasDot({ dot, middle }: { dot: Dot; middle: Point | null }) {
-  const t = useTranslations('landing');
   const locale = useLocale();
-  const { topic, count, x, y, radius, here, label } = dot;
+  const { topic, x, y, radius, here, label } = dot;
+  const point = <circle cx={x} cy={y} r={radius} />;
+  const name = label && (
+    <text
+      x={label.x}
+      y={label.y}
+      {...(label.anchor !== 'start' && { textAnchor: label.anchor })}
+      {...named(isCut(dot, middle) && 'max-md:hidden')}
+    >
+      {said(dot)}
+    </text>
+  );
   if (here)
     return (
       <g className="coast-here">
         <circle cx={x} cy={y} r={13} className="coast-ring" />
-        <circle cx={x} cy={y} r={radius} />
-        {label && (
-          <text
-            x={label.x}
-            y={label.y}
-            textAnchor={label.anchor}
-            className={middle && reach(dot, label.anchor, middle) > BESIDE.phone + 20 ? 'max-md:hidden' : undefined}
-          >
-            {topic.name}
-          </text>
-        )}
+        {point}
+        {name}
       </g>
     );
-  const cut = label && middle && reach(dot, label.anchor, middle) > BESIDE.phone + 20;
   return (
-    <a href={localePath(locale, subjectPath({ first: topic, second: null }))} className={hiddenIn(dot, middle)}>
-      <title>{t('share', { name: topic.name, n: formatNumber(count) })}</title>
-      <circle cx={x} cy={y} r={radius} />
-      {label ? (
-        <text
-          x={label.x}
-          y={label.y}
-          textAnchor={label.anchor === 'start' ? undefined : label.anchor}
-          className={cut ? 'max-md:hidden' : undefined}
-        >
-          {topic.name}
-        </text>
-      ) : (
+    <a href={localePath(locale, subjectPath({ first: topic, second: null }))} {...named(hiddenIn(dot, middle))}>
+      {point}
+      {name ?? (
         // No room for it beside the others: on hover and focus.
-        <text x={x} y={y - radius - 9} className="coast-quiet">
-          {topic.name}
+        <text x={x} y={Math.round(y - radius - 9)} className="coast-quiet">
+          {said(dot)}
         </text>
       )}
     </a>

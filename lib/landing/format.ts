@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format';
 import type { Coordinates, Share } from '@/lib/landing/types';
 
 /**
@@ -5,8 +6,8 @@ import type { Coordinates, Share } from '@/lib/landing/types';
  * and how many units a degree is there. All are turned by the same angle, so that the shore lies level.
  */
 export const SHEETS = {
-  dubai: { width: 1440, height: 640, x: 712, y: 219, degree: 2797 },
-  emirates: { width: 1440, height: 640, x: 720, y: 270, degree: 533 },
+  dubai: { width: 1440, height: 660, x: 712, y: 219, degree: 2797 },
+  emirates: { width: 1440, height: 660, x: 720, y: 270, degree: 533 },
   inset: { width: 240, height: 108, x: 104, y: 46, degree: 73 },
 } as const;
 export type Sheet = keyof typeof SHEETS;
@@ -41,7 +42,7 @@ export function sheetOf(coordinates: Coordinates): Sheet | null {
 }
 
 /** The letters of a label take about so many units each, and lines are so high. */
-const LETTER = 6.9;
+const LETTER: Record<Sheet, number> = { dubai: 6.9, emirates: 6.9, inset: 5.9 };
 const LINE = 17;
 const GAP = 9;
 /** Room for a finger: no two dots are nearer, units. */
@@ -53,6 +54,11 @@ const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top 
 /** A place on the sheet; without `label` there was no room for its name. */
 export type Dot = Share &
   Point & { radius: number; here: boolean; label: (Point & { anchor: 'start' | 'middle' | 'end' }) | null };
+
+/** What a dot is called: its name, and how many homes it holds. */
+export function said({ topic, count, here }: Pick<Dot, 'topic' | 'count' | 'here'>): string {
+  return here ? topic.name : `${topic.name} ${formatNumber(count)}`;
+}
 
 /** The radius of a dot, units: its area grows with what it holds. */
 export function radiusOf(count: number): number {
@@ -74,7 +80,7 @@ const TAKEN: Record<Sheet, Box[]> = {
       top: INSET_AT.y,
       bottom: INSET_AT.y + SHEETS.inset.height,
     },
-    { left: 0, right: 600, top: 590, bottom: 640 },
+    { left: 0, right: 620, top: 610, bottom: 660 },
   ],
   emirates: [],
   inset: [],
@@ -96,12 +102,16 @@ function placesOf({ x, y, radius }: Point & { radius: number }, width: number, s
     const above = palm.top - 12;
     return [{ label: { x, y: above + 5, anchor: 'middle' as const }, box: box(x - width / 2, above) }];
   }
-  return [
+  const beside = [
     { label: { x: x + side, y: y + 5, anchor: 'start' as const }, box: box(x + side, y) },
     { label: { x: x - side, y: y + 5, anchor: 'end' as const }, box: box(x - side - width, y) },
-    { label: { x, y: y - side - 3, anchor: 'middle' as const }, box: box(x - width / 2, y - side - 8) },
-    { label: { x, y: y + side + 12, anchor: 'middle' as const }, box: box(x - width / 2, y + side + 8) },
-  ].filter(({ box: { top, bottom } }) => top > 0 && bottom < SHEETS[sheet].height - 2);
+  ];
+  const above = { label: { x, y: y - side - 3, anchor: 'middle' as const }, box: box(x - width / 2, y - side - 8) };
+  const below = { label: { x, y: y + side + 12, anchor: 'middle' as const }, box: box(x - width / 2, y + side + 8) };
+  // The shore runs through the middle of the inset.
+  return (sheet === 'inset' ? [below, above, ...beside] : [...beside, above, below]).filter(
+    ({ box: { top, bottom } }) => top > 0 && bottom < SHEETS[sheet].height - 2,
+  );
 }
 
 /** Moves dots that are too near apart, evenly and as little as it takes; what is `fixed` stays. */
@@ -152,12 +162,13 @@ export function coastDots(shares: readonly Share[], here: string | null, sheet: 
     })),
   ];
   return dots.map((dot) => {
-    const width = dot.topic.name.length * (dot.here ? 10 : LETTER);
+    const width = said(dot).length * (dot.here ? 10 : LETTER[sheet]);
     const found = placesOf({ ...dot, radius: dot.here ? 13 : dot.radius }, width, sheet).find(
       ({ box }) => box.left > 2 && box.right < SHEETS[sheet].width - 2 && !taken.some((other) => touch(box, other)),
     );
     if (!found) return dot;
     taken.push(found.box);
-    return { ...dot, label: found.label };
+    const { x, y, anchor } = found.label;
+    return { ...dot, label: { x: Math.round(x), y: Math.round(y), anchor } };
   });
 }

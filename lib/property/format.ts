@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, truncate } from '@/lib/format';
+import { formatCount, formatNumber, sentencesOf, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
@@ -114,9 +114,9 @@ const OPENING_LENGTH = 190;
 /** How a text begins: its first whole sentences that have room, else its first words. */
 export function openingOf(text: string, language: Locale): string {
   let said = '';
-  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
-    if ((said + segment).trimEnd().length > OPENING_LENGTH) break;
-    said += segment;
+  for (const sentence of sentencesOf(text, language)) {
+    if ((said + sentence).trimEnd().length > OPENING_LENGTH) break;
+    said += sentence;
   }
   return said.trim() || truncate(text, OPENING_LENGTH);
 }

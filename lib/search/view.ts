@@ -59,12 +59,12 @@ export type Choice = { value: string; label: string };
 /** What order and page size can be chosen. */
 export type SearchChoices = { orders: Choice[]; sizes: Choice[] };
 
-/** `name` and `value` are those of its control. */
-export type ChoiceView = { name: FilterKey; value: string; label: string; count: string | null };
+/** `name` and `value` are those of its control; `name` is said where it is not its group's. */
+export type ChoiceView = { name?: FilterKey; value: string; label: string; count: string | null };
 
 /** One group of the filters. `kind` says how it is drawn; `none` is said where there is nothing to choose. */
 export type GroupView = {
-  name: string;
+  name: FilterKey | 'terms';
   title: string;
   kind: 'checkbox' | 'radio' | 'select';
   open: boolean;
@@ -185,12 +185,17 @@ function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate
     const { key, kind } = row;
     const choices = valuesOf(row, filters, options[key] ?? []).map((value): ChoiceView => {
       const count = known.get(chipKey({ ...row, value }))?.count ?? null;
-      return { name: key, value, label: nameOf({ ...row, value }), count: count === null ? null : formatNumber(count) };
+      return {
+        ...(kind === 'flag' && { name: key }),
+        value,
+        label: nameOf({ ...row, value }),
+        count: count === null ? null : formatNumber(count),
+      };
     });
     // Names in the order of the alphabet: an upstream gives them in that of their ids.
     if (kind === 'id') choices.sort((a, b) => compare(a.label, b.label));
     const one = DRAWN[kind] !== 'checkbox' && choices.length > 0;
-    return one ? [{ name: key, value: '', label: t('search.any'), count: null }, ...choices] : choices;
+    return one ? [{ value: '', label: t('search.any'), count: null }, ...choices] : choices;
   };
   const isOpen = (row: Facet) => 'open' in row || filters[row.key] !== '';
   const groups = FACETS.flatMap((row): GroupView[] => {
