@@ -62,7 +62,9 @@ const ELSEWHERE = ['page', 'page_size', 'search', 'ordering', 'price_range'];
 
 /** Active values that no enabled control holds (options out of reach, or of another city): the form sends them all the same. */
 function undrawn(filters: SearchFilters, groups: GroupView[]): [string, string][] {
-  const drawn = new Set(groups.flatMap(({ choices }) => choices.map(({ name, value }) => `${name}=${value}`)));
+  const drawn = new Set(
+    groups.flatMap(({ name: group, choices }) => choices.map(({ name = group, value }) => `${name}=${value}`)),
+  );
   return [...new URLSearchParams(searchQuery(filters))]
     .filter(([name]) => !ELSEWHERE.includes(name))
     .flatMap(([name, values]) => values.split(',').map((value): [string, string] => [name, value]))
