@@ -125,9 +125,3 @@ export function truncate(text: string, length = 100): string {
   while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end -= 1;
   return `${letters.slice(0, end).join('').trimEnd()}…`;
 }
-
-/** The sentences of a text, each with the space behind it. */
-export function sentencesOf(text: string, locale: Locale): string[] {
-  const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text);
-  return Array.from(sentences, ({ segment }) => segment);
-}

@@ -6,7 +6,7 @@ import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
-import { openingOf } from './format';
+import { openingParagraphs } from './format';
 import { isForSale, SUGGESTED } from './rules';
 import type { Property, PropertyDetail } from './types';
 
@@ -77,10 +77,13 @@ export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expand
   return found;
 });
 
+/** Characters of a text that stand beside a large card. */
+const OPENING_LENGTH = 190;
+
 /** How the text of a property begins; null where it has none or is late: a page is whole without. */
 export async function getOpening({ slug }: Pick<Property, 'slug'>, locale: Locale): Promise<string | null> {
   const found = await readExtra('text of a property', getProperty(encodeURIComponent(slug), locale));
-  return found?.descriptionText ? openingOf(found.descriptionText, found.contentLanguage) : null;
+  return openingParagraphs(found?.descriptionText ?? null, OPENING_LENGTH)[0] ?? null;
 }
 
 /** Featured homes for sale, for where nothing is found; empty where they are late: a page is whole without. */

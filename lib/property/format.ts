@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, sentencesOf, truncate } from '@/lib/format';
+import { formatCount, formatNumber, truncate } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { PropertyDetail, Term } from '@/lib/property/types';
 
@@ -107,16 +107,3 @@ export function openingParagraphs(text: string | null, letters: number): string[
 
 /** The first step of a plan is bronze, the last, on handover, pale. */
 export const stepColour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
-
-/** Characters of a text that stand beside a large card. */
-const OPENING_LENGTH = 190;
-
-/** How a text begins: its first whole sentences that have room, else its first words. */
-export function openingOf(text: string, language: Locale): string {
-  let said = '';
-  for (const sentence of sentencesOf(text, language)) {
-    if ((said + sentence).trimEnd().length > OPENING_LENGTH) break;
-    said += sentence;
-  }
-  return said.trim() || truncate(text, OPENING_LENGTH);
-}
