@@ -128,6 +128,11 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           )}
         </p>
       )}
+      {view.about && (
+        <p className="card-about" lang={lang}>
+          {view.about}
+        </p>
+      )}
       {view.facts.length > 0 && <FactLine facts={view.facts} />}
       {href !== null && <Actions view={view} labels={labels} />}
     </article>

@@ -136,6 +136,8 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
             coordinates={property.coordinates}
             address={property.address ?? place ?? t('common.defaultPlace')}
             lang={property.address || place ? lang : undefined}
+            title={property.title}
+            topics={topics}
             mapsKey={mapsKey}
           />
         </Section>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { HomeStrip } from '@/components/property/home-strip';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UnitsIsland } from '@/components/unit/units-island';
@@ -11,7 +12,7 @@ import type { Topics } from '@/lib/landing/types';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
-import type { PropertyDetail } from '@/lib/property/types';
+import type { Property, PropertyDetail } from '@/lib/property/types';
 import { PAGER_MESSAGES } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { unitsQuery, type UnitFilters } from '@/lib/unit/params';
@@ -32,11 +33,13 @@ type Props = {
   shown: Unit[];
   totalPages: number;
   filters: UnitFilters;
+  /** homes like it, for where none of its units is found */
+  similar?: readonly Property[];
   agency: Agency;
 };
 
 /** Units of a property (specification section 2). */
-export function UnitsView({ property, topics, all, found, shown, totalPages, filters, agency }: Props) {
+export function UnitsView({ property, topics, all, found, shown, totalPages, filters, similar = [], agency }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
@@ -81,6 +84,11 @@ export function UnitsView({ property, topics, all, found, shown, totalPages, fil
         messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...UNITS_MESSAGES])}
         choices={unitsChoices(bedroomOptions(all), t, locale, offices)}
       />
+      {similar.length > 0 && (
+        <div className="beside-nothing">
+          <HomeStrip id="worth" title={t('search.worth')} homes={similar} />
+        </div>
+      )}
     </div>
   );
 }

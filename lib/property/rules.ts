@@ -187,3 +187,11 @@ export function pricedUnits<T extends { price: number | null }>(units: readonly 
     (unit) => unit !== undefined,
   );
 }
+
+/**
+ * The home that stands for all on the home page: the first of the featured ones that is for sale and has a picture and a
+ * price. The agency chooses it by the order of that list; undefined where none passes.
+ */
+export function leadHome(featured: readonly Property[]): Property | undefined {
+  return featured.find((home) => isForSale(home) && home.cover !== null && displayPrice(home) !== null);
+}

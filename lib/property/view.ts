@@ -79,6 +79,8 @@ export type CardView = {
   developer: string | null;
   place: string;
   price: string | null;
+  /** how its own text begins, where a card is large enough */
+  about?: string;
   facts: string[];
 };
 

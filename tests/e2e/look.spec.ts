@@ -11,6 +11,7 @@ const LAPTOP = { width: 1440, height: 789 };
 const DESK = { width: 1440, height: 900 };
 const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1920, height: 1080 };
 const BOTH = ['en', 'ar'] as const;
 /** Px that two edges may differ and still meet: browsers place text on fractions of a pixel. */
 const HAIR = 0.6;
@@ -86,7 +87,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET, laptop: LAPTOP, desk: DESK })) {
+for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET, laptop: LAPTOP, desk: DESK, wide: WIDE })) {
   for (const locale of LOCALES) {
     test(`on a ${name} in ${locale} the hero's words keep 3:1 over every part of the picture`, async ({ page }) => {
       await page.setViewportSize(size);
@@ -105,6 +106,50 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET, laptop
       }
     });
   }
+}
+
+for (const locale of BOTH) {
+  test(`in ${locale} the hero ends in a row that holds the pause at its start and one home at its end`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    for (const size of [PHONE, TABLET, LAPTOP, DESK, WIDE]) {
+      await page.setViewportSize(size);
+      await open(page, inLocale(locale, '/'));
+      const row = page.locator('.hero-caption');
+      const [box, home] = [await boxOf(row), await boxOf(row.getByRole('link'))];
+      expect(box.height).toBeGreaterThanOrEqual(76);
+      expect(box.bottom).toBeLessThanOrEqual(size.height);
+      const end = locale === 'en' ? box.right - home.right : home.left - box.left;
+      expect(Math.abs(end), String(size.width)).toBeLessThanOrEqual(HAIR);
+      const pause = await boxOf(page.getByRole('button', { name: words(locale, 'home.filmPause') }));
+      expect(Math.abs(pause.top + pause.height / 2 - (box.top + box.height / 2))).toBeLessThanOrEqual(1);
+      // Its drawing, 16 of 44 px, stands at the edge of the text; it lies over no word.
+      expect(Math.abs(Math.abs(startOf(pause, locale) - startOf(box, locale)) - 14)).toBeLessThanOrEqual(1);
+      expect(locale === 'en' ? pause.right <= home.left : home.right <= pause.left).toBe(true);
+    }
+    await page.setViewportSize(TABLET);
+    expect(await page.locator('h1').evaluate((title) => Math.round(parseFloat(getComputedStyle(title).fontSize)))).toBe(
+      56,
+    );
+  });
+
+  test(`in ${locale} the featured row is one large home and three small ones, flush with its picture`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESK);
+    await open(page, inLocale(locale, '/'));
+    const cards = page.locator('.featured > li');
+    const pictures = await Promise.all([0, 1, 2, 3].map((at) => boxOf(cards.nth(at).locator('.frame'))));
+    const [large, first, , last] = pictures as [Box, Box, Box, Box];
+    expect([Math.round(large.width), Math.round(large.width / large.height / 0.015)]).toEqual([853, 100]);
+    expect([Math.round(first.width), Math.round(first.height)]).toEqual([213, 142]);
+    expect(Math.abs(first.top - large.top)).toBeLessThanOrEqual(HAIR);
+    expect(last.bottom).toBeLessThanOrEqual(large.bottom + HAIR);
+    await expect(cards.first().locator('.card-about')).toBeVisible();
+    const lowest = Math.max(...(await Promise.all([1, 2, 3].map(async (at) => (await boxOf(cards.nth(at))).bottom))));
+    expect(Math.abs(lowest - large.bottom)).toBeLessThanOrEqual(24);
+  });
 }
 
 test.describe('the cookie bar', () => {

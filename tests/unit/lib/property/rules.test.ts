@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { bedroomsText, openingParagraphs } from '@/lib/property/format';
 import {
   isHandedOver,
+  leadHome,
   displayPrice,
   displayPricePerSqFt,
   openShare,
@@ -10,7 +11,7 @@ import {
   pricedUnits,
   unitCount,
 } from '@/lib/property/rules';
-import { detailOf, term, unitOf } from '../../support/samples';
+import { detailOf, propertyOf, term, unitOf } from '../../support/samples';
 
 describe('year-months', () => {
   // @spec 5.text.month-forms d.dates
@@ -167,6 +168,22 @@ describe('the opening of a description, for paper', () => {
     expect(openingParagraphs('a'.repeat(50) + '.', 10)).toEqual(['aaaaaaaaaa…']);
     expect(openingParagraphs('Sea views\nPool', 100)).toEqual(['Sea views']);
     expect(openingParagraphs(null, 100)).toEqual([]);
+  });
+});
+
+describe('the home that stands for all', () => {
+  it('is the first featured one that is for sale and has a picture and a price', () => {
+    const cover = { src: '/media/a.jpg', width: 3, height: 2, placeholder: null };
+    const whole = { cover, lowPrice: 1_000_000 };
+    const homes = [
+      propertyOf({ ...whole, id: 1, salesStatus: { ...term('Sold'), key: 'sold' } }),
+      propertyOf({ ...whole, id: 2, cover: null }),
+      propertyOf({ cover, id: 3 }),
+      propertyOf({ ...whole, id: 4 }),
+      propertyOf({ ...whole, id: 5 }),
+    ];
+    expect(leadHome(homes)?.id).toBe(4);
+    expect(leadHome(homes.slice(0, 3))).toBeUndefined();
   });
 });
 

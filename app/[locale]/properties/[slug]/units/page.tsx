@@ -8,8 +8,8 @@ import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
 import { getTopicsOrNone } from '@/lib/landing/data';
-import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
-import { isSold } from '@/lib/property/rules';
+import { getPropertyOrMove, getSimilar, languagesOf } from '@/lib/property/data';
+import { isForSale, isSold, SUGGESTED } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, unitList } from '@/lib/seo/structured-data';
@@ -65,7 +65,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
-  const topics = await getTopicsOrNone(locale);
+  const [topics, similar] = await Promise.all([getTopicsOrNone(locale), getSimilar(property.id, locale)]);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (
     <>
@@ -81,7 +81,13 @@ export default async function UnitsPage(props: Props) {
           main: unitList(locale, property.slug, rest.shown),
         })}
       />
-      <UnitsView property={property} topics={topics} agency={agency(locale)} {...rest} />
+      <UnitsView
+        property={property}
+        topics={topics}
+        similar={similar.filter(isForSale).slice(0, SUGGESTED)}
+        agency={agency(locale)}
+        {...rest}
+      />
       <PrintDate asOf={property.updatedAt} />
     </>
   );
