@@ -78,7 +78,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
 
           <Section id="payment-plans" title={t('property.paymentPlans')}>
             <PaymentPlans
-              plans={property.paymentPlans}
+              property={property}
               price={price}
               units={property.units}
               offices={holdsOffices(property)}

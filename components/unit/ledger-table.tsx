@@ -89,7 +89,7 @@ function Head({ head }: { head: GroupHead }) {
       <th scope="rowgroup">
         <h2>{head.name}</h2>
         {head.area && <span className="text-ink-2">{head.area}</span>}
-        <span>{head.count}</span>
+        <span className="ledger-count">{head.count}</span>
         {head.from && <span className="ledger-from">{head.from}</span>}
       </th>
     </tr>

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { sourcesOf } from '@/lib/images';
 import { withoutBedrooms } from '@/lib/property/view';
 import { pricePerSqFt } from '@/lib/unit/rules';
-import { type LeanUnit, unitName, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
+import { type LeanUnit, unitName, wallsOf, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
 
 /** `2 Bedroom Unit`. */
 function kindOf({ bedrooms }: LeanUnit, offices: boolean, t: UnitsTranslate): string {
@@ -109,14 +109,14 @@ function UnitPictures({ unit, id, cards, screen, t, eager }: PicturesProps) {
   return (
     <>
       <FramedImage
-        sources={sourcesOf(screen.pictures, first.src)}
+        sources={plan ? wallsOf(sourcesOf(screen.pictures, plan.src)) : sourcesOf(screen.pictures, first.src)}
         alt={t(plan ? 'unit.planAlt' : 'unit.photoAlt', { id })}
         sizes={SIZES}
         placeholder={first.placeholder}
         eager={eager}
         frameClassName="aspect-[4/3]"
         fit={plan ? 'contain' : 'cover'}
-        className={plan && 'p-3'}
+        className={plan && 'p-6 mix-blend-multiply sm:p-9'}
       />
       {plan && photo && (
         <FramedImage

@@ -102,6 +102,9 @@ export type LedgerLine = Pick<LeanUnit, 'id'> & {
   status: UnitCards['statuses'][number];
 };
 
+/** A plan as an emblem: a drawing may hold its walls alone under that name (docs/decisions/unit-ledger.md). */
+export const wallsOf = (sources: ImageSources): ImageSources => (sources.srcSet ? sources : { src: `${sources.src}#walls` });
+
 /** The messages of a ledger. */
 export const LEDGER_MESSAGES = [
   'units.open',
@@ -159,7 +162,7 @@ export function ledgerLine(
     href: `${screen.path}/${String(unit.id)}`,
     name,
     label: t('units.open', { id: name }),
-    plan: plan ? sourcesOf(screen.pictures, plan.src) : null,
+    plan: plan ? wallsOf(sourcesOf(screen.pictures, plan.src)) : null,
     brief: screen.grouped ? floor && t('units.floor', { floor }) : beds,
     bedrooms: bedrooms === 0 ? beds : bedrooms === null ? null : formatCount(bedrooms),
     baths: baths === null ? null : formatCount(baths),
