@@ -99,7 +99,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
             {spread(1)}
             <Section id="payment-plans" title={t('property.paymentPlans')}>
               <PaymentPlans
-                plans={property.paymentPlans}
+                property={property}
                 price={price}
                 units={property.units}
                 offices={holdsOffices(property)}
@@ -112,7 +112,12 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
                 <p className="border-t border-line pt-5 text-ink-2">{t('property.unitsNone')}</p>
               ) : (
                 <>
-                  <UnitRows units={preview} slug={property.slug} offices={holdsOffices(property)} />
+                  <UnitRows
+                    units={preview}
+                    all={property.units}
+                    slug={property.slug}
+                    offices={holdsOffices(property)}
+                  />
                   <Button asChild className="mt-7">
                     <SiteLink href={unitsHref}>
                       {t('property.viewAllUnits', { n: formatNumber(property.units.length) })}

@@ -33,7 +33,7 @@ export function UnitFacts({ property, unit }: Props) {
       </Section>
       {unit.price && property.paymentPlans.length > 0 && (
         <Section id="payment-plan" title={t('unit.paymentPlan')}>
-          <PaymentPlans plans={property.paymentPlans} price={unit.price} lang={lang} />
+          <PaymentPlans property={property} price={unit.price} lang={lang} />
         </Section>
       )}
       <Section id="property" title={t('unit.propertyInformation')}>
