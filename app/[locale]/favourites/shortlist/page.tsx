@@ -7,6 +7,7 @@ import { absent } from '@/lib/errors';
 import { getShared } from '@/lib/favourite/data';
 import { sharedPath, sharedSlugs } from '@/lib/favourite/params';
 import { homeView, SHARED_LIST_MESSAGES } from '@/lib/favourite/view';
+import { preloadFace } from '@/lib/faces';
 import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
@@ -47,6 +48,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A list of homes that somebody sent: its address holds all of it (docs/decisions/shared-shortlists.md). */
 export default async function SharedPage(props: Props) {
   const { locale, homes, count } = await read(props);
+  // The prices of the first screen, in every language.
+  preloadFace('newsreader');
   const t = await getTranslations({ locale });
   return (
     <div data-shortlist className="wrap pt-8 pb-24 md:pt-11 md:pb-32 low:pt-7">
