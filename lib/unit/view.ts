@@ -1,5 +1,4 @@
-import { ROOM_KINDS, type PlanRoom } from '@/lib/contract/unit';
-import { SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
+import { ROOM_KINDS, SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
 import { formatCount, formatShortAmount } from '@/lib/format';
 import type { IslandTranslate } from '@/lib/i18n/island';
 import type { Locale } from '@/lib/i18n/locales';
@@ -10,7 +9,7 @@ import { foreign, statusKey } from '@/lib/property/format';
 import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
-import type { Unit } from '@/lib/unit/types';
+import type { PlanRoom, Unit } from '@/lib/unit/types';
 
 /** A unit as it reaches the browser: what search, filters and sort compare, and places in what many units share. */
 export type LeanUnit = Pick<
