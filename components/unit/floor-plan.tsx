@@ -4,12 +4,11 @@ import { FullScreen } from '@/components/property/full-screen';
 import { ZoomViewer } from '@/components/property/zoom-viewer';
 import { MediaImage } from '@/components/ui/media-image';
 import { PlanDrawing } from '@/components/unit/plan-drawing';
-import type { FloorPlan as Plan } from '@/lib/contract/unit';
 import { formatCount, formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 import { drawingOf, scaleLength, type PlanDrawing as Drawing } from '@/lib/unit/format';
-import type { Unit } from '@/lib/unit/types';
+import type { FloorPlan as Plan, Unit } from '@/lib/unit/types';
 import { levelName, roomView, type RoomView } from '@/lib/unit/view';
 import styles from './floor-plan.module.css';
 

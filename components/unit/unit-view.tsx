@@ -45,7 +45,7 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
   const id = unitName(unit, t('common.notAvailable'));
   const label = `${property.slug}/${String(unit.id)}`;
   const trail = <Breadcrumb steps={unitTrail(property, unit, topics, t, locale)} />;
-  const figures = <Figures items={unitFigures(property, unit, t)} className="mt-10" />;
+  const figures = <Figures items={unitFigures(property, unit, t)} className={unit.plan ? '' : 'mt-10'} />;
   return (
     <>
       {unit.plan && (
@@ -57,7 +57,7 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
           <FloorPlan unit={unit} plan={unit.plan} id={id} />
         </div>
       )}
-      <div className={`wrap pb-24 md:pb-32 ${unit.plan ? 'pt-4 lg:pt-10' : ''}`}>
+      <div className={`wrap pb-24 md:pb-32 ${unit.plan ? 'pt-4 lg:pt-8' : ''}`}>
         {trail}
         <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
           <div className="flex min-w-0 flex-col">

@@ -34,7 +34,7 @@ const four = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 /** A room of a floor plan: what kind, the floor inside its walls in sq ft, and its outline in metres, at least three corners. */
 const planRoom = z
   .object({
-    /** one of ROOM_KINDS, which have names in every language of the site, or another */
+    /** one of ROOM_KINDS (rules.ts), which have names in every language of the site, or another */
     kind: z.string(),
     /** of several of a kind: `Bedroom 2` */
     number: z.number().int().nullable().optional(),
@@ -98,42 +98,4 @@ export const unitPage = pageOf(unit);
 
 export type WireUnit = z.infer<typeof unit>;
 export type WireUnitDetail = z.infer<typeof unitDetail>;
-export type FloorPlan = z.infer<typeof floorPlan>;
-export type PlanFloor = z.infer<typeof planFloor>;
-export type PlanRoom = z.infer<typeof planRoom>;
-
-/** The kinds of rooms that have a name in every language of the site, in the order in which a buyer asks for them. */
-export const ROOM_KINDS = [
-  'open_workspace',
-  'reception',
-  'meeting',
-  'office',
-  'living',
-  'living_dining',
-  'living_sleeping',
-  'family_lounge',
-  'majlis',
-  'dining',
-  'kitchen',
-  'pantry',
-  'master_bedroom',
-  'bedroom',
-  'guest_bedroom',
-  'master_bath',
-  'en_suite',
-  'bathroom',
-  'bath',
-  'guest_bath',
-  'staff_bath',
-  'powder',
-  'wc',
-  'dressing',
-  'laundry',
-  'store',
-  'linen',
-  'staff',
-  'entry',
-  'study',
-  'balcony',
-  'terrace',
-] as const;
+export type WireFloorPlan = z.infer<typeof floorPlan>;

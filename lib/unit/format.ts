@@ -1,4 +1,4 @@
-import type { PlanFloor, PlanRoom } from '@/lib/contract/unit';
+import type { Four, PlanFloor, PlanRoom, PlanWall, Point } from './types';
 
 /**
  * A storey of a floor plan as paths of a drawing. The paths are in whole centimetres from the upper left corner of all that is
@@ -39,8 +39,6 @@ export type RoomPlace = {
 };
 
 export type Cover = 'dry' | 'wet' | 'outdoor';
-type Point = readonly [number, number];
-type Box = readonly [left: number, top: number, width: number, height: number];
 
 const WET = ['master_bath', 'en_suite', 'bathroom', 'bath', 'guest_bath', 'staff_bath', 'powder', 'wc'];
 const OUTDOOR = ['balcony', 'terrace'];
@@ -54,17 +52,15 @@ const cm = (metres: number): number => Math.round(metres * 100);
 const share = (part: number, whole: number): number => Math.round((part / whole) * 1e4) / 100;
 
 /** The box around points, metres. */
-function around(points: readonly Point[]): Box {
+function around(points: readonly Point[]): Four {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 }
 
-type Stretch = PlanFloor['walls'][number];
-
 /** The corners of a stretch of wall; of one without length, its place. */
-function cornersOf({ from, to, thickness }: Stretch): Point[] {
+function cornersOf({ from, to, thickness }: PlanWall): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const half = thickness / 2 / (Math.hypot(dx, dy) || 1);
   const [nx, ny] = [-dy * half, dx * half];
@@ -82,7 +78,7 @@ function pen([left, top]: Point) {
   return {
     shape: (corners: readonly Point[]) => `M${corners.map(at).join('L')}Z`,
     line: (from: Point, to: Point) => `M${at(from)}L${at(to)}`,
-    box: ([x, y, width, height]: Box, round = 0) => {
+    box: ([x, y, width, height]: Four, round = 0) => {
       const [w, h, r] = [cm(width), cm(height), Math.min(cm(round), Math.floor(cm(Math.min(width, height)) / 2))];
       if (r <= 0) return `M${at([x, y])}h${String(w)}v${String(h)}h${String(-w)}z`;
       const [across, down] = [w - 2 * r, h - 2 * r];
@@ -92,7 +88,7 @@ function pen([left, top]: Point) {
         `v${String(-down)}q0-${String(r)} ${String(r)}-${String(r)}z`
       );
     },
-    oval: ([x, y, rx, ry]: Box) => {
+    oval: ([x, y, rx, ry]: Four) => {
       const [a, b] = [cm(rx), cm(ry)];
       const half = (sign: string) => `a${String(a)} ${String(b)} 0 1 0 ${sign}${String(2 * a)} 0`;
       return `M${at([x - rx, y])}${half('')}${half('-')}z`;
@@ -144,14 +140,14 @@ export function drawingOf(floor: PlanFloor): PlanDrawing {
   const [left, top, width, height] = around([...solid, ...floor.rooms.flatMap(({ outline }) => outline)]);
   const building = around(solid);
   const draw = pen([left, top]);
-  const { boxes = [], ovals = [], lines = [], rugs = [] } = floor.furniture ?? {};
+  const { boxes, ovals, lines, rugs } = floor.furniture;
   const floors: PlanDrawing['floors'] = { dry: '', wet: '', outdoor: '' };
   for (const { kind, outline } of floor.rooms) floors[coverOf(kind)] += draw.shape(outline);
   const thicknesses = [...new Set(floor.walls.map(({ thickness }) => cm(thickness)))];
-  const standing: Box[] = [
+  const standing: Four[] = [
     ...boxes.map(({ at }) => at),
     ...rugs,
-    ...ovals.map(([x, y, rx, ry]): Box => [x - rx, y - ry, 2 * rx, 2 * ry]),
+    ...ovals.map(([x, y, rx, ry]): Four => [x - rx, y - ry, 2 * rx, 2 * ry]),
     ...floor.openings.flatMap(({ from, to, leaf }) => (leaf ? [around([from, to, leaf])] : [])),
   ];
   return {
@@ -187,7 +183,7 @@ const LABEL_WIDTH = 2;
 const LETTER = 0.2;
 const STEPS = 14;
 
-const overlap = (a: Box, b: Box): number =>
+const overlap = (a: Four, b: Four): number =>
   Math.max(0, Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])) *
   Math.max(0, Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]));
 
@@ -201,7 +197,7 @@ function inside([x, y]: Point, outline: readonly Point[]): boolean {
 }
 
 /** Where a room lies in the drawing, and where in it there is most room for its name. */
-function placeOf({ outline, kind }: PlanRoom, drawing: Box, standing: readonly Box[]): RoomPlace {
+function placeOf({ outline, kind }: PlanRoom, drawing: Four, standing: readonly Four[]): RoomPlace {
   const [left, top, width, height] = around(outline);
   const size = [Math.min(width, Math.max(LABEL_WIDTH, kind.length * LETTER)), Math.min(height, LABEL_HEIGHT)] as const;
   const near = standing.filter((each) => overlap(each, [left, top, width, height]) > 0);

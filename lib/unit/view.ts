@@ -1,5 +1,4 @@
-import { ROOM_KINDS, type PlanRoom } from '@/lib/contract/unit';
-import { SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
+import { ROOM_KINDS, SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
 import { formatCount, formatNumber, formatPrice, formatShortAmount, isolated } from '@/lib/format';
 import type { IslandTranslate } from '@/lib/i18n/island';
 import { LOCALE_ROWS, type Locale } from '@/lib/i18n/locales';
@@ -11,7 +10,7 @@ import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
 import { perSqFtSpan, pricePerSqFt, type UnitGroup } from '@/lib/unit/rules';
-import type { Picture, Unit } from '@/lib/unit/types';
+import type { Picture, PlanRoom, Unit } from '@/lib/unit/types';
 
 /** A unit as it reaches the browser: what search, filters and sort compare, and places in what many units share. */
 export type LeanUnit = Pick<

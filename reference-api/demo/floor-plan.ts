@@ -1,5 +1,5 @@
 import type { Locale } from '../../lib/contract/locales';
-import type { FloorPlan as WirePlan } from '../../lib/contract/unit';
+import type { WireFloorPlan } from '../../lib/contract/unit';
 import { drawPlan } from './plan/draw';
 import { modelOf } from './plan/model';
 import type { DemoImage, FloorPlan, PlanKind } from './types';
@@ -58,7 +58,7 @@ export function floorPlanPath(path: string, lang: Locale): string {
 }
 
 /** The geometry of the drawing at `path`, in metres; null for any other picture. */
-export function floorPlanModel(path: string): WirePlan | null {
+export function floorPlanModel(path: string): WireFloorPlan | null {
   const drawn = parseFloorPlan(path.replace('/media/', ''));
   return drawn && modelOf(drawn.plan);
 }

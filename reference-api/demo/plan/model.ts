@@ -1,4 +1,5 @@
-import { ROOM_KINDS, type FloorPlan as WirePlan, type PlanFloor, type PlanRoom } from '../../../lib/contract/unit';
+import { ROOM_KINDS } from '../../../lib/contract/rules';
+import type { WireFloorPlan } from '../../../lib/contract/unit';
 import type { FloorPlan } from '../types';
 import { INNER, northOf, OUTER, SQFT, stretchesOf, survey } from './draw';
 import type { Floor, Opening } from './floor';
@@ -7,6 +8,9 @@ import type { Rect, Room } from './geometry';
 import { net } from './labels';
 import type { Pen } from './pen';
 import { drawPiece, RUG } from './pieces';
+
+type PlanFloor = WireFloorPlan['floors'][number];
+type PlanRoom = PlanFloor['rooms'][number];
 
 /** Radius of soft corners, metres. */
 const SOFT = 0.06;
@@ -23,7 +27,7 @@ const four = (a: number, b: number, c: number, d: number): [number, number, numb
  * The plan as the contract's `floor_plan`: the very geometry that the drawing is made of, in metres. Halls and stairs are
  * walked through and not listed.
  */
-export function modelOf(plan: FloorPlan): WirePlan {
+export function modelOf(plan: FloorPlan): WireFloorPlan {
   const { floors } = survey(plan);
   return {
     north: northOf(plan),

@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { UnitView } from '@/components/unit/unit-view';
-import type { FloorPlan } from '@/lib/contract/unit';
-import type { UnitDetail } from '@/lib/unit/types';
+import type { FloorPlan, UnitDetail } from '@/lib/unit/types';
 import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf } from '../../support/samples';
 
 /** The unit screen (specification sections 2 and 3), as the server draws it. */
@@ -120,11 +119,18 @@ describe('with its plan as geometry', () => {
   ];
   const floor = (level: number, kinds: string[]): FloorPlan['floors'][number] => ({
     level,
-    rooms: kinds.map((kind, at) => ({ kind, area: 100 + at, outline: square(at * 4), name: 'Wintergarten' })),
+    rooms: kinds.map((kind, at) => ({
+      kind,
+      number: null,
+      area: 100 + at,
+      outline: square(at * 4),
+      name: 'Wintergarten',
+    })),
     walls: [{ from: [0, 0], to: [8, 0], thickness: 0.2 }],
     openings: [],
+    furniture: { boxes: [], ovals: [], lines: [], rugs: [] },
   });
-  const plan = { floors: [floor(0, ['living', 'kitchen']), floor(1, ['master_bedroom', 'conservatory'])] };
+  const plan = { north: null, floors: [floor(0, ['living', 'kitchen']), floor(1, ['master_bedroom', 'conservatory'])] };
   const picture = { src: '/media/a.jpg', width: 3, height: 2, placeholder: null };
 
   // @spec 2.unit.pictures 2.unit.figures
@@ -161,7 +167,7 @@ describe('with its plan as geometry', () => {
   });
 
   it('has no sheet for a photograph and no way to a picture that there are not', () => {
-    open({ ...UNIT, plan: { floors: plan.floors.slice(0, 1) } });
+    open({ ...UNIT, plan: { ...plan, floors: plan.floors.slice(0, 1) } });
     const sheets = section('Floor plan and photograph');
     expect(within(sheets).getAllByRole('radio')).toHaveLength(1);
     expect(within(sheets).getByLabelText('Floor plan')).toBeInTheDocument();

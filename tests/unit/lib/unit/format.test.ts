@@ -1,11 +1,14 @@
-import type { PlanFloor } from '@/lib/contract/unit';
+import type { PlanFloor } from '@/lib/unit/types';
 import { coverOf, drawingOf, scaleLength } from '@/lib/unit/format';
 
 /** A home of 6 by 4 metres with walls of 20 cm, two rooms and a balcony before the second. */
 const wall = (from: [number, number], to: [number, number], thickness = 0.2) => ({ from, to, thickness });
+const ROOM = { number: null, name: null };
 const FLOOR: PlanFloor = {
+  level: null,
   rooms: [
     {
+      ...ROOM,
       kind: 'living',
       area: 150,
       outline: [
@@ -16,6 +19,7 @@ const FLOOR: PlanFloor = {
       ],
     },
     {
+      ...ROOM,
       kind: 'bathroom',
       area: 60,
       outline: [
@@ -28,6 +32,7 @@ const FLOOR: PlanFloor = {
       ],
     },
     {
+      ...ROOM,
       kind: 'balcony',
       area: 30,
       outline: [
@@ -46,12 +51,15 @@ const FLOOR: PlanFloor = {
     wall([4, 0], [4, 4], 0.1),
   ],
   openings: [
-    { kind: 'window', from: [1, 0], to: [2, 0], thickness: 0.2 },
-    { kind: 'sliding', from: [1, 4], to: [3, 4], thickness: 0.2 },
+    { kind: 'window', from: [1, 0], to: [2, 0], thickness: 0.2, leaf: null },
+    { kind: 'sliding', from: [1, 4], to: [3, 4], thickness: 0.2, leaf: null },
     { kind: 'door', from: [4, 1], to: [4, 2], thickness: 0.1, leaf: [5, 1] },
   ],
   furniture: {
-    boxes: [{ at: [0.1, 0.1, 3.8, 2.6] }, { at: [4.2, 0.2, 1, 0.5], round: 0.1 }],
+    boxes: [
+      { at: [0.1, 0.1, 3.8, 2.6], round: 0 },
+      { at: [4.2, 0.2, 1, 0.5], round: 0.1 },
+    ],
     ovals: [[5, 1, 0.2, 0.1]],
     lines: [[4, 3, 5, 3]],
     rugs: [[1, 3, 1, 0.5]],
@@ -97,7 +105,7 @@ describe('a floor plan as a drawing', () => {
   it('puts a name where no furniture stands', () => {
     const [living] = drawing.rooms;
     expect(living?.label[1]).toBe(100);
-    const empty = drawingOf({ ...FLOOR, furniture: undefined });
+    const empty = drawingOf({ ...FLOOR, furniture: { boxes: [], ovals: [], lines: [], rugs: [] } });
     expect(empty.rooms[0]?.label).toEqual([50, 43]);
   });
 
