@@ -27,34 +27,31 @@ export function overhang(pictures: readonly { width: number | null; height: numb
   return Math.max(1, ...ratios.map((ratio) => ratio / THREE_BY_TWO));
 }
 
-const asked = (length: string, over: number) => `calc(${String(Math.round(SHARP * over * 100) / 100)} * (${length}))`;
-
-/** Of the window, what the plate has: less the margin at its far end (components/property/plate.css). */
-const PLATE_ROOM = { wide: '50vw + 694px', other: '100vw - min(5vw, 72px) - 2px' };
-const plateHeight = (room: string) => `max(280px, min((${room}) / 2.25, 100vh - 293px))`;
-/** The windows in which four figures stand beside the pictures. */
+/** The windows in which four figures stand beside the pictures (components/property/plate.css). */
 const WITH_FIGURES = {
   wide: '(min-width: 1536px) and (min-width: calc(450vh - 2375px))',
   other: '(min-width: 1024px) and (max-width: 1535.98px) and (min-width: calc(225vh - 419px))',
 };
 
 /**
- * The `sizes` of the plate's pictures, which cover their frames: as wide as they are drawn, not as the frame is. `whole` is
- * that of a picture from edge to edge.
+ * The `sizes` of the plate's pictures (components/property/plate.css), which cover their frames: as wide as they are drawn,
+ * not as the frame is. They stand many times in a document, so every factor is multiplied out. `whole` is that of a picture
+ * from edge to edge.
  * @param over `overhang` of the pictures
  */
 export function plateSizes(over = 1): { cover: string; tile: string; whole: string } {
-  const { wide, other } = PLATE_ROOM;
-  const cover = (room: string) => asked(`1.5 * ${plateHeight(room)}`, over);
-  const tile = (room: string) => asked(`0.75 * ${plateHeight(room)}`, over);
-  const rest = (room: string) => asked(`${room} - 6px - 1.5 * ${plateHeight(room)}`, over);
+  const by = (length: number) => String(Math.round(SHARP * over * length));
+  /** one and a half times the plate's height, in a window that has `room` for it */
+  const cover = (room: string) => `max(${by(420)}px,min(${room},${by(150)}vh - ${by(440)}px))`;
+  const [wide, other] = [cover(`${by(34)}vw + ${by(463)}px`), cover(`${by(64)}vw`)];
+  const beside = `${by(75)}vh - ${by(220)}px`;
   return {
-    cover: `(min-width: 1536px) ${cover(wide)}, (min-width: 1024px) ${cover(other)}, ${asked('100vw', over)}`,
+    cover: `(min-width: 1536px) ${wide}, (min-width: 1024px) ${other}, ${by(100)}vw`,
     tile: [
-      `${WITH_FIGURES.wide} ${tile(wide)}, (min-width: 1536px) ${rest(wide)}`,
-      `${WITH_FIGURES.other} ${tile(other)}, (min-width: 1024px) ${rest(other)}, ${asked('50vw', over)}`,
+      `${WITH_FIGURES.wide} calc(${beside}), (min-width: 1536px) calc(${by(50)}vw + ${by(694)}px - ${wide})`,
+      `${WITH_FIGURES.other} calc(${beside}), (min-width: 1024px) calc(${by(96)}vw - ${other}), ${by(50)}vw`,
     ].join(', '),
-    whole: asked('100vw', over),
+    whole: `${by(100)}vw`,
   };
 }
 
