@@ -1,15 +1,41 @@
 import { latinDigits } from '@/lib/contract/rules';
-import type { PaymentPlan, Property, PropertyDetail, Term, YearMonth } from './types';
+import type { PaymentPlan, Picture, Property, PropertyDetail, Term, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
 export const GALLERY_DOTS = 8;
 export const GALLERY_PROGRESS_MS = 4000;
+/** Pictures beside the cover on a property's first screen. */
+export const TILES = 2;
 export const PLANS_PREVIEW = 2;
 export const UNITS_PREVIEW = 4;
 /** Saved properties that are asked for, and answered, at once. */
 export const CARDS_AT_ONCE = 24;
 /** Properties, or units, shown in the place of one that is sold or gone. */
 export const SUGGESTED = 3;
+/** Px a picture has at least that is shown from edge to edge, where its width is known. */
+const SPREAD_WIDTH = 1400;
+
+/** Which two of the pictures stand alone between sections: those of a first screen do not, nor upright or small ones. */
+export function spreadsOf(pictures: readonly Pick<Picture, 'width' | 'height'>[]): number[] {
+  return pictures
+    .flatMap(({ width, height }, at) => {
+      const fits = width === null || (width >= SPREAD_WIDTH && (height === null || width > height));
+      return at > TILES && fits ? [at] : [];
+    })
+    .slice(0, 2);
+}
+
+/** What the transition is called in which a cover grows: given to the link, asked of by the pictures and by the styles. */
+export const COVER_GROWS = 'cover';
+
+/** What a card and its property's page say of the picture they share, so that it travels from one to the other. */
+export function travellingCover(id: number) {
+  return {
+    name: `cover-${String(id)}`,
+    share: { [COVER_GROWS]: COVER_GROWS, default: 'none' },
+    default: 'none',
+  } as const;
+}
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
 

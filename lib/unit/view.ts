@@ -1,3 +1,4 @@
+import { ROOM_KINDS, type PlanRoom } from '@/lib/contract/unit';
 import { SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
 import { formatCount, formatShortAmount } from '@/lib/format';
 import type { IslandTranslate } from '@/lib/i18n/island';
@@ -5,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import type { ImageSources } from '@/lib/images';
 import { formatRange } from '@/lib/params';
-import { statusKey } from '@/lib/property/format';
+import { foreign, statusKey } from '@/lib/property/format';
 import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
@@ -106,6 +107,27 @@ export function unitStatusView(unit: Pick<Unit, 'status' | 'contentLanguage'>, t
   const key = status === null ? 'available' : SALES_STATUSES.find((known) => known === status.key);
   if (key) return { text: t(`unit.statuses.${key}`) };
   return termView(status, t, t('unit.statuses.available'), contentLanguage, locale);
+}
+
+/** A room of a floor plan; area in sq ft. */
+export type RoomView = { name: string; lang: Locale | undefined; area: number };
+
+/** The room in the page's language, where its kind has a name there; else by the back end's own word for it. */
+export function roomView(room: PlanRoom, contentLanguage: Locale, t: Translate, locale: Locale): RoomView {
+  const kind = ROOM_KINDS.find((known) => known === room.kind);
+  const own = kind === undefined && room.name ? room.name : null;
+  const name = own ?? t(kind ? `unit.roomNames.${kind}` : 'unit.roomNames.other');
+  return {
+    name: room.number ? `${name} ${formatCount(room.number)}` : name,
+    lang: own === null ? undefined : foreign(contentLanguage, locale),
+    area: room.area,
+  };
+}
+
+/** What a storey is called: ground, first, and by its number above and below those. */
+export function levelName(level: number, t: Translate): string {
+  if (level === 0) return t('unit.ground');
+  return level === 1 ? t('unit.first') : t('unit.highlightFloor', { floor: formatCount(level) });
 }
 
 /** The places of values in a list that holds each once. */

@@ -442,6 +442,19 @@ describe('the list', () => {
     await expect(getSearchResults('', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
+  // @spec d.status.copy
+  it('is the last good copy while its address is answered with 404, also after a restart', async () => {
+    api.json(LIST, { count: 1, results: page(1) });
+    const [plain, narrowed] = [await getSearchResults('', 'en'), await getSearchResults('city=3', 'en', true)];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    api.json(LIST, { detail: 'Not found.' }, 404);
+    later(OLD_S);
+    expect(await getSearchResults('', 'en')).toEqual(plain);
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+    expect(await getSearchResults('', 'en')).toEqual(plain);
+    expect(await getSearchResults('city=3', 'en', true)).toEqual(narrowed);
+  });
+
   // @spec 9.cache.filters
   it('reads its filter options once in 30 minutes', async () => {
     const OPTIONS = '/api/v1/property-filters/';
