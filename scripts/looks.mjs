@@ -118,7 +118,8 @@ function screensOf({ slug, unit, article, place, ids }) {
     },
     { name: 'outage', at: '/', status: 503 },
     { name: 'outage-property', at: `${property}-2`, status: 503 },
-    { name: 'limited', at: '/properties?page=2', status: 429 },
+    // of what one client may ask for, the least
+    { name: 'limited', at: '/editor/previews', status: 429 },
     { name: 'busy', at: '/properties?page=3', status: 503 },
   ];
 }
@@ -163,7 +164,7 @@ async function distressed(url, screens, locales) {
       await keep(name, at, status, '203.0.113.1');
     const limited = screens.find(({ name }) => name === 'limited');
     if (limited) {
-      for (let batch = 0; batch < 16; batch++) await many(40, '/properties', () => '203.0.113.2');
+      await many(130, limited.at, () => '203.0.113.2');
       await keep(limited.name, limited.at, limited.status, '203.0.113.2');
     }
     const busy = screens.find(({ name }) => name === 'busy');
@@ -270,9 +271,13 @@ async function compare(name) {
   return `${(share * 100).toFixed(2)} %${grown}`;
 }
 
-/** One page to look at all of it: a row for each screen and language, what moved first in red. */
+/** One page to look at all of it: a row for each screen and language, what moved framed in red. */
 function contactPage(taken) {
-  const rows = Map.groupBy(taken, ({ screen, locale }) => `${screen} · ${locale}`);
+  const rows = new Map();
+  for (const each of taken) {
+    const title = `${each.screen} · ${each.locale}`;
+    rows.set(title, [...(rows.get(title) ?? []), each]);
+  }
   const figure = ({
     name,
     size,

@@ -35,9 +35,11 @@ export function Parted({
         {said.map(({ text, lang }: Part, at) => (
           <Fragment key={at}>
             {at > 0 && ' '}
-            <bdi lang={lang} dir={lang ? wayOf(text) : directionOf(locale)}>
-              {text}
-            </bdi>
+            <span>
+              <bdi lang={lang} dir={lang ? wayOf(text) : directionOf(locale)}>
+                {text}
+              </bdi>
+            </span>
           </Fragment>
         ))}
       </span>

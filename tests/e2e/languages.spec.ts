@@ -195,6 +195,68 @@ test.describe('on a page that is read from the right', () => {
         for (const price of prices) expect(Math.abs(price - (prices[0] ?? NaN))).toBeLessThanOrEqual(1);
       });
 
+    test(`every amount and percentage is isolated from its sentence in ${locale}`, async ({ page, catalogue }) => {
+      const { property, units } = await wanted(catalogue);
+      const unit = units.find((each) => each.price && each.area && each.floor_plan_image);
+      await page.addInitScript(
+        (held) => {
+          if (window === top) localStorage.setItem('favourites', held);
+        },
+        JSON.stringify([{ id: property.id }]),
+      );
+      for (const path of [
+        '/properties',
+        `/properties/${property.slug}`,
+        `/properties/${property.slug}/units`,
+        `/properties/${property.slug}/units/${unit?.id}`,
+        `/properties/${property.slug}/brochure`,
+        '/favourites',
+      ]) {
+        await page.goto(inLocale(locale, path));
+        await expect(page.locator('main').getByText(/AED/).first()).toBeAttached();
+        const bare = await page.locator('main').evaluate((main) => {
+          const found: string[] = [];
+          let amounts = 0;
+          const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const { data, parentElement } = walker.currentNode as Text;
+            // The developer's own text runs as it was written.
+            if (!parentElement?.checkVisibility() || parentElement.closest('script, style, option, .prose')) continue;
+            for (const { index } of data.matchAll(/AED\s?[\d,.]+|\d+(\.\d+)?%/g)) {
+              amounts += 1;
+              const before = data.slice(0, index);
+              const open = (before.match(/[\u2066-\u2068]/g) ?? []).length - (before.match(/\u2069/g) ?? []).length;
+              const whole = parentElement.closest('bdi');
+              // In a box of its own, or isolated within a sentence.
+              if (open === 0 && (!whole || /\p{Script=Arabic}/u.test(whole.textContent))) found.push(data);
+            }
+          }
+          return { amounts, found };
+        });
+        expect(bare.amounts, path).toBeGreaterThan(0);
+        expect(bare.found, path).toEqual([]);
+      }
+    });
+
+    test(`the name stands in Latin letters under its title in ${locale}, at the edge of the page’s words`, async ({
+      page,
+      catalogue,
+    }) => {
+      const { property } = await wanted(catalogue);
+      await page.goto(inLocale(locale, `/properties/${property.slug}`));
+      const name = page.locator('main').getByText(property.title, { exact: true }).first();
+      await expect(name).toBeVisible();
+      await expect(name).toHaveAttribute('lang', 'en');
+      await page.goto(inLocale(locale, '/properties'));
+      const card = page.locator('main [data-property]').first();
+      const under = card.locator('p[lang="en"]');
+      const [title] = await drawn(card.locator('h2'), [(await card.locator('h2').innerText()).trim()]);
+      const [latin] = await drawn(under, [(await under.innerText()).trim()]);
+      expect(Math.abs((title?.right ?? 0) - (latin?.right ?? NaN))).toBeLessThanOrEqual(2);
+      await page.goto('/properties');
+      await expect(page.locator('main [data-property] p[lang]')).toHaveCount(0);
+    });
+
     test(`no letters are spaced in ${locale}`, async ({ page, catalogue }) => {
       const { property } = await wanted(catalogue);
       for (const path of ['/', `/properties/${property.slug}`]) {

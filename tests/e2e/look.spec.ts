@@ -507,6 +507,7 @@ for (const locale of ['ar', 'fa'] as const) {
       return height('"Markazi Text"', 'ا') / height('Newsreader', 'H');
     });
     expect(tall).toBeGreaterThan(0.85);
+    expect(tall).toBeLessThan(1.05);
     const heading = page.getByRole('heading', { level: 1 });
     for (const size of [PHONE, TABLET, DESK]) {
       await page.setViewportSize(size);
