@@ -9,6 +9,7 @@ const ANY_PICTURE = '/media/*';
 const QUALITY = 75;
 /** Px a card may ask for: from 30vw of a desktop to 92vw of a phone at three pixels a point. */
 const CARD_WIDTHS = { least: 390, most: 1080 };
+const SMALL_WIDTH = 390;
 const GALLERY_WIDTHS = [390, 640, 1080, 1440, 1920];
 
 /**
@@ -37,6 +38,11 @@ function anyPicture(fits: (width: number) => boolean): ImageSources {
 /** The addresses of every picture of a page's cards. */
 export function cardPictures(): ImageSources {
   return anyPicture((width) => width >= CARD_WIDTHS.least && width <= CARD_WIDTHS.most);
+}
+
+/** The addresses of every picture of a strip, at most 132 px wide. */
+export function smallPictures(): ImageSources {
+  return anyPicture((width) => width <= SMALL_WIDTH);
 }
 
 /** The addresses of every picture of a gallery: every second width is enough of what lies behind the first. */
