@@ -9,6 +9,7 @@ const ANY_PICTURE = '/media/*';
 const QUALITY = 75;
 /** Px a card may ask for: from a third of a desktop to a phone at three pixels a point. */
 const CARD_WIDTHS = { least: 390, most: 1440 };
+const SMALL_WIDTH = 390;
 /** Px that the plate's cover comes in: every width there is (next.config.mjs) that it may ask for. */
 export const COVER_WIDTHS = [390, 640, 828, 1080, 1440, 1920, 2560];
 const GALLERY_WIDTHS = [390, 640, 828, 1080, 1440, 1920];
@@ -81,6 +82,11 @@ function anyPicture(fits: (width: number) => boolean): ImageSources {
 /** The addresses of every picture of a page's cards. */
 export function cardPictures(): ImageSources {
   return anyPicture((width) => width >= CARD_WIDTHS.least && width <= CARD_WIDTHS.most);
+}
+
+/** The addresses of every picture of a strip, at most 132 px wide. */
+export function smallPictures(): ImageSources {
+  return anyPicture((width) => width <= SMALL_WIDTH);
 }
 
 /** The addresses of every picture of a gallery: every second width is enough of what lies behind the first. */

@@ -3,9 +3,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { getImageProps } from 'next/image';
 import { HeroFilm } from '@/components/home/hero-film';
 import { Button } from '@/components/ui/button';
+import { FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { MediaImage } from '@/components/ui/media-image';
+import { smallPictures, sourcesOf } from '@/lib/images';
 import { localePath } from '@/lib/i18n/locales';
 import { shortPrice } from '@/lib/landing/view';
 import { foreign } from '@/lib/property/format';
@@ -76,7 +77,15 @@ function HeroHome({ home }: { home: Property }) {
   return (
     <SiteLink href={localePath(locale, propertyPath(home.slug))} className="hero-home group">
       <span className="text-sm text-on-night max-md:sr-only">{t('home.lead')}</span>
-      {home.cover && <MediaImage src={home.cover.src} alt="" sizes="72px" placeholder={home.cover.placeholder} eager />}
+      {home.cover && (
+        <FramedImage
+          sources={sourcesOf(smallPictures(), home.cover.src)}
+          alt=""
+          sizes="72px"
+          placeholder={home.cover.placeholder}
+          eager
+        />
+      )}
       <span className="min-w-0 md:flex md:items-baseline md:gap-4">
         <bdi
           className="serif line-clamp-2 text-lg leading-tight underline-offset-4 group-hover:underline md:line-clamp-1 md:text-xl"

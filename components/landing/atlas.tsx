@@ -16,6 +16,8 @@ type Props = {
   here?: string | null;
   /** the cities of the whole coast, in an inset */
   cities?: readonly Share[];
+  /** false where the document has no room to say what this is */
+  captioned?: boolean;
 };
 
 /** The sheet that shows these places best: of one place the larger, of many the one with most of them on it. */
@@ -31,7 +33,7 @@ function sheetFor(shares: readonly Share[], here: string | null): Sheet | null {
  * direction of writing: a map is not mirrored. Wider than the window it can be scrolled, or stands with `here` in its middle.
  * @returns nothing where no district lies on a sheet
  */
-export function Atlas({ shares, here = null, cities = [] }: Props) {
+export function Atlas({ shares, here = null, cities = [], captioned = true }: Props) {
   const t = useTranslations('landing');
   const sheet = sheetFor(shares, here);
   const dots = sheet ? coastDots(shares, here, sheet) : [];
@@ -46,7 +48,7 @@ export function Atlas({ shares, here = null, cities = [] }: Props) {
           <AtlasDot key={dot.topic.id} dot={dot} middle={middle} />
         ))}
       </Window>
-      <figcaption className="wrap">{t('coast')}</figcaption>
+      {captioned && <figcaption className="wrap">{t('coast')}</figcaption>}
     </figure>
   );
 }
@@ -54,7 +56,7 @@ export function Atlas({ shares, here = null, cities = [] }: Props) {
 const centred = ({ x, y }: { x: number; y: number }) => ({ '--x': x, '--y': y }) as CSSProperties;
 
 /** Places next to a property that lead on from it. */
-const AROUND = 3;
+const AROUND = 2;
 
 /**
  * The same coast behind a property's address: its dot at its own coordinates, and the districts around.
@@ -70,7 +72,6 @@ export function AtlasAround({
   title: string;
   topics: Topics;
 }) {
-  const t = useTranslations('landing');
   const sheet = sheetOf(coordinates);
   if (sheet === null) return null;
   const own: Topic = {
@@ -88,7 +89,7 @@ export function AtlasAround({
   const middle = onSheet(coordinates, sheet);
   return (
     <div className="coast coast-cut coast-behind" style={centred(middle)}>
-      <Window sheet={sheet} label={t('coastLabel')}>
+      <Window sheet={sheet}>
         {dots.map((dot) => (
           <AtlasDot key={dot.topic.id} dot={dot} middle={middle} />
         ))}
@@ -98,13 +99,13 @@ export function AtlasAround({
 }
 
 /** A sheet as a file, so that all pages together fetch it once; what lies on it over it. */
-function Window({ sheet, label, children }: { sheet: Sheet; label: string; children: ReactNode }) {
+function Window({ sheet, label, children }: { sheet: Sheet; label?: string; children: ReactNode }) {
   const { width, height } = SHEETS[sheet];
   return (
     <div className="coast-window">
       <div className="coast-sheet">
         <img src={`/editorial/coast-${sheet}.svg`} alt="" width={width + 2 * MARGIN} height={height} loading="lazy" />
-        <svg viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={label}>
+        <svg viewBox={`0 0 ${String(width)} ${String(height)}`} {...(label && { role: 'group', 'aria-label': label })}>
           {children}
         </svg>
       </div>

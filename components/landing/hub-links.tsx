@@ -8,7 +8,7 @@ import type { Topics } from '@/lib/landing/types';
 import { PAGES } from '@/lib/routes';
 
 /** Places by name where there is no coast to show them on, and on the coast. */
-const PLACES = { named: 6, drawn: 12 };
+const PLACES = { named: 6, drawn: 8 };
 
 /** Below the list: the coast with its places, and the ways to its places, developers and types. */
 export function HubLinks({ topics }: { topics: Topics }) {
@@ -25,7 +25,7 @@ export function HubLinks({ topics }: { topics: Topics }) {
   ];
   return (
     <nav aria-label={t('browse')} className="pb-20 md:pb-24">
-      {drawn && <Atlas shares={shown} cities={cityShares(topics)} />}
+      {drawn && <Atlas shares={shown} cities={cityShares(topics)} captioned={false} />}
       <ul className="wrap flex flex-wrap gap-x-8 pt-4 text-[15px]">
         {links.map(({ href, name }) => (
           <li key={href}>

@@ -63,7 +63,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
-  const [topics, similar] = await Promise.all([getTopicsOrNone(locale), getSimilar(property.id, locale)]);
+  // Two thousand units fill their document: homes like it are in that of none alone.
+  const [topics, similar] = await Promise.all([
+    getTopicsOrNone(locale),
+    rest.found === 0 ? getSimilar(property.id, locale) : [],
+  ]);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (
     <>
