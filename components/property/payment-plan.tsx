@@ -80,7 +80,6 @@ type Facts = Pick<PropertyDetail, 'delivery' | 'status' | 'completionRate'>;
 function chartOf(axis: PlanAxis, steps: PaymentStep[], property: Facts, t: Translate, locale: Locale): PlanChart {
   const { moments, months, today, keys } = axis;
   const rate = isHandedOver(property) ? null : property.completionRate;
-  const last = moments.length - 1;
   const unit = Math.min(TALL.percent, TALL.most / Math.max(...moments.map(({ share }) => share)));
   const handed = property.delivery && t('property.keys', { date: formatShortMonth(property.delivery, locale) });
   const near = keys !== null && keys - today < NEAR * months;
@@ -90,20 +89,20 @@ function chartOf(axis: PlanAxis, steps: PaymentStep[], property: Facts, t: Trans
     pace: paceOf(axis),
     quarter: (3 - ((axis.first.month - 1) % 3)) % 3,
     years: axisYears(axis).filter(({ at }) => at < YEARS_UNTIL * months),
-    moments: moments.map(({ at, length, share, steps: held }, index) => {
-      const due = steps[held[0] ?? 0]?.due;
-      const after = keys === null ? index === last : at > keys;
-      return {
-        at,
-        length,
-        share,
-        percent: formatPercent(share, locale),
-        name: held.map((each) => steps[each]?.name).join(t('common.comma')),
-        due: due ? formatShortMonth(due, locale) : '',
-        look: [index === 0 ? 'plan-first' : after ? 'plan-after' : '', at === keys ? 'plan-with' : ''].join(' ').trim(),
-        keys: at === keys ? handed : null,
-      };
-    }),
+    moments: moments.map(({ at, length, share, steps: held }) => ({
+      at,
+      length,
+      steps: held,
+      // what is said of a step is said of its moment, unless there are several
+      ...(held.length > 1
+        ? {
+            share,
+            percent: formatPercent(share, locale),
+            name: held.map((each) => steps[each]?.name).join(t('common.comma')),
+          }
+        : {}),
+    })),
+    keys,
     marks: [
       {
         at: today,
@@ -157,18 +156,18 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
     const amount = instalmentAmount(most, share);
     return amount === null ? '' : formatNumber(amount);
   };
-  const parts = chart
-    ? chart.moments.map(({ length, share, ...words }) => ({
-        ...words,
-        breadth: length / chart.months,
-        amount: written(share),
-      }))
-    : steps.map(({ name, share, due }) => ({
-        name,
-        breadth: (share ?? 1) / 100,
-        amount: written(share),
-        due: due ? formatShortMonth(due, locale) : '',
-      }));
+  const part = (breadth: number, { name, share, due }: Pick<PaymentStep, 'name' | 'share' | 'due'>): Part => ({
+    breadth,
+    name,
+    amount: written(share),
+    due: due ? formatShortMonth(due, locale) : '',
+  });
+  const parts = axis
+    ? axis.moments.map(({ length, share, steps: held }) => {
+        const name = held.map((each) => steps[each]?.name).join(' ');
+        return part(length / axis.months, { name, share, due: steps[held[0] ?? 0]?.due ?? null });
+      })
+    : steps.map((step) => part((step.share ?? 1) / 100, step));
   return (
     <div className="plan break-inside-avoid border-t border-ink pt-[18px]">
       <div className="flex items-baseline justify-between gap-6">

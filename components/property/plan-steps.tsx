@@ -18,17 +18,9 @@ export type PlanChart = {
   /** where its first quarter of a year begins */
   quarter: number;
   years: { year: number; at: number }[];
-  moments: {
-    at: number;
-    length: number;
-    share: number;
-    percent: string;
-    name: string;
-    due: string;
-    look: string;
-    /** what is said where it is due with the keys, whose hairline has the date */
-    keys: string | null;
-  }[];
+  /** `steps` are places among the plan's; what several come to is said beside them */
+  moments: { at: number; length: number; steps: number[]; share?: number; percent?: string; name?: string }[];
+  keys: number | null;
   /** hairlines: today, and the keys */
   marks: { at: number; text: string; look: string }[];
 };
@@ -57,7 +49,7 @@ export function PlanSteps({ chart, wordsFrom, parts, ...plan }: Props) {
     <>
       <div className="plan-drawn" data-words={wordsFrom ?? undefined} data-upright={chart?.pace ? '' : undefined}>
         {chart ? (
-          <TimeChart chart={chart} price={price} lang={lang} />
+          <TimeChart chart={chart} steps={steps} price={price} lang={lang} />
         ) : (
           <ShareBar {...plan} words={wordsFrom !== null} />
         )}
@@ -116,8 +108,8 @@ export function PlanSteps({ chart, wordsFrom, parts, ...plan }: Props) {
 const at = (months: number) => ({ '--at': months }) as CSSProperties;
 
 /** Width is time, height is share; upright on a phone. */
-function TimeChart({ chart, price, lang }: { chart: PlanChart; price: number | null; lang?: string }) {
-  const { months, unit, pace, quarter, years, moments, marks } = chart;
+function TimeChart({ chart, steps, price, lang }: { chart: PlanChart } & Pick<Props, 'steps' | 'price' | 'lang'>) {
+  const { months, unit, pace, quarter, years, moments, keys, marks } = chart;
   const sizes = {
     '--months': months,
     '--unit': `${String(unit)}px`,
@@ -126,33 +118,39 @@ function TimeChart({ chart, price, lang }: { chart: PlanChart; price: number | n
   };
   return (
     <div className="plan-time" aria-hidden="true" style={sizes as CSSProperties}>
-      {moments.map((moment) => (
-        <div
-          key={moment.at}
-          className={`plan-moment ${moment.look}`}
-          style={{ ...at(moment.at), '--length': moment.length, '--share': moment.share } as CSSProperties}
-        >
-          <p className="plan-words">
-            <b className="figure">
-              <bdi dir="ltr">{moment.percent}</bdi>
-            </b>
-            <span className="plan-amount">
-              <bdi dir="ltr">
-                <PlanAmount share={moment.share} price={price} currency={false} />
-              </bdi>
-            </span>
-            <span className="plan-what">
-              <bdi lang={lang}>{moment.name}</bdi>
-              {moment.keys ? (
-                <span className="plan-handed">{moment.keys}</span>
-              ) : (
-                <span className="plan-due">{moment.due}</span>
-              )}
-            </span>
-          </p>
-          <i />
-        </div>
-      ))}
+      {moments.map(({ at: month, length, steps: held, ...sum }, index) => {
+        const step = steps[held[0] ?? 0];
+        const share = sum.share ?? step?.share ?? 0;
+        const after = keys === null ? index === moments.length - 1 : month > keys;
+        const look = index === 0 ? ' plan-first' : after ? ' plan-after' : '';
+        return (
+          <div
+            key={month}
+            className={`plan-moment${look}${month === keys ? ' plan-with' : ''}`}
+            style={{ ...at(month), '--length': length, '--share': share } as CSSProperties}
+          >
+            <p className="plan-words">
+              <b className="figure">
+                <bdi dir="ltr">{sum.percent ?? step?.percent}</bdi>
+              </b>
+              <span className="plan-amount">
+                <bdi dir="ltr">
+                  <PlanAmount share={share} price={price} currency={false} />
+                </bdi>
+              </span>
+              <span className="plan-what">
+                <bdi lang={lang}>{sum.name ?? step?.name}</bdi>
+                {month === keys ? (
+                  <span className="plan-handed">{marks.at(-1)?.text}</span>
+                ) : (
+                  <span className="plan-due">{step?.due}</span>
+                )}
+              </span>
+            </p>
+            <i />
+          </div>
+        );
+      })}
       <div className="plan-axis">
         {years.map(({ year, at: month }) => (
           <span key={year} style={at(month)}>
@@ -161,7 +159,7 @@ function TimeChart({ chart, price, lang }: { chart: PlanChart; price: number | n
         ))}
       </div>
       {marks.map(({ at: month, text, look }) => (
-        <div key={month} className={`plan-mark ${look}`} style={at(month)}>
+        <div key={text} className={`plan-mark ${look}`} style={at(month)}>
           <span>{text}</span>
         </div>
       ))}

@@ -8,7 +8,14 @@ import type { Locale } from '@/lib/i18n/locales';
 import { sourcesOf } from '@/lib/images';
 import { withoutBedrooms } from '@/lib/property/view';
 import { pricePerSqFt } from '@/lib/unit/rules';
-import { type LeanUnit, unitName, wallsOf, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
+import {
+  type LeanUnit,
+  unitName,
+  wallsOf,
+  type UnitCards,
+  type UnitsScreen,
+  type UnitsTranslate,
+} from '@/lib/unit/view';
 
 /** `2 Bedroom Unit`. */
 function kindOf({ bedrooms }: LeanUnit, offices: boolean, t: UnitsTranslate): string {

@@ -4,7 +4,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { cardPictures } from '@/lib/images';
 import { unitsPath } from '@/lib/routes';
 import type { Unit } from '@/lib/unit/types';
-import { ledgerHeads, ledgerLine, ledgerOf, unitCards } from '@/lib/unit/view';
+import { type Ledger, ledgerHeads, ledgerLine, ledgerOf, unitCards } from '@/lib/unit/view';
 
 type Props = {
   units: Unit[];
@@ -15,12 +15,16 @@ type Props = {
   offices: boolean;
 };
 
+/** The columns that there is room for beside a panel; others would be sent and never seen. */
+const NARROW: readonly Ledger['columns'][number][] = ['plan', 'bedrooms', 'area', 'perSqFt'];
+
 /** Some units of a property as lines of its ledger. */
 export function UnitRows({ units, all = units, slug, offices }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const cards = unitCards(units, t, locale);
-  const ledger = ledgerOf(all);
+  const { columns, span } = ledgerOf(all);
+  const ledger = { columns: columns.filter((column) => NARROW.includes(column)), span };
   const screen = {
     path: localePath(locale, unitsPath(slug)),
     pictures: cardPictures(),

@@ -103,7 +103,8 @@ export type LedgerLine = Pick<LeanUnit, 'id'> & {
 };
 
 /** A plan as an emblem: a drawing may hold its walls alone under that name (docs/decisions/unit-ledger.md). */
-export const wallsOf = (sources: ImageSources): ImageSources => (sources.srcSet ? sources : { src: `${sources.src}#walls` });
+export const wallsOf = (sources: ImageSources): ImageSources =>
+  sources.srcSet ? sources : { src: `${sources.src}#walls` };
 
 /** The messages of a ledger. */
 export const LEDGER_MESSAGES = [
@@ -150,7 +151,8 @@ export function ledgerLine(
   const name = unitName(unit, t('common.notAvailable'));
   const plan = unit.plan === null ? undefined : cards.pictures[unit.plan];
   const perSqFt = pricePerSqFt(unit);
-  const { span } = screen.ledger;
+  const { span, columns } = screen.ledger;
+  const has = (column: (typeof COLUMNS)[number]) => columns.includes(column);
   const beds =
     bedrooms === null
       ? null
@@ -165,10 +167,10 @@ export function ledgerLine(
     plan: plan ? wallsOf(sourcesOf(screen.pictures, plan.src)) : null,
     brief: screen.grouped ? floor && t('units.floor', { floor }) : beds,
     bedrooms: bedrooms === 0 ? beds : bedrooms === null ? null : formatCount(bedrooms),
-    baths: baths === null ? null : formatCount(baths),
+    baths: baths === null || !has('baths') ? null : formatCount(baths),
     area: area ? formatNumber(area) : null,
-    floor,
-    number: unit.apartmentId === null ? null : unit.number,
+    floor: has('floor') ? floor : null,
+    number: unit.apartmentId === null || !has('number') ? null : unit.number,
     price: price ? formatNumber(price) : null,
     noPrice: price ? null : t('common.priceOnRequest'),
     perSqFt: perSqFt === null ? null : formatNumber(perSqFt),

@@ -361,4 +361,4 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   expect(screen.getByText('Showing 20 of 60 units')).toBeInTheDocument();
   expect(ids()).toHaveLength(20);
   expect(fetch).toHaveBeenCalledTimes(4);
-});
+}, 20_000);
