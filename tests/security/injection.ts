@@ -177,7 +177,8 @@ async function openPages(context: BrowserContext, reader: Page, slug: string): P
       if (squeezed(title) === '' || squeezed(data) !== squeezed(title)) problems.data.push(`name of ${path}`);
       if (!squeezed(preview).startsWith(squeezed(title).slice(0, 20))) problems.meta.push(`og:title of ${path}`);
       const card = await fetch(site.url + new URL(image).pathname);
-      if (card.status !== 200 || !/^image\//.test(card.headers.get('content-type') ?? '')) problems.cards.push(`${card.status} for ${path}`);
+      if (card.status !== 200 || !/^image\//.test(card.headers.get('content-type') ?? ''))
+        problems.cards.push(`${card.status} for ${path}`);
       await card.arrayBuffer();
       cards += 1;
     }
