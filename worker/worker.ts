@@ -132,7 +132,7 @@ new Serwist({
     { matcher: ({ url }) => url.pathname === '/_next/image', handler: new NetworkOnly({ plugins: [pictures] }) },
     {
       // Their names change with their content, so a kept one is the right one.
-      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(_next\/static|fonts)\//.test(url.pathname),
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(_next\/static|fonts|editorial)\//.test(url.pathname),
       handler: async ({ request }) => (await (await caches.open(FILES)).match(request)) ?? fetch(request),
     },
   ],

@@ -10,10 +10,16 @@ import type { Property } from '@/lib/property/types';
 import { placeOrDefault } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 
-type Props = { id: string; title: string; homes: readonly Property[] };
+type Props = {
+  id: string;
+  title: string;
+  homes: readonly Property[];
+  /** false where what is shown may be old */
+  priced?: boolean;
+};
 
 /** A few homes as small as they can be and still be chosen: picture, name, place, price, a link each. */
-export function HomeStrip({ id, title, homes }: Props) {
+export function HomeStrip({ id, title, homes, priced = true }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -53,16 +59,18 @@ export function HomeStrip({ id, title, homes }: Props) {
                 <p className="truncate text-[13px] text-ink-3" lang={lang}>
                   {placeOrDefault(home, t)}
                 </p>
-                <p className="text-[15px]">
-                  {price === null ? (
-                    t('common.priceOnRequest')
-                  ) : (
-                    <>
-                      <small className="text-[13px] text-ink-3">{t('common.from')}</small>{' '}
-                      <bdi>{formatPrice(price, locale)}</bdi>
-                    </>
-                  )}
-                </p>
+                {priced && (
+                  <p className="text-[15px]">
+                    {price === null ? (
+                      t('common.priceOnRequest')
+                    ) : (
+                      <>
+                        <small className="text-[13px] text-ink-3">{t('common.from')}</small>{' '}
+                        <bdi>{formatPrice(price, locale)}</bdi>
+                      </>
+                    )}
+                  </p>
+                )}
               </div>
             </li>
           );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { HomeStrip } from '@/components/property/home-strip';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UnitsIsland } from '@/components/unit/units-island';
@@ -11,14 +12,14 @@ import type { Topics } from '@/lib/landing/types';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
-import type { PropertyDetail } from '@/lib/property/types';
+import type { Property, PropertyDetail } from '@/lib/property/types';
 import { PAGER_MESSAGES } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { unitsQuery, type UnitFilters } from '@/lib/unit/params';
-import { bedroomOptions } from '@/lib/unit/rules';
+import { bedroomOptions, type unitsPage } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitsPath } from '@/lib/routes';
-import { unitCards, UNITS_MESSAGES, unitsChoices } from '@/lib/unit/view';
+import { ledgerOf, unitCards, UNITS_MESSAGES, unitsChoices } from '@/lib/unit/view';
 
 type Props = {
   property: PropertyDetail;
@@ -26,17 +27,16 @@ type Props = {
   topics: Topics;
   /** every unit of the property */
   all: Unit[];
-  /** how many pass the filters */
-  found: number;
   /** those of this page */
-  shown: Unit[];
-  totalPages: number;
+  shown: ReturnType<typeof unitsPage<Unit>>;
   filters: UnitFilters;
+  /** homes like it, for where none of its units is found */
+  similar?: readonly Property[];
   agency: Agency;
 };
 
 /** Units of a property (specification section 2). */
-export function UnitsView({ property, topics, all, found, shown, totalPages, filters, agency }: Props) {
+export function UnitsView({ property, topics, all, shown, filters, similar = [], agency }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
@@ -44,6 +44,7 @@ export function UnitsView({ property, topics, all, found, shown, totalPages, fil
   const subtitled = locale === 'en' ? property.title.replace(/^the\s+/i, '') : property.title;
   const titleLang = foreign(property.titleLanguage, locale);
   const offices = holdsOffices(property);
+  const { units, ...page } = shown;
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb steps={unitsTrail(property, topics, t, locale)} />
@@ -73,14 +74,19 @@ export function UnitsView({ property, topics, all, found, shown, totalPages, fil
           telHref: telHref(agency.phone),
           pictures: cardPictures(),
           total: all.length,
-          cards: unitCards(shown, t, locale),
+          ledger: ledgerOf(all),
+          cards: unitCards(units, t, locale),
+          ...page,
           query: unitsQuery(filters),
-          found,
-          totalPages,
         }}
         messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...UNITS_MESSAGES])}
         choices={unitsChoices(bedroomOptions(all), t, locale, offices)}
       />
+      {similar.length > 0 && (
+        <div className="beside-nothing">
+          <HomeStrip id="worth" title={t('search.worth')} homes={similar} />
+        </div>
+      )}
     </div>
   );
 }

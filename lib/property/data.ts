@@ -1,11 +1,13 @@
 import 'server-only';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { absent, isSiteError, unavailable } from '@/lib/errors';
+import { absent, isSiteError } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
+import { openingParagraphs } from './format';
+import { isForSale, SUGGESTED } from './rules';
 import type { Property, PropertyDetail } from './types';
 
 /** A slug as it stands in an address, where Next leaves it encoded. */
@@ -68,12 +70,25 @@ export const languagesOf = cache(async ({ slug, titledIn }: PropertyDetail): Pro
  * The featured properties of the home page: the first few, or the expanded set.
  * @throws SiteError unavailable on any failure, when there is no copy
  */
-export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
+export const getFeatured = cache((locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
   const load = (budget: Budget) => readFeatured(set, locale, budget);
-  const found = await readForDocument({ row: 'featured', key: [set, locale], of: null, disk: true, load });
-  if (!found) throw unavailable('no featured properties at the upstream');
-  return found;
+  return readForDocument({ row: 'featured', key: [set, locale], of: null, disk: true, load });
 });
+
+/** Characters of a text that stand beside a large card. */
+const OPENING_LENGTH = 190;
+
+/** How the text of a property begins; null where it has none or is late: a page is whole without. */
+export async function getOpening({ slug }: Pick<Property, 'slug'>, locale: Locale): Promise<string | null> {
+  const found = await readExtra('text of a property', getProperty(encodeURIComponent(slug), locale));
+  return openingParagraphs(found?.descriptionText ?? null, OPENING_LENGTH)[0] ?? null;
+}
+
+/** Featured homes for sale, for where nothing is found; empty where they are late: a page is whole without. */
+export async function getWorthALook(locale: Locale): Promise<Property[]> {
+  const featured = await readExtra('homes worth a look', getFeatured(locale, 'initial'));
+  return (featured ?? []).filter(isForSale).slice(0, SUGGESTED);
+}
 
 /** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {

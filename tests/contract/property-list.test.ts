@@ -366,6 +366,18 @@ describe('one property', () => {
     }
   });
 
+  itOurs('stands in no row with its own photograph, or with one twice', async () => {
+    // Cuts of one photograph are the same: `house.jpg`, `house.left.jpg`.
+    const photographOf = ({ cover }: WireProperty) => cover?.replace(/\.[^/]*$/, '') ?? null;
+    const repeated: string[] = [];
+    for (const property of all) {
+      const similar = await subject.read('similarProperties', {}, { id: property.id });
+      const photographs = [property, ...similar.slice(0, 3)].map(photographOf).filter((each) => each !== null);
+      if (new Set(photographs).size < photographs.length) repeated.push(property.slug);
+    }
+    expect(repeated).toEqual([]);
+  });
+
   // @spec 7.call.featured
   it('is listed among the featured ones by rank', async () => {
     const [initial, expanded, featured] = await Promise.all([

@@ -127,15 +127,18 @@ test.describe('where motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   // @spec 2.property.gallery.progress 9.gallery.progress
-  test('the gallery goes on by itself after 4 seconds, unless paused', async ({ page, catalogue }) => {
+  test('the full screen goes on by itself every 4 seconds once played, unless paused', async ({ page, catalogue }) => {
     const { property } = await catalogue.find((each) => each.property_images.length > 3);
     await page.goto(`/properties/${property.slug}`);
     const { gallery } = new PropertyPage(page);
-    const counter = gallery.locator('p bdi').first();
+    await gallery.getByRole('group').click();
+    const large = page.getByRole('dialog');
+    const counter = large.locator('p bdi').last();
+    await expect(counter).toHaveText(/^1 \//);
+    await large.getByRole('button', { name: words('en', 'gallery.play') }).click();
     await expect(counter).toHaveText(/^2 \//, { timeout: 8000 });
-    await gallery.getByRole('button', { name: words('en', 'gallery.pause') }).click();
+    await large.getByRole('button', { name: words('en', 'gallery.pause') }).click();
     const held = await counter.innerText();
-    await page.mouse.move(0, 0);
     await page.waitForTimeout(5000);
     await expect(counter).toHaveText(held);
   });

@@ -148,6 +148,7 @@ export function property(raw: unknown): JsonObject | null {
     title: text(pick(raw, 'title', 'name', 'display_title')) ?? titleOfSlug(slug),
     arabic_title: text(pick(raw, 'arabic_title', 'title_ar')),
     farsi_title: text(pick(raw, 'farsi_title', 'title_fa')),
+    english_title: text(pick(raw, 'english_title', 'title_en')),
     ...beside('cover', picture(raw[names], raw, names)),
     property_type: named(pick(raw, 'property_type', 'type')),
     sales_status: named(raw.sales_status, salesKeyOf),

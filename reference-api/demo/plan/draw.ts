@@ -96,6 +96,7 @@ export function drawPlan(plan: FloorPlan, size: { width: number; height: number 
   const slack = (size.width - widths * scale) / (floors.length + 1);
   const top = HEAD + (room.height - deepest * scale) / 2 + (floors.length > 1 ? 30 : 8);
   let left = slack;
+  const walls = wallsView(floors[0], scale, left, top);
   for (const floor of floors) {
     drawFloor(pen(out, scale, left, top), floor, lang);
     left += floor.width * scale + slack;
@@ -107,7 +108,18 @@ export function drawPlan(plan: FloorPlan, size: { width: number; height: number 
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" xml:lang="${lang}" aria-label="${escape(describedAs(title, count(plan.area), lang))}" font-family="'Instrument Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif">` +
     '<defs><pattern id="tile" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="#eaf0f0"/><path d="M0 .5H12M.5 0V12" stroke="#dbe4e4"/></pattern>' +
     '<pattern id="deck" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#f1ebde"/><path d="M0 .5H8" stroke="#e2d8c5"/></pattern></defs>' +
-    `<rect width="${size.width}" height="${size.height}" fill="${PAPER}"/>${out.join('')}</svg>`
+    `${walls}<rect width="${size.width}" height="${size.height}" fill="${PAPER}"/>${out.join('')}</svg>`
+  );
+}
+
+/** `#walls` of the drawing's address: the walls of its first floor alone, as hairlines for the size of a stamp. */
+function wallsView(floor: Floor | undefined, scale: number, left: number, top: number): string {
+  if (!floor) return '';
+  const edge = OUTER * scale;
+  const box = [left - edge, top - edge, floor.width * scale + 2 * edge, floor.height * scale + 2 * edge];
+  return (
+    `<view id="walls" viewBox="${box.map(fixed).join(' ')}"/>` +
+    `<style>:root:has(#walls:target) :not(rect[fill="${INK}"],[stroke-width="0.9"],[stroke-width="1.8"]){display:none}:root:has(#walls:target) line{stroke-width:5}</style>`
   );
 }
 

@@ -37,6 +37,7 @@ describe('a property', () => {
       display_title: 'Amara Beach',
       arabic_title: 'أمارا',
       farsi_title: 'آمارا',
+      english_title: 'Amara',
       cover: '/a.jpg',
       property_type: { name: 'Villa' },
       sales_status: { name: 'available' },
