@@ -103,7 +103,8 @@ export type LedgerLine = Pick<LeanUnit, 'id'> & {
 };
 
 /** A plan as an emblem: a drawing may hold its walls alone under that name (docs/decisions/unit-ledger.md). */
-export const wallsOf = (sources: ImageSources): ImageSources => (sources.srcSet ? sources : { src: `${sources.src}#walls` });
+export const wallsOf = (sources: ImageSources): ImageSources =>
+  sources.srcSet ? sources : { src: `${sources.src}#walls` };
 
 /** The messages of a ledger. */
 export const LEDGER_MESSAGES = [
