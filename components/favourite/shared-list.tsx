@@ -39,7 +39,8 @@ export function SharedList({ homes, messages, labels, favouritesHref, children }
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div>{children}</div>
-        <ShortlistBar>
+        {/* Another bar once all is saved: its longer words take the place of the others, and nothing moves. */}
+        <ShortlistBar key={unsaved.length > 0 ? 'unsaved' : 'saved'}>
           {unsaved.length > 0 ? (
             <Button
               variant="solid"
