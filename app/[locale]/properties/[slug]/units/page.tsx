@@ -66,7 +66,7 @@ export default async function UnitsPage(props: Props) {
   // Two thousand units fill their document: homes like it are in that of none alone.
   const [topics, similar] = await Promise.all([
     getTopicsOrNone(locale),
-    rest.found === 0 ? getSimilar(property.id, locale) : [],
+    rest.shown.found === 0 ? getSimilar(property.id, locale) : [],
   ]);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (
