@@ -68,7 +68,6 @@ export function BrochurePlans({ plans, price, lang }: Props) {
             price !== null && t('shownFor', { price: isolated(formatPrice(price, locale), locale) }),
             more > 0 && t('morePlans', { count: more, n: formatNumber(more) }),
           ]}
-          locale={locale}
         />
       </p>
     </>

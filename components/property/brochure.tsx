@@ -96,7 +96,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             </p>
             {terms.length > 0 && (
               <p className="bro-terms caps">
-                <Parted notes={terms} locale={locale} />
+                <Parted notes={terms} />
               </p>
             )}
           </div>

@@ -98,7 +98,6 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
               place ? { text: place, lang: foreign(property.contentLanguage, locale) } : t('common.defaultPlace'),
               property.latinTitle !== null && { text: property.latinTitle, lang: 'en' },
             ]}
-            locale={locale}
           />
         </p>
         <FactLine facts={plateFacts(property, t, locale)} className="plate-facts" />
