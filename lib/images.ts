@@ -7,10 +7,58 @@ export type ImageSources = { src: string; srcSet?: string };
 const ANY_PICTURE = '/media/*';
 
 const QUALITY = 75;
-/** Px a card may ask for: from 30vw of a desktop to 92vw of a phone at three pixels a point. */
-const CARD_WIDTHS = { least: 390, most: 1080 };
+/** Px a card may ask for: from a third of a desktop to a phone at three pixels a point. */
+const CARD_WIDTHS = { least: 390, most: 1440 };
+/** Px that the plate's cover comes in: every width there is (next.config.mjs) that it may ask for. */
+export const COVER_WIDTHS = [390, 640, 828, 1080, 1440, 1920, 2560];
+/** Px of the widest file of a picture at most 132 px wide. */
 const SMALL_WIDTH = 390;
-const GALLERY_WIDTHS = [390, 640, 1080, 1440, 1920];
+const GALLERY_WIDTHS = [390, 640, 828, 1080, 1440, 1920];
+
+/** A photograph is three by two, where its own sizes do not say otherwise. */
+const THREE_BY_TWO = 1.5;
+/**
+ * Browsers take the nearest file, which may be a smaller one: asked for a tenth more, it is never more than a twentieth short
+ * of the screen's own pixels.
+ */
+const SHARP = 1.1;
+
+/** How much wider than its 3:2 frame these pictures are drawn, so that the widest of them still covers it. */
+export function overhang(pictures: readonly { width: number | null; height: number | null }[]): number {
+  const ratios = pictures.map(({ width, height }) => (width && height ? width / height : THREE_BY_TWO));
+  return Math.max(1, ...ratios.map((ratio) => ratio / THREE_BY_TWO));
+}
+
+const asked = (length: string, over: number) => `calc(${String(Math.round(SHARP * over * 100) / 100)} * (${length}))`;
+
+/** Of the window, what the plate has: less the margin at its far end (components/property/plate.css). */
+const PLATE_ROOM = { wide: '50vw + 694px', other: '100vw - min(5vw, 72px) - 2px' };
+const plateHeight = (room: string) => `max(280px, min((${room}) / 2.25, 100vh - 293px))`;
+/** The windows in which four figures stand beside the pictures. */
+const WITH_FIGURES = {
+  wide: '(min-width: 1536px) and (min-width: calc(450vh - 2375px))',
+  other: '(min-width: 1024px) and (max-width: 1535.98px) and (min-width: calc(225vh - 419px))',
+};
+
+/**
+ * The `sizes` of the plate's pictures, which cover their frames: as wide as they are drawn, not as the frame is. `whole` is
+ * that of a picture from edge to edge.
+ * @param over `overhang` of the pictures
+ */
+export function plateSizes(over = 1): { cover: string; tile: string; whole: string } {
+  const { wide, other } = PLATE_ROOM;
+  const cover = (room: string) => asked(`1.5 * ${plateHeight(room)}`, over);
+  const tile = (room: string) => asked(`0.75 * ${plateHeight(room)}`, over);
+  const rest = (room: string) => asked(`${room} - 6px - 1.5 * ${plateHeight(room)}`, over);
+  return {
+    cover: `(min-width: 1536px) ${cover(wide)}, (min-width: 1024px) ${cover(other)}, ${asked('100vw', over)}`,
+    tile: [
+      `${WITH_FIGURES.wide} ${tile(wide)}, (min-width: 1536px) ${rest(wide)}`,
+      `${WITH_FIGURES.other} ${tile(other)}, (min-width: 1024px) ${rest(other)}, ${asked('50vw', over)}`,
+    ].join(', '),
+    whole: asked('100vw', over),
+  };
+}
 
 /**
  * The addresses of a picture of this site as AVIF or WebP in the sizes a device needs, by next/image; a drawing (SVG)

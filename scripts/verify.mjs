@@ -92,6 +92,19 @@ function end() {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
+/** What is said of the sources without running them, but for lint. */
+async function checkSources() {
+  await command('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '.']);
+  await command('types', [...bin('typescript', 'bin/tsc'), '--noEmit']);
+  await command('dead code', [...bin('knip', 'bin/knip.js')]);
+  await command('supply chain', [process.execPath, 'scripts/supply.mjs']);
+  // Of an agency's own identity this says what is too faint to be read; its icons are a note.
+  await step('identity', async () => {
+    const { code, output } = await run([...bin('tsx', 'dist/cli.mjs'), 'scripts/identity.mjs'], { quiet: true });
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: output.trim() || undefined };
+  });
+}
+
 async function verify() {
   mkdirSync(path.join(ROOT, OUT), { recursive: true });
   const ready = await step('packages', async () => ({ passed: 1, failed: 0, note: await install() }));
@@ -104,16 +117,8 @@ async function verify() {
     return { passed: 1, failed: 0, note: browser || 'of Playwright' };
   });
 
-  await command('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '.']);
-  await command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']);
-  await command('types', [...bin('typescript', 'bin/tsc'), '--noEmit']);
-  await command('dead code', [...bin('knip', 'bin/knip.js')]);
-  await command('supply chain', [process.execPath, 'scripts/supply.mjs']);
-  // Of an agency's own identity this says what is too faint to be read; its icons are a note.
-  await step('identity', async () => {
-    const { code, output } = await run([...bin('tsx', 'dist/cli.mjs'), 'scripts/identity.mjs'], { quiet: true });
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: output.trim() || undefined };
-  });
+  // Lint takes as long as the others together, and one core as they do.
+  await Promise.all([command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']), checkSources()]);
   for (const project of ['unit', 'contract', 'architecture']) await jest(project);
   // The same suite again where this system has a PostgreSQL of its own.
   if (installedPostgres())

@@ -4,13 +4,13 @@ import { Plan } from '@/components/property/payment-plan';
 import { dotted, formatNumber, formatPrice } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { PLANS_PREVIEW, pricedUnits, isSold } from '@/lib/property/rules';
-import type { PaymentPlan } from '@/lib/property/types';
+import type { PaymentPlan, PropertyDetail } from '@/lib/property/types';
 import { bedroomCount, PLAN_PRICE_MESSAGES } from '@/lib/property/view';
 import type { Unit } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
 
 type Props = {
-  plans: PaymentPlan[];
+  property: Pick<PropertyDetail, 'paymentPlans' | 'delivery' | 'status' | 'completionRate'>;
   /** AED; null leaves the amounts out until a unit is chosen */
   price: number | null;
   /** units whose price a visitor may see the plans for; none on a unit's own page */
@@ -21,8 +21,9 @@ type Props = {
   lang?: string;
 };
 
-/** Payment plans as timelines, two at first and the rest on demand; for the starting price, or a unit's that is chosen. */
-export function PaymentPlans({ plans, price, units = [], offices = false, lang }: Props) {
+/** Payment plans in time, two at first and the rest on demand; for the starting price, or a unit's that is chosen. */
+export function PaymentPlans({ property, price, units = [], offices = false, lang }: Props) {
+  const plans = property.paymentPlans;
   const t = useTranslations();
   const locale = useLocale();
   if (plans.length === 0)
@@ -40,7 +41,7 @@ export function PaymentPlans({ plans, price, units = [], offices = false, lang }
   const prices = [price, ...choices.map((choice) => choice.price)].filter((each) => each !== null);
   const most = prices.length > 0 ? Math.max(...prices) : null;
   const drawn = (plan: PaymentPlan, number: number) => (
-    <Plan key={number} plan={plan} number={number} price={price} most={most} lang={lang} />
+    <Plan key={number} plan={plan} property={property} number={number} price={price} most={most} lang={lang} />
   );
   return (
     <div className="grid gap-12">

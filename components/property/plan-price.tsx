@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { formatNumber, formatPrice } from '@/lib/format';
+import { formatNumber, formatPrice, isolated } from '@/lib/format';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { instalmentAmount } from '@/lib/property/rules';
@@ -27,9 +27,10 @@ export function PlanPrice({ children, choices, price, messages }: Props) {
   const [at, setAt] = useState(-1);
   const id = useId();
   const choice = choices[at];
-  const shownFor = price === null ? null : t('property.shownFor', { price: formatPrice(price, locale) });
+  const shownFor =
+    price === null ? null : t('property.shownFor', { price: isolated(formatPrice(price, locale), locale) });
   const text = choice
-    ? t('property.shownForUnit', { unit: choice.name, price: formatPrice(choice.price, locale) })
+    ? t('property.shownForUnit', { unit: choice.name, price: isolated(formatPrice(choice.price, locale), locale) })
     : shownFor;
   return (
     <Chosen value={{ price: choice?.price ?? null, locale }}>

@@ -130,7 +130,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                         onChange={({ target }) => {
                           onPrice(bound, target.value);
                         }}
-                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
+                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink rtl:text-end"
                       />
                     </label>
                     <p

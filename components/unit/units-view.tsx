@@ -16,10 +16,10 @@ import type { Property, PropertyDetail } from '@/lib/property/types';
 import { PAGER_MESSAGES } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { unitsQuery, type UnitFilters } from '@/lib/unit/params';
-import { bedroomOptions } from '@/lib/unit/rules';
+import { bedroomOptions, type unitsPage } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitsPath } from '@/lib/routes';
-import { unitCards, UNITS_MESSAGES, unitsChoices } from '@/lib/unit/view';
+import { ledgerOf, unitCards, UNITS_MESSAGES, unitsChoices } from '@/lib/unit/view';
 
 type Props = {
   property: PropertyDetail;
@@ -27,11 +27,8 @@ type Props = {
   topics: Topics;
   /** every unit of the property */
   all: Unit[];
-  /** how many pass the filters */
-  found: number;
   /** those of this page */
-  shown: Unit[];
-  totalPages: number;
+  shown: ReturnType<typeof unitsPage<Unit>>;
   filters: UnitFilters;
   /** homes like it, for where none of its units is found */
   similar?: readonly Property[];
@@ -39,7 +36,7 @@ type Props = {
 };
 
 /** Units of a property (specification section 2). */
-export function UnitsView({ property, topics, all, found, shown, totalPages, filters, similar = [], agency }: Props) {
+export function UnitsView({ property, topics, all, shown, filters, similar = [], agency }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
@@ -47,6 +44,7 @@ export function UnitsView({ property, topics, all, found, shown, totalPages, fil
   const subtitled = locale === 'en' ? property.title.replace(/^the\s+/i, '') : property.title;
   const titleLang = foreign(property.titleLanguage, locale);
   const offices = holdsOffices(property);
+  const { units, ...page } = shown;
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb steps={unitsTrail(property, topics, t, locale)} />
@@ -76,10 +74,10 @@ export function UnitsView({ property, topics, all, found, shown, totalPages, fil
           telHref: telHref(agency.phone),
           pictures: cardPictures(),
           total: all.length,
-          cards: unitCards(shown, t, locale),
+          ledger: ledgerOf(all),
+          cards: unitCards(units, t, locale),
+          ...page,
           query: unitsQuery(filters),
-          found,
-          totalPages,
         }}
         messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...UNITS_MESSAGES])}
         choices={unitsChoices(bedroomOptions(all), t, locale, offices)}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { absent } from '@/lib/errors';
+import { absent, unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
 import {
   FACT_PAGE_SIZE,
@@ -27,6 +27,10 @@ import { readExtra } from '@/lib/upstream/cache/read';
 
 const COUNTED_IN: Locale = 'en';
 
+/** What landing pages ask is bounded by the catalogue: it outlives a restart. */
+const listOf = (filters: SearchFilters, locale: Locale) => getSearchResults(searchQuery(filters), locale, true);
+const countsOf = (query: string) => getFilterOptions(query, COUNTED_IN, true);
+
 /**
  * Everything that has a landing page.
  * @throws SiteError unavailable on any failure, when there is no copy
@@ -35,7 +39,7 @@ export const getTopics = cache(async (locale: Locale): Promise<Topics> => {
   const [english, own] = await Promise.all([getFilterOptions('', COUNTED_IN), getFilterOptions('', locale)]);
   const all = readTopics(english, own, english);
   if (all.forSale === '') return all;
-  return readTopics(english, own, await getFilterOptions(`sales_status=${all.forSale}`, COUNTED_IN));
+  return readTopics(english, own, await countsOf(`sales_status=${all.forSale}`));
 });
 
 /** The same, and nothing where it is out of reach or late: a page is whole without links to landing pages. */
@@ -50,12 +54,12 @@ type Homes = { homes: Property[]; count: number; whole: boolean };
 
 /** What the list holds for `filters`, cheapest first, at most `pages` pages; `whole` where that is all of it. */
 async function readHomes(filters: SearchFilters, locale: Locale, pages = FACT_PAGES): Promise<Homes> {
-  const query = (page: number) => searchQuery({ ...filters, page, pageSize: FACT_PAGE_SIZE, ordering: 'low_price' });
-  const first = await getSearchResults(query(1), locale);
+  const read = (page: number) => listOf({ ...filters, page, pageSize: FACT_PAGE_SIZE, ordering: 'low_price' }, locale);
+  const first = await read(1);
   // Samples are no listings.
   if (first.sample) return { homes: [], count: 0, whole: true };
   const further = Array.from({ length: Math.min(pages, first.totalPages) - 1 }, (_, at) => at + 2);
-  const rest = await Promise.all(further.map((page) => getSearchResults(query(page), locale)));
+  const rest = await Promise.all(further.map(read));
   const homes = [first, ...rest].flatMap(({ properties }) => properties);
   return { homes, count: first.count, whole: homes.length >= first.count };
 }
@@ -74,10 +78,7 @@ function medianPrice(homes: readonly Property[]): LandingFacts['median'] {
 async function pricesOf(live: Property[], whole: boolean, filters: SearchFilters, locale: Locale) {
   const prices = live.map(displayPrice).filter(known);
   if (whole || prices.length === 0) return spanOf(prices);
-  const { properties } = await getSearchResults(
-    searchQuery({ ...filters, pageSize: FACT_PAGE_SIZE, ordering: '-low_price' }),
-    locale,
-  );
+  const { properties } = await listOf({ ...filters, pageSize: FACT_PAGE_SIZE, ordering: '-low_price' }, locale);
   return spanOf([...prices, ...properties.filter(isLive).map(displayPrice).filter(known)]);
 }
 
@@ -110,8 +111,8 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
   const onSale = { ...filters, sales_status: topics.forSale };
   const [{ homes, whole }, sale, options] = await Promise.all([
     readHomes(filters, locale),
-    topics.forSale === '' ? null : getSearchResults(searchQuery(onSale), locale),
-    readExtra('counts of a landing page', getFilterOptions(searchQuery(onSale), COUNTED_IN)),
+    topics.forSale === '' ? null : listOf(onSale, locale),
+    readExtra('counts of a landing page', countsOf(searchQuery(onSale))),
   ]);
   const live = homes.filter(isLive);
   const count = whole || sale === null ? live.length : sale.count;
@@ -156,8 +157,7 @@ async function homesOf(subject: Subject, page: number, locale: Locale) {
   const { homes, count, whole } = await readHomes(filters, locale);
   const totalPages = Math.max(1, Math.ceil(count / LANDING_PAGE_SIZE));
   if (page > totalPages) throw absent('page');
-  if (!whole)
-    return { totalPages, homes: (await getSearchResults(searchQuery({ ...filters, page }), locale)).properties };
+  if (!whole) return { totalPages, homes: (await listOf({ ...filters, page }, locale)).properties };
   const newest = [...homes].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''));
   const sorted = [...newest.filter(isLive), ...newest.filter((home) => !isLive(home))];
   return { totalPages, homes: sorted.slice((page - 1) * LANDING_PAGE_SIZE, page * LANDING_PAGE_SIZE) };
@@ -201,7 +201,10 @@ export async function getLanding(subject: Subject, page: number, locale: Locale)
   };
 }
 
-/** One landing page by the parts of its address. @throws SiteError absent for one that is none */
+/**
+ * One landing page by the parts of its address.
+ * @throws SiteError absent for one that is none, unavailable on any failure, when there is no copy
+ */
 export async function findSubject(
   hub: LandingHub,
   [slug, narrowed]: readonly [string, string?],
@@ -211,6 +214,8 @@ export async function findSubject(
   const { cities, districts, developers, types, statuses } = topics;
   const firsts = { in: [...cities, ...districts], by: developers, type: types }[hub];
   const seconds = { in: types, by: [], type: statuses }[hub];
+  // A catalogue lies somewhere: options that say of no place at all were not read.
+  if (firsts.length === 0) throw unavailable(`no landing pages ${hub}`);
   const first = firsts.find((topic) => topic.slug === slug);
   const second = narrowed === undefined ? null : seconds.find((topic) => topic.slug === narrowed);
   if (!first || second === undefined) throw absent('path');
@@ -224,7 +229,7 @@ export type LandingPath = { path: string; lastModified: string | null };
 async function pairsOf({ cities, districts, types, statuses, forSale }: Topics): Promise<Subject[]> {
   const pairs = types.map(async (type): Promise<Subject[]> => {
     const filters = landingFilters({ first: type, second: null }, forSale);
-    const counts = await getFilterOptions(searchQuery(filters), COUNTED_IN);
+    const counts = await countsOf(searchQuery(filters));
     const made = (topic: Topic, ...wholes: Topic[]) => {
       const count = counts[topic.kind]?.find(({ value }) => value === topic.id)?.count ?? null;
       return isIndexable(count) && wholes.every((whole) => whole.count !== count);
@@ -263,7 +268,7 @@ export async function landingPaths(locale: Locale): Promise<LandingPath[]> {
   const [pairs, ...newest] = await Promise.all([
     pairsOf(topics),
     ...Array.from({ length: FACT_PAGES }, (_, at) =>
-      getSearchResults(searchQuery({ ...DEFAULT_FILTERS, page: at + 1, pageSize: FACT_PAGE_SIZE }), locale),
+      listOf({ ...DEFAULT_FILTERS, page: at + 1, pageSize: FACT_PAGE_SIZE }, locale),
     ),
   ]);
   const changed = newest.flatMap(({ properties }) => properties);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { absent, isSiteError, unavailable } from '@/lib/errors';
+import { absent, isSiteError } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
@@ -70,11 +70,9 @@ export const languagesOf = cache(async ({ slug, titledIn }: PropertyDetail): Pro
  * The featured properties of the home page: the first few, or the expanded set.
  * @throws SiteError unavailable on any failure, when there is no copy
  */
-export const getFeatured = cache(async (locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
+export const getFeatured = cache((locale: Locale, set: 'initial' | 'expanded'): Promise<Property[]> => {
   const load = (budget: Budget) => readFeatured(set, locale, budget);
-  const found = await readForDocument({ row: 'featured', key: [set, locale], of: null, disk: true, load });
-  if (!found) throw unavailable('no featured properties at the upstream');
-  return found;
+  return readForDocument({ row: 'featured', key: [set, locale], of: null, disk: true, load });
 });
 
 /** Characters of a text that stand beside a large card. */

@@ -1,12 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
 import { FACETS } from '@/lib/contract/filters';
-import { unavailable } from '@/lib/errors';
+import { isSiteError, unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { getFeatured } from '@/lib/property/data';
 import { isForSale, SUGGESTED } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
+import type { Budget } from '@/lib/upstream/client/budget';
 import { isAbsentList } from '@/lib/upstream/parse/answer';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { emptyProperty } from '@/lib/upstream/property';
@@ -26,26 +27,30 @@ const EMPTY: SearchResults = { properties: [], count: 0, totalPages: 0, sample: 
  * A page of the property list. Three samples stand in where the upstream answers without any list and no copy is kept.
  * A page past the last is empty, with `totalPages` below it (0 where the upstream does not say).
  * @param query the normalised query string (`searchQuery`)
+ * @param bounded whether the catalogue says which queries there are, and no visitor: their answers outlive a restart
  * @throws SiteError unavailable on any failure, when no copy is kept
  */
-export const getSearchResults = cache(async (query: string, locale: Locale): Promise<SearchResults> => {
-  try {
-    const found = await readForDocument({
-      row: 'list',
-      key: [locale, query],
-      of: null,
-      disk: query === '',
-      load: (budget) => readSearchResults(query, locale, budget),
-    });
-    if (found) return found;
-  } catch (error) {
-    if (isAbsentList(error)) return samples();
-    throw error;
-  }
-  // Some back ends answer 404 for a page past the last.
-  if (new URLSearchParams(query).has('page')) return EMPTY;
-  throw unavailable('no property list at the upstream');
-});
+export const getSearchResults = cache(
+  async (query: string, locale: Locale, bounded = false): Promise<SearchResults> => {
+    const isFurther = new URLSearchParams(query).has('page');
+    const load = async (budget: Budget) => {
+      try {
+        return await readSearchResults(query, locale, budget);
+      } catch (error) {
+        // Some back ends answer 404 for a page past the last.
+        if (isFurther && isSiteError(error) && error.kind === 'absent') return EMPTY;
+        throw error;
+      }
+    };
+    try {
+      const disk = bounded || query === '';
+      return await readForDocument({ row: 'list', key: [locale, query], of: null, disk, load });
+    } catch (error) {
+      if (isAbsentList(error)) return samples();
+      throw error;
+    }
+  },
+);
 
 /** The most properties that a page of the list has. */
 const CATALOGUE_PAGE_SIZE = 48;
@@ -62,27 +67,26 @@ export async function getCataloguePage(page: number, locale: Locale): Promise<Se
   return results;
 }
 
-const readOptions = cache(async (narrowed: string, locale: Locale): Promise<FilterOptions> => {
+const readOptions = cache((narrowed: string, locale: Locale, bounded: boolean): Promise<FilterOptions> => {
   // Visitors can make up filters: counts within them are cached with the lists, not with the one set of plain options.
   const plain = narrowed === '';
-  const found = await readForDocument({
+  return readForDocument({
     row: plain ? 'filters' : 'list',
     key: ['options', locale, narrowed],
     of: null,
-    disk: plain,
+    disk: bounded || plain,
     load: (budget) => readFilterOptions(narrowed, locale, budget),
   });
-  if (!found) throw unavailable('no filter options at the upstream');
-  return found;
 });
 
 /**
  * The options of the list's filters.
  * @param query a normalised query string: counts within it where the upstream counts; '' for those over everything
+ * @param bounded as for `getSearchResults`
  * @throws SiteError unavailable on any failure, when there is no copy
  */
-export function getFilterOptions(query: string, locale: Locale): Promise<FilterOptions> {
-  return readOptions(narrowingQuery(query), locale);
+export function getFilterOptions(query: string, locale: Locale, bounded = false): Promise<FilterOptions> {
+  return readOptions(narrowingQuery(query), locale, bounded);
 }
 
 const NO_OPTIONS: FilterOptions = Object.fromEntries(FACETS.map(({ key }) => [key, []]));

@@ -1,3 +1,4 @@
+import type { FloorPlan } from '@/lib/contract/unit';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** A picture at the site's own origin (`/media/…`); sizes in px where the upstream knows them. */
@@ -30,4 +31,10 @@ export type Unit = {
   image: Picture | null;
   floorPlan: Picture | null;
   contentLanguage: Locale;
+};
+
+/** A unit as its own page has it. */
+export type UnitDetail = Unit & {
+  /** its floor plan as geometry, metres and sq ft; null where there is at most a picture of it */
+  plan: FloorPlan | null;
 };

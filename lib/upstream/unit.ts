@@ -1,7 +1,7 @@
-import type { WireUnit } from '@/lib/contract/unit';
+import type { WireUnit, WireUnitDetail } from '@/lib/contract/unit';
 import type { Locale } from '@/lib/i18n/locales';
 import { isSiteError, unavailable } from '@/lib/errors';
-import type { Unit } from '@/lib/unit/types';
+import type { Unit, UnitDetail } from '@/lib/unit/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { toPicture } from './media/address';
@@ -39,6 +39,11 @@ export function toUnit(wire: WireUnit): Unit {
     }),
     contentLanguage: wire.content_language ?? 'en',
   };
+}
+
+/** The same with its floor plan as geometry, where the upstream has that. */
+export function toUnitDetail(wire: WireUnitDetail): UnitDetail {
+  return { ...toUnit(wire), plan: wire.floor_plan ?? null };
 }
 
 async function readPage(id: number, page: number, locale: Locale, budget: Budget) {
@@ -83,7 +88,7 @@ export async function readUnits(propertyId: number, locale: Locale, budget: Budg
  * One unit of a property.
  * @throws SiteError absent when the upstream has none of this id, unavailable when it cannot be read
  */
-export async function readUnit(propertyId: number, unitId: number, locale: Locale, budget: Budget): Promise<Unit> {
+export async function readUnit(propertyId: number, unitId: number, locale: Locale, budget: Budget): Promise<UnitDetail> {
   const { answer } = await call('propertyUnit', { params: { id: propertyId, unitId }, locale, budget });
-  return toUnit(answer);
+  return toUnitDetail(answer);
 }

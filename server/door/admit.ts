@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { networkOf, type Counted, type LIMITS } from '../../lib/contract/limits';
 import { withoutLocale } from '../../lib/i18n/locales';
@@ -42,6 +44,11 @@ const MAY_BE_ABSENT: readonly Kind[] = ['page', 'list'];
 /** Addresses remembered as kept, or as not: one that is forgotten costs its next visitor's network a count. */
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 1000;
+/**
+ * How long what is made for a visitor who has left keeps its place: Next never says that a handler whose reader has left has
+ * ended (tests/unit/server/door/admit.test.ts, tests/chaos/floods.ts).
+ */
+const AFTERWORK_MS = 2000;
 /** Seconds after which a place is likely to be free. */
 const BUSY_S = 5;
 
@@ -94,6 +101,14 @@ type Admitted = TurnedAway | { leave: () => void };
 
 const FREE: Admitted = { leave: () => undefined };
 
+/** The addresses of the files in `public/`: a page that says to wait has its fonts too. */
+const publicFiles = () =>
+  new Set(
+    readdirSync(path.join(process.cwd(), 'public'), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/${name.split(path.sep).join('/')}`,
+    ),
+  );
+
 /** Good, and kept by shared caches: then there is a copy here too. */
 const isKept = (res: ServerResponse) =>
   [200, 206, 304].includes(res.statusCode) && /\bpublic\b/.test(String(res.getHeader('cache-control')));
@@ -109,6 +124,7 @@ export function admission() {
   /** by address: whether it was answered with what is kept */
   const answered = new LRUCache<string, boolean>({ max: MOST_ADDRESSES });
   const underWay = new Set<string>();
+  const files = publicFiles();
 
   function wait(kind: Kind, network: string | null): number {
     if (network === null) return 0;
@@ -123,7 +139,7 @@ export function admission() {
     client: string,
   ): Promise<Admitted> {
     const kind = kindOf(method, target);
-    if (kind === null) return FREE;
+    if (kind === null || files.has(placeOf(target))) return FREE;
     const network = countedNetwork(client);
     // Pages are drawn without their query (query.ts): the same copy whatever it is.
     const address = kind === 'page' ? placeOf(target) : target;
@@ -146,11 +162,18 @@ export function admission() {
       return seconds > 0 ? { status: 429, wait: seconds, document } : { status: 503, wait: BUSY_S, document };
     }
     if (mayBeKept) underWay.add(address);
-    return {
-      leave: () => {
-        underWay.delete(address);
-        gates[kind].end();
-      },
+    let timer: NodeJS.Timeout | undefined;
+    let left = false;
+    const leave = () => {
+      clearTimeout(timer);
+      if (left) return;
+      left = true;
+      underWay.delete(address);
+      gates[kind].end();
     };
+    res.once('close', () => {
+      if (!left) timer = setTimeout(leave, AFTERWORK_MS);
+    });
+    return { leave };
   };
 }

@@ -306,6 +306,10 @@ export function frontDoor(next: Handler, env: Env) {
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
       const entry = await admit(res, method, target, context.client);
+      if (res.closed) {
+        if ('leave' in entry) entry.leave();
+        return;
+      }
       if ('status' in entry) {
         res.setHeader('Retry-After', entry.wait);
         // Next's own navigations load the address anew when they get anything but what they asked for.

@@ -14,6 +14,8 @@ const PEOPLE = isShort ? 24 : 500;
 const FLOOD_MS = isShort ? 600 : 8000;
 const FLOODERS = isShort ? 30 : 120;
 const PAUSE_MS = 100;
+const LEAVERS = isShort ? 40 : 400;
+const REST_MS = 2500;
 const KEY = 'floods-are-counted-at-the-door';
 
 // Tokens are signed by the key that the site has.
@@ -226,9 +228,35 @@ async function oneNetwork(): Promise<void> {
   );
 }
 
+/** Visitors of each kind who leave before they are answered; whoever comes then is answered. */
+async function leavers(): Promise<void> {
+  const after: string[] = [];
+  for (const [name, path] of Object.entries(KINDS)) {
+    await atOnce(count(LEAVERS), 6, async (n) => {
+      const leave = new AbortController();
+      const timer = setTimeout(() => leave.abort(), n % 40);
+      const headers = { 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` };
+      await fetch(site.url + path(next()), { headers, signal: leave.signal })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined);
+      clearTimeout(timer);
+    });
+    // What was made for them has ended.
+    await sleep(REST_MS);
+    const { status } = await ask('192.0.2.201', path(next()));
+    if (!GOOD.includes(status)) after.push(`${name} ${status}`);
+  }
+  promised(
+    `After ${LEAVERS} visitors of each kind who leave at once, the next is answered`,
+    after.length === 0,
+    after.join(', ') || `${Object.keys(KINDS).length} kinds`,
+  );
+}
+
 try {
   await enquiries();
   await floods();
+  await leavers();
   await oneNetwork();
 } finally {
   await site.stop();

@@ -40,7 +40,8 @@ async function broken(page: Page): Promise<string[]> {
 
 for (const locale of ['en', 'ar', 'fa'] as const) {
   for (const screen of SCREENS) {
-    test(`${screen} in ${locale} keeps WCAG 2.2 AA`, async ({ page, catalogue }) => {
+    test(`${screen} in ${locale} keeps WCAG 2.2 AA`, async ({ page, catalogue, isMobile }) => {
+      test.skip(locale === (isMobile ? 'ar' : 'fa'), 'Arabic and Farsi share a layout: each is asked at one width.');
       const { property, units } = await catalogue.find(
         (each, list) => list.length > 4 && each.payment_plans.length > 0,
       );
@@ -98,8 +99,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(gallery.large).toBeVisible();
     expect(await broken(page), 'the photographs on the whole screen').toEqual([]);
     await open('/favourites');
-    await expect(page.getByRole('main').locator('[data-property]')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('[data-property]:visible')).toHaveCount(1);
     expect(await broken(page), 'favourites').toEqual([]);
+    await open(`/favourites/shortlist?homes=${property.slug}`);
+    expect(await broken(page), 'a shared list').toEqual([]);
   });
 }
 

@@ -1,9 +1,11 @@
 import { KINDS } from '@/lib/card/data';
 import { cardName, makeCard, type Card } from '@/lib/card/make';
 import { readAnyCard, readCard } from '@/lib/card/store';
+import type { CardView } from '@/lib/card/types';
 import { isSiteError } from '@/lib/errors';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
+import { withTimeout } from '@/lib/upstream/client/budget';
 import { LENGTH_HEADER } from '@/server/headers.mjs';
 
 export const dynamic = 'force-dynamic';
@@ -12,6 +14,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Under any address but the present one: what was shared long ago soon shows today's card. */
 const FOR_NOW = 'public, max-age=300';
 const RETRY_AFTER_S = '10';
+/** How long an older card is not good enough: drawing takes half a second, a picture's host that is slow up to ten. */
+const PATIENCE_MS = 2500;
 
 type Asked = { locale: Locale; kind: string; key: string; hash: string | null };
 
@@ -65,6 +69,20 @@ async function inOutage(request: Request, asked: Asked, error: unknown): Promise
   return card ? respond(request, card, FOR_NOW) : empty(503, { 'retry-after': RETRY_AFTER_S });
 }
 
+/** The card of a view, or an older one where that takes long: who makes previews does not wait. */
+async function cardInTime(view: CardView): Promise<Card> {
+  const name = cardName(view);
+  const making = makeCard(view);
+  try {
+    return await withTimeout(making, PATIENCE_MS);
+  } catch {
+    const last = await readAnyCard(name);
+    if (!last) return making;
+    void making.catch((error: unknown) => log().warn({ event: 'card_failed', card: name, error }, 'no new card'));
+    return { ...last, whole: true };
+  }
+}
+
 /**
  * `/og/{locale}/{kind}/{key}.{hash}.jpg`: the preview picture of a page. Under the hash of what is drawn now it never
  * changes; any other address, with an old hash or none, answers with the same picture for a short while.
@@ -75,7 +93,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ card
   try {
     const view = await KINDS[asked.kind]?.(asked.key, asked.locale);
     if (!view) return empty(404);
-    const card = await makeCard(view);
+    const card = await cardInTime(view);
     if (!card.whole) return respond(request, card, 'no-store');
     return respond(request, card, card.hash === asked.hash ? FOR_EVER : FOR_NOW);
   } catch (error) {

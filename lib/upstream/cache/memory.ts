@@ -59,7 +59,7 @@ type Store = LRUCache<string, Copy, Context>;
 const isAbsent = (error: unknown) => isSiteError(error) && error.kind === 'absent';
 
 /** Loads a copy, from the upstream or from the answers on disk; `answers` are those it was made of, by address. */
-async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from: 'upstream' | 'disk') {
+async function loadCopy({ row, of, load, disk }: Entry<object>, budget: Budget, from: 'upstream' | 'disk') {
   const answers = new Map<string, unknown>();
   // Before it is asked: what changes meanwhile may be missing in the answer.
   const askedAt = Date.now();
@@ -78,7 +78,7 @@ async function loadCopy({ row, load, disk }: Entry<object>, budget: Budget, from
         if (disk) answers.set(address, body);
         lossy ||= isLossy;
       },
-      gone: async (address) => (disk ? deleteAnswer(address) : undefined),
+      gone: async (address) => (disk && of !== null ? deleteAnswer(address) : undefined),
     },
   });
   const bytes = 2 * JSON.stringify(value).length + ENTRY_BYTES;

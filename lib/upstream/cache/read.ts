@@ -21,20 +21,25 @@ function documentBudget(): Budget {
   return budget;
 }
 
-/** Any visitor may make this read, so a refusal (401, 403, 429) or a complaint (400) is an outage and not the visitor's fault. */
-function asOutage(error: unknown): never {
-  if (!isSiteError(error) || error.kind === 'unavailable' || error.kind === 'absent') throw error;
+/**
+ * Any visitor may make this read, so a refusal (401, 403, 429) or a complaint (400) is an outage and not the visitor's fault; so
+ * is a 404 for what tells of many: there is a catalogue.
+ */
+function asOutage(error: unknown, of: Entry<object>['of']): never {
+  if (!isSiteError(error) || error.kind === 'unavailable' || (error.kind === 'absent' && of !== null)) throw error;
   throw unavailable(error.message, error);
 }
 
 /**
  * A read that ends in a document: within the document's time, without token or cookie, through the cache.
  * @param entry its `key` includes all that tells answers apart (locale, query); `disk` is for what the catalogue bounds
- * @returns null when the upstream says 404
+ * @returns null when the upstream says 404 to what is of one property
  * @throws SiteError unavailable on any other failure when there is no copy
  */
+export function readForDocument<T extends object>(entry: Entry<T> & { of: null }): Promise<T>;
+export function readForDocument<T extends object>(entry: Entry<T>): Promise<T | null>;
 export async function readForDocument<T extends object>(entry: Entry<T>): Promise<T | null> {
-  const load = (budget: Budget) => entry.load(budget).catch(asOutage);
+  const load = (budget: Budget) => entry.load(budget).catch((error: unknown) => asOutage(error, entry.of));
   try {
     return await readCached({ ...entry, load }, documentBudget());
   } catch (error) {

@@ -185,8 +185,11 @@ export class FaultyProxy {
 
   #drained(response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
-      response.once('drain', resolve);
-      response.once('close', resolve);
+      const done = () => {
+        response.off('drain', done).off('close', done);
+        resolve();
+      };
+      response.on('drain', done).on('close', done);
     });
   }
 

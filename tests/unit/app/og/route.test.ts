@@ -120,6 +120,23 @@ describe('a preview card over HTTP', () => {
     expect([...said(none), none.headers.get('retry-after')]).toEqual([503, 'no-store', '10']);
   });
 
+  it('is the former one while the host of its picture is slow', async () => {
+    property();
+    picture(photograph);
+    const before = Buffer.from(await (await ask(await present())).arrayBuffer());
+    property({ low_price: 2_000_000 });
+    restart();
+    rmSync(path.join(folder, 'answers'), { recursive: true });
+    let answerLate = () => {};
+    api.on('/media/a.jpg', (_request, response) => {
+      answerLate = () => void response.writeHead(404).end();
+    });
+    const meanwhile = await ask(await present());
+    expect(said(meanwhile)).toEqual([200, FOR_NOW]);
+    expect(Buffer.from(await meanwhile.arrayBuffer()).equals(before)).toBe(true);
+    answerLate();
+  });
+
   it('of nothing is a 404 that nobody keeps', async () => {
     for (const address of [
       'en/property/nope.jpg',

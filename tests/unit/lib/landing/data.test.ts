@@ -1,4 +1,4 @@
-import { getLanding, landingFacts, landingPaths } from '@/lib/landing/data';
+import { findSubject, getLanding, landingFacts, landingPaths } from '@/lib/landing/data';
 import { readTopics } from '@/lib/landing/rules';
 import type { Subject } from '@/lib/landing/types';
 import type { Property } from '@/lib/property/types';
@@ -95,6 +95,12 @@ it('shows what is sold last, and has no page past the last', async () => {
   const { homes, indexable } = await getLanding(SUBJECT, 1, 'en');
   expect([homes.map(({ id }) => id), indexable]).toEqual([[2, 1, 3], false]);
   await expect(getLanding(SUBJECT, 2, 'en')).rejects.toMatchObject({ kind: 'absent' });
+});
+
+it('is absent where its kind has others, and out of reach where no place at all could be read', async () => {
+  await expect(findSubject('in', ['nowhere'], 'en')).rejects.toMatchObject({ kind: 'absent' });
+  back.options = () => ({ ...OPTIONS, city: [], district: [] });
+  await expect(findSubject('in', ['dubai'], 'en')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 it('lists for the sitemap what may be kept, each with the date of its newest listing, and no pair that equals its parts', async () => {

@@ -57,6 +57,8 @@ it.each([
   ['GET', '/properties', 'list'],
   ['GET', '/ar/properties?page=2', 'list'],
   ['GET', '/properties/x/units?search=y', 'list'],
+  ['GET', '/fa/favourites/shortlist?homes=x,y', 'list'],
+  ['GET', '/favourites', 'page'],
   ['POST', '/contact', 'form'],
   ['GET', '/api/search?page=2', 'search'],
   ['GET', '/API/../api/%73earch?page=2', 'search'],
@@ -122,6 +124,17 @@ it('addresses that are not there have a smaller share', async () => {
   expect(told.indexOf(429)).toBe(LIMITS.doorAbsent.most);
 });
 
+it('files of the site are sent to who may have no more pages, and made-up names beside them are not', async () => {
+  const admit = admission();
+  await statuses(admit, LIMITS.doorAbsent.most, (n) => `/nothing-${n}`, { status: 404 });
+  const told = await Promise.all(
+    ['/nothing', '/fonts/nothing.woff2', '/fonts/newsreader.woff2', '/favicon.ico'].map(
+      async (target) => (await ask(admit, target, '203.0.113.1')).status,
+    ),
+  );
+  expect(told).toEqual([429, 429, 200, 200]);
+});
+
 it('a visitor who leaves before the answer does not make a page unknown', async () => {
   const admit = admission();
   await statuses(admit, 1, () => '/properties/x', KEPT);
@@ -174,6 +187,24 @@ describe('at once', () => {
     expect(await first).toMatchObject({ status: 503 });
     inside[0]?.end();
     expect((await second).status).toBe(200);
+  });
+
+  it('who leaves while it is made keeps the place for a moment only, though its end is never said', async () => {
+    jest.useFakeTimers();
+    const admit = admission();
+    const inside = await fill(admit, 16);
+    for (const { response } of inside) response.emit('close');
+    const waiting = ask(admit, '/properties?page=99', '198.51.100.99');
+    jest.advanceTimersByTime(1999);
+    expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits');
+    jest.advanceTimersByTime(1);
+    expect((await waiting).status).toBe(200);
+    // The end may be said all the same: it gives no second place.
+    for (const { end } of inside) end();
+    await fill(admit, 15);
+    const other = ask(admit, '/properties?page=98', '198.51.100.98');
+    expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits');
+    jest.useRealTimers();
   });
 
   it('who asks for a page that is being made anyway needs no place', async () => {

@@ -16,7 +16,7 @@ import { pageGraph, unitList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnits } from '@/lib/unit/data';
 import { DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
-import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
+import { unitsPage } from '@/lib/unit/rules';
 import { unitsMeta } from '@/lib/unit/meta';
 import { unitsPath } from '@/lib/routes';
 
@@ -37,15 +37,13 @@ async function read({ params, searchParams }: Props) {
   void languagesOf(property);
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);
-  const sorted = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);
-  const found = soldLast(sorted, ({ status }) => isSold(status));
-  const { units: shown, totalPages } = pageOfUnits(found, filters.page);
-  if (filters.page > 1 && filters.page > totalPages) throw absent('page');
-  return { locale, property, all, filters, found: found.length, shown, totalPages };
+  const shown = unitsPage(all, filters, ({ status }) => isSold(status));
+  if (filters.page > 1 && filters.page > shown.totalPages) throw absent('page');
+  return { locale, property, all, filters, shown };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, property, all, filters, found } = await read(props);
+  const { locale, property, all, filters, shown } = await read(props);
   const t = await getTranslations({ locale });
   const query = unitsQuery({ ...filters, view: 'grid' });
   // Only the whole list and its pages are listed: of what a visitor narrows or sorts there is no end.
@@ -56,7 +54,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     ...unitsMeta(property, filters, all.length, t, locale),
     image: cardImage(unitsCard(property, all, t, locale)),
     // Never an indexable empty page (decisions).
-    noindex: found === 0 || !whole,
+    noindex: shown.found === 0 || !whole,
     languages: await languagesOf(property),
   });
 }
@@ -68,7 +66,7 @@ export default async function UnitsPage(props: Props) {
   // Two thousand units fill their document: homes like it are in that of none alone.
   const [topics, similar] = await Promise.all([
     getTopicsOrNone(locale),
-    rest.found === 0 ? getSimilar(property.id, locale) : [],
+    rest.shown.found === 0 ? getSimilar(property.id, locale) : [],
   ]);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (
@@ -82,7 +80,7 @@ export default async function UnitsPage(props: Props) {
           description: meta.description,
           crumbs: unitsTrail(property, topics, t, locale),
           modified: property.updatedAt,
-          main: unitList(locale, property.slug, rest.shown),
+          main: unitList(locale, property.slug, rest.shown.units),
         })}
       />
       <UnitsView
