@@ -62,9 +62,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
   const price = displayPrice(property);
   const place = placeText(property, t);
   const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
-  const preview = soldLast(property.units, ({ status }) => isSold(status)).slice(0, UNITS_PREVIEW);
   const sold = isSold(property.salesStatus);
-  const unitsHref = localePath(locale, unitsPath(property.slug));
 
   const spreads = spreadsOf(property.pictures);
   const spread = (nth: 1 | 2) => {
@@ -107,25 +105,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
               />
             </Section>
 
-            <Section id="units" title={t('property.availableUnits')}>
-              {property.units.length === 0 ? (
-                <p className="border-t border-line pt-5 text-ink-2">{t('property.unitsNone')}</p>
-              ) : (
-                <>
-                  <UnitRows
-                    units={preview}
-                    all={property.units}
-                    slug={property.slug}
-                    offices={holdsOffices(property)}
-                  />
-                  <Button asChild className="mt-7">
-                    <SiteLink href={unitsHref}>
-                      {t('property.viewAllUnits', { n: formatNumber(property.units.length) })}
-                    </SiteLink>
-                  </Button>
-                </>
-              )}
-            </Section>
+            <PropertyUnits property={property} />
             {spread(2)}
 
             <PropertyFacts property={property} topics={topics} />
@@ -157,6 +137,30 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
       </div>
       <ContactBar agency={agency} title={property.title} label={property.slug} />
     </div>
+  );
+}
+
+/** The first units, and the way to all of them. */
+function PropertyUnits({ property }: Pick<Props, 'property'>) {
+  const t = useTranslations('property');
+  const locale = useLocale();
+  const { units, slug } = property;
+  const preview = soldLast(units, ({ status }) => isSold(status)).slice(0, UNITS_PREVIEW);
+  return (
+    <Section id="units" title={t('availableUnits')}>
+      {units.length === 0 ? (
+        <p className="border-t border-line pt-5 text-ink-2">{t('unitsNone')}</p>
+      ) : (
+        <>
+          <UnitRows units={preview} all={units} slug={slug} offices={holdsOffices(property)} />
+          <Button asChild className="mt-7">
+            <SiteLink href={localePath(locale, unitsPath(slug))}>
+              {t('viewAllUnits', { n: formatNumber(units.length) })}
+            </SiteLink>
+          </Button>
+        </>
+      )}
+    </Section>
   );
 }
 

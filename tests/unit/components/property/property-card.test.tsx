@@ -138,7 +138,8 @@ describe('the badge of a sales status', () => {
     ['coming_soon', 'purple', 255, 300],
   ] as const)('%s is %s, in capitals and without underscores', (key, _, from, to) => {
     const element = card({ salesStatus: term(key) });
-    const badge = within(element).getByText(new RegExp(`^${key.replaceAll('_', ' ')}$`, 'i'));
+    const words = new RegExp(`^${key.replaceAll('_', ' ')}$`, 'i');
+    const badge = within(element).getByText(words, { selector: 'span' });
     const colour = key.replaceAll('_', '-');
     expect(badge).toHaveClass('caps', `text-${colour}`);
     const hue = hueOf(new RegExp(`--color-${colour}: (#[0-9a-f]{6});`).exec(css)?.[1] ?? '');
