@@ -8,7 +8,7 @@ const ANY_PICTURE = '/media/*';
 
 const QUALITY = 75;
 /** Px a card may ask for: from a third of a desktop to a phone at three pixels a point. */
-const CARD_WIDTHS = { least: 390, most: 1440 };
+const CARD_WIDTHS = { least: 640, most: 1440 };
 /** Px that the plate's cover comes in: every width there is (next.config.mjs) that it may ask for. */
 export const COVER_WIDTHS = [390, 640, 828, 1080, 1440, 1920, 2560];
 /** Px of the widest file of a picture at most 132 px wide. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PlanPrice } from '@/components/property/plan-price';
 import { Plan } from '@/components/property/payment-plan';
-import { dotted, formatNumber, formatPrice } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { PLANS_PREVIEW, pricedUnits, isSold } from '@/lib/property/rules';
 import type { PaymentPlan, PropertyDetail } from '@/lib/property/types';
@@ -29,14 +29,11 @@ export function PaymentPlans({ property, price, units = [], offices = false, lan
   if (plans.length === 0)
     return <p className="border-t border-line pt-5 text-ink-2">{t('property.paymentPlansNone')}</p>;
   const more = plans.slice(PLANS_PREVIEW);
+  const rooms: string[] = [];
   const choices = pricedUnits(units.filter(({ status }) => !isSold(status))).map((unit) => {
-    const name = unitName(unit, t('common.notAvailable'));
-    const own = unit.price ?? 0;
-    return {
-      price: own,
-      name,
-      label: dotted([name, bedroomCount(unit.bedrooms, offices, t), formatPrice(own, locale)], locale),
-    };
+    const words = bedroomCount(unit.bedrooms, offices, t) ?? '';
+    if (!rooms.includes(words)) rooms.push(words);
+    return { price: unit.price ?? 0, name: unitName(unit, t('common.notAvailable')), rooms: rooms.indexOf(words) };
   });
   const prices = [price, ...choices.map((choice) => choice.price)].filter((each) => each !== null);
   const most = prices.length > 0 ? Math.max(...prices) : null;
@@ -45,7 +42,12 @@ export function PaymentPlans({ property, price, units = [], offices = false, lan
   );
   return (
     <div className="grid gap-12">
-      <PlanPrice choices={choices} price={price} messages={islandMessages(t, locale, PLAN_PRICE_MESSAGES)}>
+      <PlanPrice
+        choices={choices}
+        rooms={rooms}
+        price={price}
+        messages={islandMessages(t, locale, PLAN_PRICE_MESSAGES)}
+      >
         {plans.slice(0, PLANS_PREVIEW).map((plan, at) => drawn(plan, at + 1))}
         {more.length > 0 && (
           <details>

@@ -102,7 +102,6 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
             className="card-link"
             transitionTypes={[COVER_GROWS]}
             data-track="card_open"
-            data-track-label={slug}
             title={shortTitle === title ? undefined : title}
           >
             <bdi>{shortTitle}</bdi>
@@ -110,7 +109,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
         )}
       </Heading>
       {view.latin && (
-        <p className="mt-0.5 truncate text-[13px] text-ink-3 rtl:text-end" lang="en" dir="ltr">
+        <p className="card-latin" lang="en" dir="ltr">
           {view.latin}
         </p>
       )}
@@ -118,12 +117,12 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
         {view.place}
       </p>
       {href !== null && (
-        <p className="mt-2.5 text-[17px]">
+        <p className="card-price">
           {view.price === null ? (
             t('common.contactUs')
           ) : (
             <>
-              <small className="me-0.5 text-[13px] text-ink-3">{t('common.from')}</small> <bdi>{view.price}</bdi>
+              <small>{t('common.from')}</small> <bdi>{view.price}</bdi>
             </>
           )}
         </p>
@@ -140,19 +139,23 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
 }
 
 /** The ways to ask the agency about the card's property, over the link that covers the card. */
-function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<Props, 'view' | 'labels'>) {
+function Actions({ view: { title }, labels: { messages, agency } }: Pick<Props, 'view' | 'labels'>) {
   const t = islandTranslator(messages);
   const text = t('common.whatsappText', { title });
-  const shared = { label: slug, className: 'card-action' };
   return (
     <div className="mt-auto">
       <div className="card-foot">
         <div className="relative z-10 -ms-3 flex">
-          <ContactAction {...shared} way="phone" to={agency.phone} aria-label={t('common.callAbout', { title })}>
+          <ContactAction
+            className="card-action"
+            way="phone"
+            to={agency.phone}
+            aria-label={t('common.callAbout', { title })}
+          >
             <Icon name="phone" />
           </ContactAction>
           <ContactAction
-            {...shared}
+            className="card-action"
             way="mail"
             to={agency.email}
             subject={t('common.mailSubject')}
@@ -162,7 +165,7 @@ function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<P
             <Icon name="mail" />
           </ContactAction>
           <ContactAction
-            {...shared}
+            className="card-action"
             way="whatsapp"
             to={agency.whatsapp}
             text={text}

@@ -10,6 +10,9 @@ import { TILES } from '@/lib/property/rules';
 import type { Picture } from '@/lib/property/types';
 import { GALLERY_MESSAGES } from '@/lib/property/view';
 
+/** Pictures that show their tone until they arrive: what the first screen shows. */
+const PLACEHOLDERS = 3;
+
 type Props = {
   id: number;
   slug: string;
@@ -55,7 +58,12 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures }: Props)
   return (
     <GalleryMotion
       id={id}
-      pictures={pictures.map((picture, at) => ({ ...picture, alt: alt(at) }))}
+      pictures={pictures.map((picture, at) => ({
+        ...picture,
+        // The tone of what is far from the first screen would weigh more than it shows.
+        placeholder: at < PLACEHOLDERS ? picture.placeholder : null,
+        alt: alt(at),
+      }))}
       cover={imageSources(pictures[0]?.src ?? '', coverSizes)}
       any={galleryPictures()}
       sizes={coverSizes}
