@@ -18,6 +18,7 @@ import { etagOf, httpDate, isUnchanged, type Version } from './validators';
 /** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so much of it, in memory and on disk. */
 const LIFE_MS = 300_000;
 const MOST_MB = 64;
+
 /** A text that is sent as it is; `outdated`: it should have been made anew, and that failed or takes long. */
 export type Kept = Version & { body: string; outdated?: true };
 

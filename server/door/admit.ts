@@ -139,10 +139,11 @@ export function admission() {
     client: string,
   ): Promise<Admitted> {
     const kind = kindOf(method, target);
-    if (kind === null || files.has(placeOf(target))) return FREE;
+    const place = placeOf(target);
+    if (kind === null || files.has(place)) return FREE;
     const network = countedNetwork(client);
     // Pages are drawn without their query (query.ts): the same copy whatever it is.
-    const address = kind === 'page' ? placeOf(target) : target;
+    const address = kind === 'page' ? place : target;
     const mayBeKept = 'kept' in KINDS[kind] && address.length <= LONGEST_ADDRESS;
     const learn = () => {
       if (!res.headersSent) return;
@@ -172,7 +173,7 @@ export function admission() {
       gates[kind].end();
     };
     res.once('close', () => {
-      if (!left) timer = setTimeout(leave, AFTERWORK_MS);
+      if (!left) timer = setTimeout(leave, AFTERWORK_MS).unref();
     });
     return { leave };
   };

@@ -6,7 +6,7 @@ import { FILTERS } from '../../lib/contract/filters';
 import { atOnce } from '../../lib/at-once';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { amount } from './support/amount';
-import { isShort, promised } from './support/promises';
+import { isShort, progress, promised } from './support/promises';
 import { send } from './support/send';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
@@ -88,6 +88,7 @@ try {
     await atOnce(sample, AT_ONCE, ask);
     queryCalls += calls();
     upstream.asked.length = 0;
+    progress(Math.min(from + piece, QUERIES), QUERIES);
   }
   const [afterQueries, queryDisk] = [await site.held(), site.lying()];
   promised(

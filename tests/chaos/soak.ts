@@ -5,7 +5,7 @@ import { atOnce } from '../../lib/at-once';
 import { OddUpstream, type Fault } from '../e2e/support/odd-upstream';
 import { startReferenceApi } from '../e2e/support/processes';
 import { amount } from './support/amount';
-import { isShort, promised } from './support/promises';
+import { isShort, progress, promised } from './support/promises';
 import { siteEnquiry } from './support/requests';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
@@ -71,6 +71,8 @@ const FAULTS: { fault: Fault; times?: number; of?: RegExp }[] = [
   { fault: 'slow', times: 6 },
 ];
 const SPAN = isShort ? 20 : 250;
+/** After so many the run says where it is, and the driver forgets what it noted. */
+const PIECE = 5000;
 
 const counts: Record<string, number> = {};
 const upstream = await new OddUpstream().listen();
@@ -127,10 +129,14 @@ async function soak(): Promise<void> {
     console.log(`${'MB, after a collection'.padEnd(22)}    heap  buffers     RSS  descriptors  stall ms`);
     report('at the start', await site.held());
     for (let quarter = 1; quarter <= 4; quarter += 1) {
-      await askAll(site.url, Math.round((requests * (quarter - 1)) / 4), Math.round((requests * quarter) / 4));
+      const end = Math.round((requests * quarter) / 4);
+      for (let from = Math.round((requests * (quarter - 1)) / 4); from < end; from += PIECE) {
+        await askAll(site.url, from, Math.min(from + PIECE, end));
+        progress(Math.min(from + PIECE, end), requests);
+      }
       const now = await site.held();
       after.push(now);
-      report(`after ${Math.round((requests * quarter) / 4)} requests`, now);
+      report(`after ${end} requests`, now);
     }
     const [, second, , last] = after;
     if (!second || !last) throw new Error('Nothing was measured.');

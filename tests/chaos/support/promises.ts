@@ -15,6 +15,11 @@ export function promised(promise: string, held: boolean, figure: string): void {
   console.log(`${held ? '✓' : '✗'} ${promise} | ${figure}`);
 }
 
+/** Says where a long run is, with the time, on the error stream: figures alone are on the other. */
+export function progress(done: number, all: number): void {
+  if (!isShort) console.error(`${new Date().toISOString().slice(11, 19)} ${done} of ${all}`);
+}
+
 /** How many answers of each status there are, as a figure. */
 export function tally(answers: readonly { status: number }[]): string {
   const counts: Record<string, number> = {};
