@@ -7,6 +7,7 @@ import { withDatabase } from '../e2e/support/database';
 import { startReferenceApi, startSite } from '../e2e/support/processes';
 import { isShort, promised, tally } from './support/promises';
 import { siteEnquiry } from './support/requests';
+import { send } from './support/send';
 
 const BOT_POSTS = isShort ? 200 : 10_000;
 const MOST_ROWS = 20;
@@ -236,9 +237,7 @@ async function leavers(): Promise<void> {
       const leave = new AbortController();
       const timer = setTimeout(() => leave.abort(), n % 40);
       const headers = { 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` };
-      await fetch(site.url + path(next()), { headers, signal: leave.signal })
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => undefined);
+      await send(site.url, path(next()), { headers, signal: leave.signal });
       clearTimeout(timer);
     });
     // What was made for them has ended.

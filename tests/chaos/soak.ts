@@ -7,6 +7,7 @@ import { startReferenceApi } from '../e2e/support/processes';
 import { amount } from './support/amount';
 import { isShort, progress, promised } from './support/promises';
 import { siteEnquiry } from './support/requests';
+import { exchange, type Sent } from './support/send';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
 const ALL = 200_000;
@@ -19,11 +20,7 @@ const AT_ONCE = 6;
 const BLOCKED_MS = 200;
 const TRIES = 4;
 
-type Asked = {
-  path: string;
-  init?: Omit<RequestInit, 'headers'> & { headers: Record<string, string> };
-  abortAfter?: number;
-};
+type Asked = { path: string; sent?: Sent; abortAfter?: number };
 
 /** The requests, by turns; each turn differs from all before it where visitors' requests would. */
 const KINDS: ((at: number) => Asked)[] = [
@@ -41,13 +38,13 @@ const KINDS: ((at: number) => Asked)[] = [
   (at) => ({ path: `/properties/no-such-${at}/units` }),
   (at) => ({
     path: '/api/enquiry',
-    init: {
+    sent: {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(siteEnquiry(at, 'soak')),
     },
   }),
-  (at) => ({ path: `/?utm_source=soak-${at}`, init: { headers: { rsc: '1' } } }),
+  (at) => ({ path: `/?utm_source=soak-${at}`, sent: { headers: { rsc: '1' } } }),
   () => ({ path: '/media/unit.png' }),
   (at) => ({ path: `/properties/texts-${(at % 9) + 2}/units/2`, abortAfter: at % 25 }),
   () => ({ path: '/api/health' }),
@@ -86,16 +83,16 @@ function befall(span: number): void {
   if (next) upstream.fail(next.of ?? /./, next.fault, next.times);
 }
 
-async function ask(base: string, { path: address, init, abortAfter }: Asked, at: number): Promise<void> {
+async function ask(base: string, { path: address, sent, abortAfter }: Asked, at: number): Promise<void> {
   const leave = new AbortController();
   const timer = abortAfter === undefined ? undefined : setTimeout(() => leave.abort(), abortAfter);
   // Everybody is somebody else, so that no limit for each visitor stands in the way of what is measured.
-  const headers = { ...init?.headers, 'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
+  const headers = { ...sent?.headers, 'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
   let outcome: string;
   try {
-    const answer = await fetch(base + address, { ...init, headers, signal: leave.signal });
-    await answer.arrayBuffer();
-    outcome = String(answer.status);
+    // No `fetch`: a body whose reading is given up may stay pending for ever in Node's.
+    const { status } = await exchange(base, address, { ...sent, headers, signal: leave.signal });
+    outcome = String(status);
   } catch (error) {
     outcome = leave.signal.aborted ? 'given up' : `failed: ${String(error)}`;
   } finally {

@@ -1,6 +1,13 @@
 import { type Agent, request } from 'node:http';
 
-export type Sent = { method?: string; headers?: Record<string, string | string[]>; body?: string; agent?: Agent };
+export type Sent = {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+  agent?: Agent;
+  /** Ends the connection. */
+  signal?: AbortSignal;
+};
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer };
 
 /** No answer takes longer. */
@@ -14,12 +21,12 @@ const MOST_MS = 20_000;
 export function exchange(
   base: string,
   target: string,
-  { method = 'GET', headers = {}, body, agent }: Sent = {},
+  { method = 'GET', headers = {}, body, agent, signal }: Sent = {},
   mostMs = MOST_MS,
 ): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, method, path: target, headers, agent: agent ?? false };
+    const options = { hostname, port, method, path: target, headers, agent: agent ?? false, signal };
     const asking = request({ ...options, setHost: !('host' in headers) }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
