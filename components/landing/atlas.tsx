@@ -132,7 +132,7 @@ type Point = { x: number; y: number };
 /** From how far off the middle of a cut sheet a dot is beside the window of a tablet, and of a phone. */
 const BESIDE = { tablet: 360, phone: 170, phoneHeight: 140 };
 
-/** Whether a name ends beside the window of a phone. */
+/** Whether a name ends beside the window of a phone, where it is not seen but still names its link. */
 function isCut(dot: Dot, middle: Point | null): boolean {
   if (!dot.label || !middle) return false;
   const width = said(dot).length * 7.2 + 12;
@@ -160,7 +160,7 @@ function AtlasDot({ dot, middle }: { dot: Dot; middle: Point | null }) {
       x={label.x}
       y={label.y}
       {...(label.anchor !== 'start' && { textAnchor: label.anchor })}
-      {...named(isCut(dot, middle) && 'max-md:hidden')}
+      {...named(isCut(dot, middle) && 'max-md:opacity-0')}
     >
       {said(dot)}
     </text>

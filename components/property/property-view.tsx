@@ -11,6 +11,7 @@ import { PricePanel } from '@/components/property/price-panel';
 import { HomeStrip } from '@/components/property/home-strip';
 import { CardGrid } from '@/components/property/card-grid';
 import { PropertyFacts } from '@/components/property/property-facts';
+import { SectionBar } from '@/components/property/section-bar';
 import { PropertyGallery } from '@/components/property/property-gallery';
 import { Badges, PlateWords, PropertyOverview, SoldName } from '@/components/property/property-heading';
 import { Spread } from '@/components/property/spread';
@@ -87,6 +88,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
         pictures={property.pictures}
       />
       <PlateWords property={property} named={!sold} />
+      <SectionBar property={property} />
       <div className="wrap">
         {!sold && trail}
         <div className="mt-6 grid gap-x-24 lg:mt-4 lg:grid-cols-[minmax(0,1fr)_392px]">

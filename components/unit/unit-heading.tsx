@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { statusColour } from '@/components/property/sales-status';
 import { FactLine } from '@/components/ui/figures';
-import { formatCount, formatNumber, formatPercent, formatPrice } from '@/lib/format';
+import { formatCount, formatNumber, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { foreign, statusKey } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -52,7 +52,7 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
   const perSqFt = pricePerSqFt(unit);
   const down = unit.price ? property.minimumDownPayment : null;
   const notes = [
-    perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt, locale) }),
+    perSqFt === null ? null : t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) }),
     down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
   ].filter((note) => note !== null);
   const { bedrooms, baths, area, floor } = unit;

@@ -81,15 +81,21 @@ test('the whole line is a link, by pointer and by keyboard', async ({ page, cata
   await expect(page).toHaveURL(new RegExp(`/units/${id}$`));
 });
 
-test('units stand by bedrooms, sorted within, as a table, also without script', async ({ read, plain, catalogue }) => {
+test('units stand by bedrooms, sorted within, as a table, also without script', async ({
+  browser,
+  site,
+  catalogue,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: DESK });
+  const page = await context.newPage();
   const { property, units } = await catalogue.find((_, list) => {
     const groups = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (beds) => list.filter((unit) => unit.apartment_type_id === beds).length,
     );
     return list.length <= 48 && groups.filter(Boolean).length > 1 && groups.some((count) => count > 8);
   });
-  await read(`/properties/${property.slug}/units?view=list&sort=area`);
-  const groups = plain.locator('main tbody');
+  await page.goto(`/properties/${property.slug}/units?view=list&sort=area`);
+  const groups = page.locator('main tbody');
   expect(await groups.count()).toBe(new Set(units.map((unit) => unit.apartment_type_id)).size);
   let hidden = 0;
   for (const group of await groups.all()) {
@@ -102,9 +108,10 @@ test('units stand by bedrooms, sorted within, as a table, also without script', 
     hidden += await group.locator('[data-unit]:not(:visible)').count();
   }
   expect(hidden).toBeGreaterThan(2);
-  for (const more of await plain.locator('main tbody summary').all()) await more.click();
-  await expect(plain.locator('main [data-unit]:visible')).toHaveCount(units.length);
-  await expect(plain.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  for (const more of await page.locator('main tbody summary').all()) await more.click();
+  await expect(page.locator('main [data-unit]:visible')).toHaveCount(units.length);
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await context.close();
 });
 
 test('the grid shows plans, and the photograph when a pointer rests on a card', async ({ page, catalogue }) => {
@@ -112,8 +119,8 @@ test('the grid shows plans, and the photograph when a pointer rests on a card', 
     list.every((unit) => unit.unit_image !== null && unit.floor_plan_image !== null),
   );
   const photographs: string[] = [];
-  page.on('request', ({ url, resourceType }) => {
-    if (resourceType() === 'image' && url().includes('/_next/image')) photographs.push(url());
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'image' && asked.url().includes('/_next/image')) photographs.push(asked.url());
   });
   await page.setViewportSize(DESK);
   const screen = new UnitsPage(page);

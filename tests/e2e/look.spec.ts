@@ -94,7 +94,10 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET, laptop
       await open(page, inLocale(locale, '/'));
       const heading = page.getByRole('heading', { level: 1 });
       const lines = await linesOf(heading);
-      await page.locator('[data-hero] img').evaluate((image: HTMLImageElement) => image.decode());
+      await page
+        .locator('[data-hero] img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode());
       await heading.evaluate((element) => {
         element.style.visibility = 'hidden';
       });

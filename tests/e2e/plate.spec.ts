@@ -77,6 +77,32 @@ for (const locale of ['en', 'ar', 'fa'] as const) {
   }
 }
 
+for (const locale of ['en', 'ar'] as const)
+  test(`in ${locale} the name and the parts of the page take the place of the header, without script too`, async ({
+    browser,
+    site,
+    catalogue,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: DESK });
+    const page = await context.newPage();
+    await page.goto(inLocale(locale, await pathOf(catalogue)));
+    const parts = page.getByRole('navigation', { name: words(locale, 'property.sections.label') });
+    const header = page.getByRole('banner').getByRole('navigation').first();
+    await expect(parts).toBeHidden();
+    await page.locator('#overview').scrollIntoViewIfNeeded();
+    await parts.getByRole('link', { name: words(locale, 'property.sections.units') }).click();
+    await expect(page.locator('#units-title')).toBeInViewport();
+    expect((await boxOf(page.locator('#units-title'))).top).toBeGreaterThanOrEqual((await boxOf(parts)).bottom);
+    // It hides nothing that has the focus.
+    await header.getByRole('link').first().focus();
+    await page.keyboard.press('Tab');
+    await expect(parts).toBeHidden();
+    await page.setViewportSize(PHONE);
+    await page.locator('#location').scrollIntoViewIfNeeded();
+    await expect(parts).toBeHidden();
+    await context.close();
+  });
+
 test('a window so low that not all fits has the price before more pictures', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(await pathOf(catalogue));
