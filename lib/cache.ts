@@ -23,4 +23,4 @@ export type Cached = keyof typeof CACHE;
  * A copy past its life that is younger than this, in milliseconds, is good enough to be shown at once: who asks waits for a newer one
  * no longer than `patience`.
  */
-export const RECENT = { age: 3_600_000, patience: 150 };
+export const RECENT = { age: 3_600_000, patience: 100 };

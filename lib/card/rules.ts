@@ -77,17 +77,21 @@ const isHeld = (letter: string): boolean => {
   return HELD.some(([from, to]) => code >= from && code <= to);
 };
 
+/** Twice what two lines hold. Of much more Pango refuses to make a picture, and each word is a line to measure. */
+const MOST_LETTERS = 80;
+
 /**
  * What of `text` can be drawn: an accented letter that the faces lack loses its accent, any other is left out, else satori
- * would fetch a font of somebody else for it and Pango draw a box.
+ * would fetch a font of somebody else for it and Pango draw a box. Of a long text its beginning.
  */
 export function drawable(text: string): string {
-  const letters = Array.from(text.normalize('NFC').replace(/[\t\n\r\u2000-\u200a\u202f ]+/g, ' '), (letter) => {
+  const beginning = text.slice(0, 4 * MOST_LETTERS);
+  const letters = Array.from(beginning.normalize('NFC').replace(/[\t\n\r\u2000-\u200a\u202f ]+/g, ' '), (letter) => {
     if (isHeld(letter)) return letter;
     const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
     return Array.from(bare).every(isHeld) ? bare : '';
   });
-  return letters.join('').replace(/ {2,}/g, ' ').trim();
+  return letters.join('').replace(/ {2,}/g, ' ').trim().slice(0, MOST_LETTERS);
 }
 
 /** `text` with an ellipsis, as long as it fits in `width`; whole where it fits. */

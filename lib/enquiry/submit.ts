@@ -146,7 +146,8 @@ async function checkAndSend(
     return { ok: true, message: inLanguage(accepted.language, locale ?? DEFAULT_LOCALE) ? accepted.message : null };
   } catch (error) {
     const result = resultOf(error, locale ?? DEFAULT_LOCALE);
-    if (!result.ok)
+    if (!isSiteError(error)) log().error({ event: 'enquiry_broken', error, property: property?.id }, 'a fault of ours');
+    else if (!result.ok)
       log().warn({ event: 'enquiry_failed', reason: result.reason, property: property?.id }, 'enquiry failed');
     return result;
   }

@@ -6,7 +6,7 @@ import { LEAST_MS, scriptToken } from '../../lib/stamp';
 import { withDatabase } from '../e2e/support/database';
 import { startReferenceApi, startSite } from '../e2e/support/processes';
 import { isShort, promised, tally } from './support/promises';
-import { siteEnquiry } from './support/requests';
+import { personEnquiry } from './support/requests';
 import { send } from './support/send';
 
 const BOT_POSTS = isShort ? 200 : 10_000;
@@ -60,17 +60,6 @@ const pictures = [
   ),
 ];
 
-/** Letters alone: what programs vary cheapest, digits, is not counted as another text. */
-const letters = (n: number) => [...String(n)].map((digit) => 'qrstuvwxyz'[Number(digit)]).join('');
-
-const enquiry = (who: string, n: number, more: { stamp: string; message?: string; trap?: string }) =>
-  siteEnquiry(n, who, {
-    name: `${who} ${letters(n)}`,
-    email: `${who}-${n}@example.com`,
-    message: `${letters(n)} would like to see the flat above the water on any day, says ${letters(n)}.`,
-    ...more,
-  });
-
 const bot = (n: number) => `198.18.${(n >> 8) & 255}.${n & 255}`;
 const token = async (client: string) =>
   (JSON.parse((await ask(client, '/api/enquiry')).text) as { token: string }).token;
@@ -81,12 +70,12 @@ async function bots(): Promise<Answer[]> {
   const ripe = () => scriptToken(Date.now() - 5 * LEAST_MS);
   const one = ripe();
   const kinds: ((n: number) => Promise<Answer>)[] = [
-    (n) => ask(bot(n), '/api/enquiry', enquiry('bot', n, { stamp: '' })),
-    (n) => ask(bot(n), '/api/enquiry', enquiry('bot', n, { stamp: ripe(), trap: 'Nice site' })),
+    (n) => ask(bot(n), '/api/enquiry', personEnquiry(n, 'bot', { stamp: '' })),
+    (n) => ask(bot(n), '/api/enquiry', personEnquiry(n, 'bot', { stamp: ripe(), trap: 'Nice site' })),
     // Faster than any person; said by the clock of this machine, however slow it is just now.
-    (n) => ask(bot(n), '/api/enquiry', enquiry('bot', n, { stamp: scriptToken(Date.now() + 60_000) })),
-    (n) => ask(bot(0), '/api/enquiry', enquiry('bot', n, { stamp: n % 2 ? one : 'script.1.forged.signature' })),
-    (n) => ask(bot(n), '/api/enquiry', enquiry('bot', n, { stamp: ripe(), message: `${ADVERTISEMENT} ${n}` })),
+    (n) => ask(bot(n), '/api/enquiry', personEnquiry(n, 'bot', { stamp: scriptToken(Date.now() + 60_000) })),
+    (n) => ask(bot(0), '/api/enquiry', personEnquiry(n, 'bot', { stamp: n % 2 ? one : 'script.1.forged.signature' })),
+    (n) => ask(bot(n), '/api/enquiry', personEnquiry(n, 'bot', { stamp: ripe(), message: `${ADVERTISEMENT} ${n}` })),
   ];
   return (await atOnce(count(BOT_POSTS), 8, async (n) => kinds[n % kinds.length]?.(n))).filter(
     (each) => each !== undefined,
@@ -114,7 +103,7 @@ async function person(n: number): Promise<{ looked: Answer[]; wrote: Answer }> {
   const last = looked.pop();
   if (last?.status !== 404) throw new Error(`An unknown house is ${String(last?.status)}.`);
   await sleep(LEAST_MS);
-  const wrote = await ask(client, '/api/enquiry', enquiry('person', n, { stamp }));
+  const wrote = await ask(client, '/api/enquiry', personEnquiry(n, 'person', { stamp }));
   return { looked, wrote };
 }
 

@@ -28,7 +28,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 // A client of its own: what counts as a fault depends on whether the connection was kept, which only the request knows.
 /** As the bytes have it: `fetch` mends addresses. Null when the connection was closed on a body that is too long. */
-function ask(base: string, { method, path, headers, body }: Asked): Promise<Answer | null> {
+function ask(base: string, asked: Asked, again = true): Promise<Answer | null> {
+  const { method, path, headers, body } = asked;
   const { hostname, port } = new URL(base);
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -49,8 +50,9 @@ function ask(base: string, { method, path, headers, body }: Asked): Promise<Answ
       Buffer.byteLength(body ?? '') > BODY_LIMIT && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '');
     sent.once('error', (error: NodeJS.ErrnoException) => {
       if (closedOn(error)) resolve(null);
-      // A kept connection that the server closed after a body too long: asked anew, as Node advises.
-      else if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(base, { method, path, headers, body }));
+      // A kept connection that the server closed after a body too long: asked anew, as Node advises. `reusedSocket` does not
+      // tell of one that had waited for its turn.
+      else if (again && error.code === 'ECONNRESET') resolve(ask(base, asked, false));
       else reject(error);
     });
     sent.setTimeout(HANG_MS, () => sent.destroy(new Error(`no answer in ${HANG_MS} ms`)));
@@ -303,23 +305,32 @@ ajv.addSchema(described, 'api');
 const pointer = (...parts: string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
+const DOTS = /\/(\.|%2e){1,2}(\/|\?|$)/i;
+
 /** What is wrong with an answer; null when it is as the document says. */
 function fault(
-  { operation, path, method, asked }: { operation: Operation; path: string; method: string; asked: Asked },
+  { operation, path, method: drawn, asked }: { operation: Operation; path: string; method: string; asked: Asked },
   { status, type, text }: Answer,
 ): string | null {
   if (status >= 500) return 'an error of the server';
-  const own = asked.method === method.toUpperCase() || (asked.method === 'HEAD' && method === 'get');
+  // Resolved by whoever reads the address: it is one of another call.
+  if (DOTS.test(asked.path)) return null;
+  // Another method may be another call of the same path.
+  const method = asked.method === 'HEAD' ? 'get' : asked.method.toLowerCase();
+  const own = described.paths[path]?.[method];
+  const { responses } = own ?? operation;
   const documented = own
-    ? (operation.responses[String(status)] ?? (status >= 300 ? operation.responses.default : undefined))
-    : operation.responses.default;
+    ? (responses[String(status)] ?? (status >= 300 ? responses.default : undefined))
+    : responses.default;
   if (documented === undefined || (!own && status < 300)) return 'a status that is not in the document';
   if (asked.method === 'HEAD') return text === '' ? null : 'a body for HEAD';
   const media = type.split(';')[0] ?? '';
   if (documented.content === undefined) return text === '' ? null : 'a body that is not in the document';
   if (!(media in documented.content)) return `content of type ${media || 'none'}`;
-  const key = operation.responses[String(status)] && own ? String(status) : 'default';
-  const shape = ajv.getSchema(`api#/${pointer('paths', path, method, 'responses', key, 'content', media, 'schema')}`);
+  const key = responses[String(status)] && own ? String(status) : 'default';
+  const shape = ajv.getSchema(
+    `api#/${pointer('paths', path, own ? method : drawn, 'responses', key, 'content', media, 'schema')}`,
+  );
   if (!shape) return 'no schema';
   try {
     return shape(JSON.parse(text)) === true ? null : `against its schema: ${ajv.errorsText(shape.errors)}`;

@@ -12,7 +12,8 @@ export const dynamic = 'force-dynamic';
 const MAX_BYTES = 64 * 1024;
 const RETRY_AFTER_S = 30;
 
-const STATUS = { invalid: 422, session: 401, refused: 502, limited: 429, network: 503, unexpected: 500 } as const;
+// `unexpected` is an answer of the back end's that is none.
+const STATUS = { invalid: 422, session: 401, refused: 502, limited: 429, network: 503, unexpected: 502 } as const;
 
 function answer(result: EnquiryResult, status: number): Response {
   const wait = result.ok || result.reason !== 'limited' ? RETRY_AFTER_S : (result.wait ?? RETRY_AFTER_S);

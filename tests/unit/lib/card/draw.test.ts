@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { drawCard, type Backdrop } from '@/lib/card/draw';
 import { drawPlan } from '@/lib/card/plan';
-import { CARD, CARD_MAX_BYTES, type CardWords } from '@/lib/card/rules';
+import { CARD, CARD_MAX_BYTES, drawable, type CardWords } from '@/lib/card/rules';
 import type { CardBrand } from '@/lib/card/types';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -100,6 +100,15 @@ describe('a preview card', () => {
     // and they are there: from the name at the top to the price at the foot, over most of the column
     expect(right - left).toBeGreaterThan(300);
     expect(bottom - top).toBeGreaterThan(480);
+  });
+
+  it.each([
+    ['en', 'Towers of the '.repeat(4000)],
+    ['en', 'W'.repeat(50_000)],
+    ['ar', 'أبراج على البحر '.repeat(4000)],
+  ] as const)('is drawn in %s of a title that goes on and on', async (locale, title) => {
+    const jpeg = await drawCard(words({ title: drawable(title) }), locale, brand, null);
+    expect(await sharp(jpeg ?? '').metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
   it('cannot be drawn over what is no picture', async () => {
