@@ -225,7 +225,7 @@ async function leavers(): Promise<void> {
     await atOnce(count(LEAVERS), 6, async (n) => {
       const leave = new AbortController();
       const timer = setTimeout(() => leave.abort(), n % 40);
-      const headers = { 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` };
+      const headers = { 'x-forwarded-for': bot(n) };
       await send(site.url, path(next()), { headers, signal: leave.signal });
       clearTimeout(timer);
     });

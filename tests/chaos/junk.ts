@@ -7,6 +7,7 @@ import { atOnce } from '../../lib/at-once';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { amount } from './support/amount';
 import { isShort, progress, promised } from './support/promises';
+import { addressOf } from './support/requests';
 import { send } from './support/send';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
@@ -20,9 +21,6 @@ const MEMORY_MB = 80;
 const FILES = 20;
 /** A question that the catalogue can be asked costs a call when it is new; no other address does. */
 const SHARE = 0.12;
-
-/** Everybody is somebody else, so that no limit for each visitor stands in the way of what is measured. */
-const somebody = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
 const junk = fc.string({ unit: 'binary', minLength: 0, maxLength: 40 }).map((text) => encodeURIComponent(text));
 const plain = fc.stringMatching(/^[a-z0-9_.[\]-]{1,30}$/);
@@ -52,7 +50,8 @@ const site = await watchedSite(upstream.url, { TRUST_PROXY: '1' });
 let asked = 0;
 const statuses: Record<string, number> = {};
 const ask = async (target: string) => {
-  const answer = await send(site.url, target, { headers: { 'x-forwarded-for': somebody((asked += 1)) } });
+  // Everybody is somebody else, so that no limit for each visitor stands in the way of what is measured.
+  const answer = await send(site.url, target, { headers: { 'x-forwarded-for': addressOf((asked += 1)) } });
   const outcome = String(answer?.status ?? 'none');
   statuses[outcome] = (statuses[outcome] ?? 0) + 1;
 };

@@ -7,7 +7,7 @@ import { OddUpstream, type Fault } from '../e2e/support/odd-upstream';
 import { startReferenceApi } from '../e2e/support/processes';
 import { amount } from './support/amount';
 import { isShort, progress, promised } from './support/promises';
-import { personEnquiry, SITE_KEY } from './support/requests';
+import { addressOf, personEnquiry, SITE_KEY } from './support/requests';
 import { exchange, type Sent } from './support/send';
 import { MEGABYTE, watchedSite, type Held } from './support/watched-site';
 
@@ -91,7 +91,7 @@ async function ask(base: string, { path: address, sent, abortAfter }: Asked, at:
   const leave = new AbortController();
   const timer = abortAfter === undefined ? undefined : setTimeout(() => leave.abort(), abortAfter);
   // Everybody is somebody else, so that no limit for each visitor stands in the way of what is measured.
-  const headers = { ...sent?.headers, 'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
+  const headers = { ...sent?.headers, 'x-forwarded-for': addressOf(at) };
   let outcome: string;
   try {
     // No `fetch`: a body whose reading is given up may stay pending for ever in Node's.
@@ -132,8 +132,9 @@ async function soak(): Promise<void> {
     for (let quarter = 1; quarter <= 4; quarter += 1) {
       const end = Math.round((requests * quarter) / 4);
       for (let from = Math.round((requests * (quarter - 1)) / 4); from < end; from += PIECE) {
-        await askAll(site.url, from, Math.min(from + PIECE, end));
-        progress(Math.min(from + PIECE, end), requests);
+        const to = Math.min(from + PIECE, end);
+        await askAll(site.url, from, to);
+        progress(to, requests);
       }
       const now = await site.held();
       after.push(now);

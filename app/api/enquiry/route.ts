@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 const MAX_BYTES = 64 * 1024;
 const RETRY_AFTER_S = 30;
 
-// `unexpected` is an answer of the back end's that is none.
+// `unexpected`: an answer of the back end's that is none, or a fault of ours on the way to it, which is logged as one.
 const STATUS = { invalid: 422, session: 401, refused: 502, limited: 429, network: 503, unexpected: 502 } as const;
 
 function answer(result: EnquiryResult, status: number): Response {
