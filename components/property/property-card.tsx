@@ -113,7 +113,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           {view.latin}
         </p>
       )}
-      <p className="mt-1 text-sm text-ink-3" lang={lang}>
+      <p className="card-place mt-1 text-sm text-ink-3" lang={lang}>
         {view.place}
       </p>
       {href !== null && (

@@ -6,7 +6,7 @@ import { EmptyFrame } from '@/components/ui/framed-image';
 import { formatNumber } from '@/lib/format';
 import { galleryPictures, imageSources, overhang, plateSizes } from '@/lib/images';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { TILES } from '@/lib/property/rules';
+import { tilesOf } from '@/lib/property/rules';
 import type { Picture } from '@/lib/property/types';
 import { GALLERY_MESSAGES } from '@/lib/property/view';
 
@@ -52,7 +52,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures }: Props)
     );
   }
 
-  const tiles = pictures.length > TILES ? TILES : 0;
+  const tiles = tilesOf(pictures);
   const sizes = plateSizes(overhang(pictures));
   const coverSizes = tiles > 0 ? sizes.cover : sizes.whole;
   return (

@@ -31,9 +31,10 @@ import {
   holdsOffices,
   isForSale,
   spreadsOf,
-  SUGGESTED,
-  UNITS_PREVIEW,
   isSold,
+  SUGGESTED,
+  tilesOf,
+  UNITS_PREVIEW,
 } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { CARD_MESSAGES, cardLabels, cardView, keyFigures, placeText } from '@/lib/property/view';
@@ -73,7 +74,7 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
   const trail = <Breadcrumb steps={propertyTrail(property, topics, t, locale)} />;
 
   return (
-    <div className="plate pb-24 md:pb-32">
+    <div className="plate pb-24 md:pb-32" data-tiles={tilesOf(property.pictures) > 0 || undefined}>
       {sold && (
         <div className="wrap">
           {trail}

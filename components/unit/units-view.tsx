@@ -48,19 +48,20 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
   return (
     <div className="wrap pb-24 md:pb-32">
       <Breadcrumb steps={unitsTrail(property, topics, t, locale)} />
-      <header className="flex flex-wrap items-end justify-between gap-6 pt-8 md:pt-12">
+      <header className="relative flex items-end justify-between gap-6 pt-4 md:pt-8">
         <div>
           <p className="eyebrow" lang={property.city || property.district ? lang : undefined}>
             {[property.city?.name, property.district?.name]
               .map((name) => name ?? t('common.dubai'))
               .join(t('common.comma'))}
           </p>
-          <h1 className="title-1 mt-3">{t('units.title')}</h1>
-          <p className="mt-4 text-ink-2">
+          <h1 className="mt-2 text-[clamp(2.5rem,1.4rem+3.2vw,4rem)]">{t('units.title')}</h1>
+          <p className="mt-2 text-ink-2 md:mt-3">
             {t.rich('units.subtitle', { title: subtitled, b: (chunks) => <bdi lang={titleLang}>{chunks}</bdi> })}
           </p>
         </div>
-        <Button asChild>
+        {/* on a phone beside the place, so that the first homes stand in the first screen */}
+        <Button asChild className="max-md:absolute max-md:end-0 max-md:top-0 max-md:h-11 max-md:border-0 max-md:px-0">
           <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={property.slug}>
             <Icon name="phone" />
             {t('common.callNow')}

@@ -27,7 +27,10 @@ export function useGallery(pictures: LargePicture[], wantLarge: () => Promise<un
 
   useEffect(() => {
     [...(element?.children ?? [])].forEach((slide, index) => {
-      slide.toggleAttribute('data-near', Math.abs(index - at) <= 1);
+      const near = Math.abs(index - at) <= 1;
+      slide.toggleAttribute('data-near', near);
+      // Beside the window a lazy picture of a strip that is cut there is not fetched.
+      if (near) slide.querySelector('img')?.setAttribute('loading', 'eager');
     });
   }, [element, at]);
 

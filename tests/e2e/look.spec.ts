@@ -324,7 +324,9 @@ for (const locale of BOTH) {
     await meet(page.locator('#location h2'), page.locator('#location p svg').first(), 'location and its address');
     await page.setViewportSize(TABLET);
     await meet(page.getByRole('heading', { level: 1 }), page.locator('[data-contact-bar] a').first(), 'contact bar');
+    await page.setViewportSize(PHONE);
     await meet(page.getByRole('heading', { level: 1 }), page.locator('.plate-price'), 'name and price');
+    await page.setViewportSize(TABLET);
     // The picture bleeds to both edges, however low the window.
     const picture = page.getByRole('region', { name: words(locale, 'property.gallery') }).locator('.frame');
     expect((await boxOf(picture)).width).toBe(TABLET.width);

@@ -18,7 +18,9 @@ const viewerOf = (page: Page, locale: Locale = 'en') =>
 /** Opens the unit at the photograph, which zooms where it stands; so does a plan that comes as a picture. */
 async function openPhotograph(page: Page, path: string, locale: Locale = 'en'): Promise<Viewer> {
   await page.goto(inLocale(locale, path));
-  await page.getByRole('radio', { name: words(locale, 'unit.photograph') }).check({ force: true });
+  const photograph = page.getByRole('radio', { name: words(locale, 'unit.photograph') });
+  await page.locator('label').filter({ has: photograph }).click();
+  await expect(photograph).toBeChecked();
   return viewerOf(page, locale);
 }
 
