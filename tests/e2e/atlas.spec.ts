@@ -20,7 +20,7 @@ function dotsOf(page: Page): Promise<Dot[]> {
       const value = (name: string) => Number(circle?.getAttribute(name));
       return {
         href: link.getAttribute('href') ?? '',
-        text: link.textContent ?? '',
+        text: link.textContent,
         x: value('cx'),
         y: value('cy'),
         width: width + stroke,
