@@ -57,6 +57,9 @@ export function plateSizes(over = 1): { cover: string; tile: string; whole: stri
   };
 }
 
+/** Whether a picture is a drawing (SVG), which has every size already; `lib/upstream/media` marks a query by `~q`. */
+export const isDrawing = (src: string): boolean => /\.svg(?:$|\/~q\.)/i.test(src);
+
 /**
  * The addresses of a picture of this site as AVIF or WebP in the sizes a device needs, by next/image; a drawing (SVG)
  * stays as it is. Runs on the server, so that the browser needs no code for it.
@@ -68,7 +71,7 @@ export function imageSources(src: string, sizes: string): ImageSources {
     fill: true,
     sizes,
     quality: QUALITY,
-    unoptimized: src.endsWith('.svg'),
+    unoptimized: isDrawing(src),
   });
   return { src: props.src, srcSet: props.srcSet };
 }
@@ -97,7 +100,7 @@ export function galleryPictures(): ImageSources {
 
 /** The addresses of one picture, from those of any (`cardPictures`): many cards need not each repeat them. */
 export function sourcesOf(any: ImageSources, picture: string): ImageSources {
-  if (picture.endsWith('.svg')) return { src: picture };
+  if (isDrawing(picture)) return { src: picture };
   const own = (text: string) => text.replaceAll(encodeURIComponent(ANY_PICTURE), encodeURIComponent(picture));
   return { src: own(any.src), srcSet: any.srcSet && own(any.srcSet) };
 }

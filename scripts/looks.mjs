@@ -63,19 +63,19 @@ async function findHomes(url) {
   const place = /href="\/properties\/in\/([a-z0-9-]+)"/.exec(places)?.[1];
   if (!slug || !unit || !article || !place || ids.length < 3)
     throw new Halt('The demo catalogue lacks a home, a unit, an article or a place.');
-  return { slug, unit, article, place, ids };
+  return { slug, slugs, unit, article, place, ids };
 }
 
 /**
  * Every screen and state: its name, its address, and what is done there before the picture is taken.
  * `first`: the first screen alone, as what opens there stands fixed in the window; else the whole page.
  */
-function screensOf({ slug, unit, article, place, ids }) {
+function screensOf({ slug, slugs, unit, article, place, ids }) {
   const property = `/properties/${slug}`;
   const saved = (page) =>
     page.addInitScript(
       (held) => localStorage.setItem('favourites', held),
-      JSON.stringify(ids.slice(0, 4).map((id) => ({ id }))),
+      JSON.stringify(ids.slice(0, 4).map((id, at) => ({ id, slug: slugs[at], savedAt: MOMENT.toISOString() }))),
     );
   const click = (selector) => (page) => page.locator(selector).and(page.locator(':visible')).first().click();
   const narrow = ([width]) => width < 1024;
@@ -92,7 +92,7 @@ function screensOf({ slug, unit, article, place, ids }) {
     { name: 'property-brochure', at: `${property}/brochure`, print: true, when: ([width]) => width === 1440 },
     { name: 'unit', at: `${property}/units/${unit}` },
     { name: 'units', at: `${property}/units` },
-    { name: 'units-grid', at: `${property}/units?view=grid`, first: true },
+    { name: 'units-ledger', at: `${property}/units?view=list` },
     { name: 'place', at: `/properties/in/${place}` },
     { name: 'places', at: '/properties/in' },
     { name: 'about', at: '/about' },
@@ -103,6 +103,7 @@ function screensOf({ slug, unit, article, place, ids }) {
     { name: 'privacy', at: '/privacy' },
     { name: 'cookies', at: '/cookies' },
     { name: 'favourites', at: '/favourites', before: saved },
+    { name: 'shortlist', at: `/favourites/shortlist?homes=${slugs.slice(0, 4).join(',')}` },
     { name: 'favourites-empty', at: '/favourites' },
     { name: 'login', at: '/login' },
     { name: 'offline', at: '/offline' },

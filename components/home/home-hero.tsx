@@ -76,7 +76,7 @@ function HeroHome({ home }: { home: Property }) {
   const price = displayPrice(home);
   return (
     <SiteLink href={localePath(locale, propertyPath(home.slug))} className="hero-home group">
-      <span className="text-sm text-on-night max-md:sr-only">{t('home.lead')}</span>
+      <span className="text-sm text-on-night max-lg:sr-only">{t('home.lead')}</span>
       {home.cover && (
         <FramedImage
           sources={sourcesOf(smallPictures(), home.cover.src)}

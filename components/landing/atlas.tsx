@@ -28,6 +28,10 @@ function sheetFor(shares: readonly Share[], here: string | null): Sheet | null {
   return (near ?? 0) * 2 >= (far ?? 0) ? 'dubai' : 'emirates';
 }
 
+/** Whether `Atlas` has anything to show of these places. */
+export const isDrawn = (shares: readonly Share[]): boolean =>
+  shares.some(({ topic: { coordinates } }) => coordinates !== null && sheetOf(coordinates) !== null);
+
 /**
  * The coast as hairlines, a dot for each district at its place, each a link with its name and count. The same in every
  * direction of writing: a map is not mirrored. Wider than the window it can be scrolled, or stands with `here` in its middle.

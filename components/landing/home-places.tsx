@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Atlas } from '@/components/landing/atlas';
+import { Atlas, isDrawn } from '@/components/landing/atlas';
 import { CountList } from '@/components/landing/count-list';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
@@ -17,7 +17,7 @@ export function HomePlaces({ topics }: { topics: Topics }) {
   const locale = useLocale();
   const places = leadingPlaces(topics, NAMED);
   if (places.length === 0) return null;
-  const drawn = topics.districts.some(({ coordinates }) => coordinates !== null);
+  const shares = sharesOf(topics.districts);
   return (
     <section aria-labelledby="home-places" className="pb-24 md:pb-32">
       <div className="wrap mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-10">
@@ -31,8 +31,8 @@ export function HomePlaces({ topics }: { topics: Topics }) {
           {t('landing.allPlaces')}
         </SiteLink>
       </div>
-      {drawn ? (
-        <Atlas shares={sharesOf(topics.districts)} cities={cityShares(topics)} />
+      {isDrawn(shares) ? (
+        <Atlas shares={shares} cities={cityShares(topics)} />
       ) : (
         <CountList links={topicLinks(places, t, locale)} className="wrap" />
       )}

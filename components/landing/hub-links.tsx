@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Atlas } from '@/components/landing/atlas';
+import { Atlas, isDrawn } from '@/components/landing/atlas';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
 import { leadingPlaces, topicLinks } from '@/lib/landing/view';
@@ -17,7 +17,7 @@ export function HubLinks({ topics }: { topics: Topics }) {
   const locale = useLocale();
   const types = topics.types.filter((type) => topicPath(type) !== null);
   const shown = sharesOf(leadingPlaces(topics, PLACES.drawn));
-  const drawn = shown.some(({ topic }) => topic.coordinates !== null);
+  const drawn = isDrawn(shown);
   const links = [
     { href: localePath(locale, PAGES.places.path), name: t('allPlaces') },
     ...topicLinks([...(drawn ? [] : leadingPlaces(topics, PLACES.named)), ...types], all, locale),

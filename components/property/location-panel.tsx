@@ -3,8 +3,10 @@ import { AtlasAround } from '@/components/landing/atlas';
 import { MapFrame } from '@/components/property/map-frame';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { sheetOf } from '@/lib/landing/format';
 import type { Topics } from '@/lib/landing/types';
 import { mapEmbed, mapLink, type Coordinates } from '@/lib/maps';
+import { cn } from '@/lib/utils';
 
 type Props = {
   coordinates: Coordinates | null;
@@ -21,10 +23,17 @@ type Props = {
 export function LocationPanel({ coordinates, address, lang, title, topics, mapsKey }: Props) {
   const t = useTranslations('property');
   const embed = mapEmbed(coordinates, address, mapsKey);
+  const drawn = coordinates !== null && sheetOf(coordinates) !== null;
   return (
     <div>
       {(coordinates ?? embed) && (
-        <div className="location relative flex min-h-[360px] flex-col justify-end overflow-hidden bg-paper-2 md:min-h-[420px]">
+        <div
+          // Where the coast does not reach, nothing would stand in it without script.
+          className={cn(
+            'location relative flex min-h-[360px] flex-col justify-end overflow-hidden bg-paper-2 md:min-h-[420px]',
+            !drawn && 'needs-script',
+          )}
+        >
           {coordinates && <AtlasAround coordinates={coordinates} title={title} topics={topics} />}
           {embed && (
             <MapFrame

@@ -117,7 +117,12 @@ function TimeChart({ chart, steps, price, lang }: { chart: PlanChart } & Pick<Pr
     '--quarter': quarter,
   };
   return (
-    <div className="plan-time" aria-hidden="true" style={sizes as CSSProperties}>
+    <div
+      // two lines of words over it
+      className={marks.some(({ look }) => look.includes('plan-lower')) ? 'plan-time plan-two' : 'plan-time'}
+      aria-hidden="true"
+      style={sizes as CSSProperties}
+    >
       {moments.map(({ at: month, length, steps: held, ...sum }, index) => {
         const step = steps[held[0] ?? 0];
         const share = sum.share ?? step?.share ?? 0;

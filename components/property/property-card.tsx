@@ -28,7 +28,9 @@ type Props = {
 };
 
 /** Fetches the card's picture as wide as the page it leads to shows it, so that the same bytes travel there. */
-function fetchCover({ currentTarget }: PointerEvent<HTMLElement>) {
+function fetchCover({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+  // A finger touches every card that it scrolls by.
+  if (pointerType !== 'mouse') return;
   const image = currentTarget.querySelector('img');
   if (!image?.srcset) return;
   image.srcset = COVER_WIDTHS.map(

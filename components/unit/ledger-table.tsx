@@ -10,6 +10,8 @@ import type { GroupHead, LedgerHeads, LedgerLine } from '@/lib/unit/view';
 /** The columns between a unit's name and its price. */
 const FACTS = ['bedrooms', 'baths', 'area', 'floor', 'number'] as const;
 
+const COLUMNS = ['plan', 'name', ...FACTS, 'price', 'perSqFt', 'status'] as const;
+
 /** Lines under one head. What is more than `open` of them is folded away, under the words of `more`. */
 export type LedgerGroup = {
   head: GroupHead | null;
@@ -27,6 +29,7 @@ type Props = {
 
 /** Units as a table, each line a link; drawn in the browser too, so that the document carries its texts but once. */
 export function LedgerTable({ heads, groups, legend }: Props) {
+  const columns = COLUMNS.filter((column) => heads[column]).length;
   return (
     <div className="ledger">
       <table>
@@ -54,13 +57,13 @@ export function LedgerTable({ heads, groups, legend }: Props) {
         </thead>
         {groups.map(({ head, lines, open = lines.length, more }) => (
           <tbody key={head?.name ?? ''}>
-            {head && <Head head={head} />}
+            {head && <Head head={head} columns={columns} />}
             {lines.slice(0, open).map((line) => (
               <Line key={line.id} line={line} heads={heads} />
             ))}
             {more && open < lines.length && (
               <tr className="ledger-fold">
-                <td>
+                <td colSpan={columns}>
                   <details>
                     <summary>{more}</summary>
                   </details>
@@ -83,15 +86,15 @@ export function LedgerTable({ heads, groups, legend }: Props) {
   );
 }
 
-function Head({ head }: { head: GroupHead }) {
+function Head({ head, columns }: { head: GroupHead; columns: number }) {
   return (
     <tr className="ledger-head">
-      <th scope="rowgroup">
+      <td colSpan={columns}>
         <h2>{head.name}</h2>
         {head.area && <span className="text-ink-2">{head.area}</span>}
         <span className="ledger-count">{head.count}</span>
         {head.from && <span className="ledger-from">{head.from}</span>}
-      </th>
+      </td>
     </tr>
   );
 }

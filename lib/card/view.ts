@@ -3,6 +3,7 @@ import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import type { Article } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
+import { isDrawing } from '@/lib/images';
 import { subjectPath } from '@/lib/landing/rules';
 import type { LandingFacts, Subject } from '@/lib/landing/types';
 import { shortPrice, subjectName } from '@/lib/landing/view';
@@ -96,7 +97,7 @@ export function propertyCard(property: PropertyDetail, t: Translate, locale: Loc
 function unitPicture(unit: Unit, cover: string | null): CardView['picture'] {
   if (unit.image) return { src: unit.image.src };
   const plan = unit.floorPlan?.src;
-  if (plan && /\.svg(?:$|\/~q\.)/i.test(plan)) return { src: plan, plan: true, instead: cover };
+  if (plan && isDrawing(plan)) return { src: plan, plan: true, instead: cover };
   return cover === null ? null : { src: cover };
 }
 

@@ -1,10 +1,8 @@
 import 'server-only';
 import { isSiteError, unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
-import { getFeatured, getProperty } from '@/lib/property/data';
-import { isForSale, SUGGESTED } from '@/lib/property/rules';
-import type { Property, PropertyDetail } from '@/lib/property/types';
-import { readExtra } from '@/lib/upstream/cache/read';
+import { getProperty } from '@/lib/property/data';
+import type { PropertyDetail } from '@/lib/property/types';
 
 /**
  * The homes of a shared list, in its order, each once; those that have gone are left out.
@@ -19,10 +17,4 @@ export async function getShared(slugs: readonly string[], locale: Locale): Promi
     if (!isSiteError(error)) throw error;
     throw unavailable(error.message, error, 'properties');
   }
-}
-
-/** Homes worth a look where nothing is saved; none where they cannot be read: the page is whole without. */
-export async function getSuggested(locale: Locale): Promise<Property[]> {
-  const featured = await readExtra('suggested', getFeatured(locale, 'initial'));
-  return (featured ?? []).filter(isForSale).slice(0, SUGGESTED);
 }

@@ -4,17 +4,18 @@ import type { PaymentPlan, Picture, Property, PropertyDetail, Term, YearMonth } 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
 export const GALLERY_DOTS = 8;
 export const GALLERY_PROGRESS_MS = 4000;
-/** Pictures beside the cover on a property's first screen, where it has more. */
-const TILES = 2;
-
-/** How many of a property's pictures stand beside its cover on the first screen: two, or none where it has no more than two. */
-export const tilesOf = (pictures: readonly unknown[]) => (pictures.length > TILES ? TILES : 0);
 export const PLANS_PREVIEW = 2;
 export const UNITS_PREVIEW = 4;
+/** Pictures beside the cover on a property's first screen, where it has more. */
+const TILES = 2;
 /** Saved properties that are asked for, and answered, at once. */
 export const CARDS_AT_ONCE = 24;
 /** Properties, or units, shown in the place of one that is sold or gone. */
 export const SUGGESTED = 3;
+
+/** How many of a property's pictures stand beside its cover on the first screen: two, or none where it has no more than two. */
+export const tilesOf = (pictures: readonly unknown[]): number => (pictures.length > TILES ? TILES : 0);
+
 /** Px a picture has at least that is shown from edge to edge, where its width is known. */
 const SPREAD_WIDTH = 1400;
 

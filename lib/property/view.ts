@@ -251,10 +251,11 @@ export function keyFigures(property: PropertyDetail, t: Translate, locale: Local
 
 /** What a phone says of a property in one line: bedrooms, least area, delivery, as far as they are known. */
 export function plateFacts(property: PropertyDetail, t: Translate, locale: Locale): string[] {
-  const rooms = bedroomsText(property, { none: '', range: (min, max) => t('property.range', { min, max }) });
+  const empty = withoutBedrooms(holdsOffices(property), t);
+  const rooms = bedroomsText(property, { none: empty, range: (min, max) => t('property.range', { min, max }) });
   const most = Number(/\d+$/.exec(rooms ?? '')?.[0]);
   return [
-    ...(rooms && most ? [t('units.beds', { count: most, n: rooms })] : []),
+    ...(rooms ? [most ? t('units.beds', { count: most, n: rooms }) : rooms] : []),
     ...(property.minArea ? [t('card.areaFrom', { n: formatNumber(property.minArea) })] : []),
     ...(property.delivery ? [formatShortMonth(property.delivery, locale)] : []),
   ];

@@ -226,5 +226,5 @@ function placeOf({ outline, kind }: PlanRoom, drawing: Four, standing: readonly 
 
 /** Metres of the scale bar: long enough to be read, and about a third of the drawing at most. */
 export function scaleLength({ width }: Pick<PlanDrawing, 'width'>): number {
-  return [50, 20, 10].find((length) => length <= width * 0.36) ?? (width < 8 ? 1 : 5);
+  return [50, 20, 10, 5, 2].find((length) => length <= width * 0.36) ?? 1;
 }

@@ -115,6 +115,8 @@ for (const locale of ['en', 'ar'] as const) {
     page,
     catalogue,
   }) => {
+    // What follows the scroll is off for those who asked for no motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize(DESK);
     await page.goto(inLocale(locale, await pathOf(catalogue)));
     const spreads = page.locator('figure.spread');
@@ -134,6 +136,7 @@ for (const locale of ['en', 'ar'] as const) {
         [panel.left + 40, [panel.top + 200, panel.top + 500]] as const,
       );
       expect(seen).toEqual([false, false]);
+      await expect(page.locator('.beside > *').first()).toHaveCSS('opacity', '0');
       await page.evaluate(() => {
         scrollTo({ top: 0, behavior: 'instant' });
       });

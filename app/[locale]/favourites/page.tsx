@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { PrintDate } from '@/components/layout/print-date';
 import { HomeStrip } from '@/components/property/home-strip';
-import { getSuggested } from '@/lib/favourite/data';
+import { getWorthALook } from '@/lib/property/data';
 import { sharedPath } from '@/lib/favourite/params';
 import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
 import { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
@@ -21,7 +21,7 @@ export const generateMetadata = textMetadata('favourites');
 /** What the visitor saved on this device: the document is the same for all, the list is drawn in the browser. */
 export default async function FavouritesPage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
-  const [t, suggested] = await Promise.all([getTranslations({ locale }), getSuggested(locale)]);
+  const [t, suggested] = await Promise.all([getTranslations({ locale }), getWorthALook(locale)]);
   return (
     // As high as the screen at least: the list, drawn in the browser, does not push the footer out of sight.
     <div data-shortlist className="wrap min-h-svh pt-8 pb-24 md:pt-11 md:pb-32 low:pt-7">

@@ -249,7 +249,7 @@ export function unit(raw: unknown): JsonObject | null {
 }
 
 /** More than a home has, so that a mistake of a back end makes no page of megabytes. */
-const MOST = { floors: 6, rooms: 60, walls: 400, openings: 200, shapes: 1500 };
+const MOST = { floors: 6, rooms: 60, walls: 400, openings: 200, corners: 120, shapes: 300 };
 
 /** So many numbers, metres, none of them out of this world. */
 function metres(value: unknown, count: number): number[] | null {
@@ -265,10 +265,11 @@ const readEach = <T>(raw: unknown, most: number, parse: (each: unknown) => T | n
 
 function planRoom(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
-  const outline = readEach(raw.outline, MOST.shapes, (each) => metres(each, 2));
+  const outline = readEach(raw.outline, MOST.corners, (each) => metres(each, 2));
+  const flat = [0, 1].some((axis) => new Set(outline.map((corner) => corner[axis])).size < 2);
   const area = amount(raw.area);
   const kind = keyOf(text(raw.kind)) ?? 'room';
-  if (outline.length < 3 || !area) return null;
+  if (outline.length < 3 || flat || !area) return null;
   return { kind, number: whole(raw.number), name: text(raw.name), area, outline };
 }
 

@@ -209,7 +209,7 @@ describe('the coast', () => {
         [54.4, 24.35],
         [55.95, 25.81],
       ] as const) {
-        const [x = 0, y = 0] = projected([longitude, latitude], drawn);
+        const [x, y] = projected([longitude, latitude], drawn);
         expect(onSheet({ longitude, latitude }, sheet)).toEqual({ x: Math.round(x), y: Math.round(y) });
       }
     expect(SHEETS.inset).toMatchObject({ width: INSET.width, height: INSET.height });

@@ -121,7 +121,7 @@ describe('a floor plan as a drawing', () => {
 
 it.each([
   [5, 1],
-  [9, 5],
+  [9, 2],
   [19, 5],
   [28, 10],
   [60, 20],

@@ -16,7 +16,7 @@ import { pageGraph, unitList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnits } from '@/lib/unit/data';
 import { DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
-import { unitsPage } from '@/lib/unit/rules';
+import { UNITS_PAGE, unitsPage } from '@/lib/unit/rules';
 import { unitsMeta } from '@/lib/unit/meta';
 import { unitsPath } from '@/lib/routes';
 
@@ -63,10 +63,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
-  // Two thousand units fill their document: homes like it are in that of none alone.
+  // In that of a page of units they wait for a search that finds nothing; two thousand units fill theirs.
   const [topics, similar] = await Promise.all([
     getTopicsOrNone(locale),
-    rest.shown.found === 0 ? getSimilar(property.id, locale) : [],
+    rest.shown.found === 0 || rest.all.length <= UNITS_PAGE ? getSimilar(property.id, locale) : [],
   ]);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (

@@ -200,5 +200,19 @@ describe('a floor plan as geometry', () => {
   it('has no more rooms than a home has, whatever is sent', () => {
     const plan = read({ floors: [{ rooms: Array.from({ length: 5000 }, () => ROOM), walls: [WALL] }] });
     expect(plan?.floors[0]?.rooms).toHaveLength(60);
+    const corners = Array.from({ length: 5000 }, (_, at) => [at % 7, at % 5]);
+    const round = read({ floors: [{ rooms: [{ ...ROOM, outline: corners }], walls: [WALL] }] });
+    expect(round?.floors[0]?.rooms[0]?.outline).toHaveLength(120);
+  });
+
+  it('has no room without breadth, which nothing can be drawn in', () => {
+    const line = [
+      [0, 0],
+      [0, 4],
+      [0, 8],
+    ];
+    expect(
+      read({ floors: [{ rooms: [ROOM, { ...ROOM, outline: line }], walls: [WALL] }] })?.floors[0]?.rooms,
+    ).toHaveLength(1);
   });
 });
