@@ -104,7 +104,7 @@ test('units stand by bedrooms, sorted within, as a table, also without script', 
     expect(new Set(held.map((unit) => unit.apartment_type_id)).size).toBe(1);
     const open = held.filter(({ status }) => status !== 'sold').map(({ area }) => area ?? 0);
     expect(open).toEqual([...open].sort((a, b) => a - b));
-    await expect(group.getByRole('rowheader').first()).toContainText(`${held.length} unit`);
+    await expect(group.locator('.ledger-head')).toContainText(`${held.length} unit`);
     hidden += await group.locator('[data-unit]:not(:visible)').count();
   }
   expect(hidden).toBeGreaterThan(2);
