@@ -44,6 +44,7 @@ export default tseslint.config(
       '.next*/**',
       'dist/**',
       '.verify/**',
+      '.looks/**',
       '.data/**',
       'public/**',
       'test-results/**',

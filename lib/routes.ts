@@ -29,6 +29,7 @@ export const PAGES = {
   privacy: { path: '/privacy', messages: 'privacy', legal: true, modified: '2026-11-21' },
   cookies: { path: '/cookies', messages: 'cookies', legal: true, modified: '2026-11-21' },
   favourites: { path: '/favourites', messages: 'favourite', noindex: true },
+  shortlist: { path: '/favourites/shortlist', noindex: true },
   login: { path: '/login', noindex: true },
   offline: { path: '/offline', noindex: true },
   previews: { path: '/editor/previews', noindex: true },

@@ -78,6 +78,7 @@ async function routesOf(origin) {
     ['units', `${property}/units`],
     ['unit', unit],
     ['favourites', '/favourites'],
+    ['favourites', property.replace('/properties/', '/favourites/shortlist?homes=')],
     ['text', '/about'],
     ['text', '/blog'],
     ['text', '/fa/blog'],

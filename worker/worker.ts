@@ -132,8 +132,14 @@ new Serwist({
     { matcher: ({ url }) => url.pathname === '/_next/image', handler: new NetworkOnly({ plugins: [pictures] }) },
     {
       // Their names change with their content, so a kept one is the right one.
-      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(_next\/static|fonts)\//.test(url.pathname),
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
       handler: async ({ request }) => (await (await caches.open(FILES)).match(request)) ?? fetch(request),
+    },
+    {
+      // Theirs do not (next.config.mjs): the kept one is for where there is no line.
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(fonts|editorial)\//.test(url.pathname),
+      handler: ({ request }) =>
+        fetch(request).catch(async () => (await (await caches.open(FILES)).match(request)) ?? Response.error()),
     },
   ],
 }).addEventListeners();

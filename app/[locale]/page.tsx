@@ -10,8 +10,8 @@ import { FeaturedGrid } from '@/components/property/featured-grid';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
-import { leadingPlaces } from '@/lib/landing/view';
-import { getFeatured } from '@/lib/property/data';
+import { getFeatured, getOpening } from '@/lib/property/data';
+import { leadHome } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, propertyList } from '@/lib/seo/structured-data';
@@ -19,9 +19,6 @@ import { PAGES } from '@/lib/routes';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
-
-/** Places that home leads to by name. */
-const HOME_PLACES = 6;
 
 type Props = { params: Promise<{ locale: string }> };
 
@@ -42,6 +39,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const locale = await pageLocale(params);
   const [featured, topics] = await Promise.all([getFeatured(locale, 'initial'), getTopicsOrNone(locale)]);
+  const [first] = featured;
+  const opening = first ? await getOpening(first, locale) : null;
   const identity = agency(locale);
   const t = await getTranslations({ locale, namespace: 'home' });
   return (
@@ -56,10 +55,10 @@ export default async function HomePage({ params }: Props) {
           main: featured.length > 0 ? propertyList(locale, featured) : undefined,
         })}
       />
-      <HomeHero />
+      <HomeHero home={leadHome(featured)} />
       <AboutTeaser claims={identity.claims} />
-      <FeaturedGrid properties={featured} agency={identity} />
-      <HomePlaces places={leadingPlaces(topics, HOME_PLACES)} />
+      <FeaturedGrid properties={featured} opening={opening} agency={identity} />
+      <HomePlaces topics={topics} />
       <WhyChooseUs claims={identity.claims} />
       <CallToAction agency={identity} />
       <PrintDate />

@@ -16,8 +16,8 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   subject?: string;
   /** what the e-mail or WhatsApp message begins with */
   text?: string;
-  /** analytics label: where it stands */
-  label: string;
+  /** analytics label: where it stands; a card says it for all within */
+  label?: string;
 };
 
 /** A link that calls, mails or writes to the agency; WhatsApp opens beside the page. Server or island. */

@@ -17,7 +17,7 @@ export function ContactBar({ agency, title, label }: Props) {
   return (
     <div
       data-contact-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex gap-3 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-white px-(--gutter) pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <Button asChild variant="solid" size="narrow" className="flex-1">
         <ContactAction way="whatsapp" to={agency.whatsapp} text={t('whatsappText', { title })} label={label}>
@@ -25,7 +25,7 @@ export function ContactBar({ agency, title, label }: Props) {
           {t('whatsapp')}
         </ContactAction>
       </Button>
-      <Button asChild size="narrow" className="flex-1">
+      <Button asChild size="narrow">
         <ContactAction way="phone" to={agency.phone} label={label}>
           <Icon name="phone" />
           {t('call')}

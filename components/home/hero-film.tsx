@@ -92,10 +92,11 @@ export function HeroFilm({ labels, children, className }: Props) {
               setShown(true);
             }}
           >
-            <source src={`${FILM}.mp4`} type="video/mp4" />
+            {/* AV1 follows the slow zoom without softening it; the other is for what cannot read it. */}
+            <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.08M.08"' />
             <source
-              src={`${FILM}.webm`}
-              type="video/webm"
+              src={`${FILM}.mp4`}
+              type="video/mp4"
               onError={() => {
                 setAllowed(false);
               }}
@@ -111,7 +112,7 @@ export function HeroFilm({ labels, children, className }: Props) {
           type="button"
           aria-label={progress.paused ? labels.play : labels.pause}
           onClick={progress.toggle}
-          className="absolute end-[max(var(--gutter),calc((100%-1536px)/2+var(--gutter)))] bottom-3 grid size-11 place-items-center rounded-full border border-paper/40 bg-night/30 text-paper transition-colors hover:border-paper hover:bg-night md:bottom-4.5"
+          className="hero-pause absolute bottom-4 grid size-11 place-items-center text-paper/80 transition-colors hover:text-paper"
         >
           <Icon name={progress.paused ? 'play' : 'pause'} className="size-4 fill-current" />
         </button>

@@ -1,11 +1,20 @@
+import '@/components/home/home.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { getImageProps } from 'next/image';
 import { HeroFilm } from '@/components/home/hero-film';
 import { Button } from '@/components/ui/button';
+import { FramedImage } from '@/components/ui/framed-image';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { smallPictures, sourcesOf } from '@/lib/images';
 import { localePath } from '@/lib/i18n/locales';
+import { shortPrice } from '@/lib/landing/view';
+import { foreign } from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
+import type { Property } from '@/lib/property/types';
+import { placeText } from '@/lib/property/view';
 import { CATALOGUE_PATH } from '@/lib/search/format';
-import { PAGES } from '@/lib/routes';
+import { PAGES, propertyPath } from '@/lib/routes';
 
 /** The first frame of the film, in a higher resolution than its own; and its middle, for screens that show no more. */
 const WIDE = { src: '/hero/hero_dusk_skyline.jpg', width: 1920, height: 1080 };
@@ -14,8 +23,12 @@ const TALL = { src: '/hero/hero_dusk_skyline_portrait.jpg', width: 810, height: 
 const WIDE_SIZES = 'max(100vw, min(1565px, 167vh))';
 const TALL_SIZES = 'max(100vw, min(660px, 71vh))';
 
-/** The first thing a visitor sees: the skyline, the promise, two ways on. The header lies over it (`data-hero`). */
-export function HomeHero() {
+/**
+ * The first thing a visitor sees: the skyline, the promise, two ways on, and one home by name. The header lies over it
+ * (`data-hero`).
+ * @param home what the caption names (`leadHome`)
+ */
+export function HomeHero({ home }: { home?: Property }) {
   const t = useTranslations('home');
   const locale = useLocale();
   const still = { alt: t('heroAlt'), quality: 75 };
@@ -32,8 +45,8 @@ export function HomeHero() {
         <img {...wide} alt={still.alt} className="absolute inset-0 -z-30 size-full object-cover object-[50%_60%]" />
       </picture>
       <div aria-hidden="true" className="hero-veil absolute inset-0 -z-10" />
-      <div className="hero-foot pb-16 [--rise:10rem] md:pb-20">
-        <div className="wrap flex w-full flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
+      <div className="hero-foot [--rise:10rem]">
+        <div className="wrap flex w-full flex-col gap-7 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
           {/* Arabic and Farsi are broken by hand: balanced, one word stays alone. */}
           <h1 className="title-1 max-w-[12em] text-pretty whitespace-pre-line">{t('hero')}</h1>
           <HeroFilm
@@ -48,7 +61,51 @@ export function HomeHero() {
             </Button>
           </HeroFilm>
         </div>
+        <div className="wrap mt-5 w-full md:mt-11">
+          <div className="hero-caption">{home && <HeroHome home={home} />}</div>
+        </div>
       </div>
     </section>
+  );
+}
+
+/** One home in a line: picture, name, place, price, all of it the link. */
+function HeroHome({ home }: { home: Property }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const price = displayPrice(home);
+  return (
+    <SiteLink href={localePath(locale, propertyPath(home.slug))} className="hero-home group">
+      <span className="text-sm text-on-night max-lg:sr-only">{t('home.lead')}</span>
+      {home.cover && (
+        <FramedImage
+          sources={sourcesOf(smallPictures(), home.cover.src)}
+          alt=""
+          sizes="72px"
+          placeholder={home.cover.placeholder}
+          eager
+        />
+      )}
+      <span className="min-w-0 md:flex md:items-baseline md:gap-4">
+        <bdi
+          className="serif line-clamp-2 text-lg leading-tight underline-offset-4 group-hover:underline md:line-clamp-1 md:text-xl"
+          lang={foreign(home.titleLanguage, locale)}
+        >
+          {home.title}
+        </bdi>
+        <span
+          className="block truncate text-[13px] text-on-night md:flex-none md:text-sm"
+          lang={foreign(home.contentLanguage, locale)}
+        >
+          {placeText({ city: null, district: home.district ?? home.city }, t)}
+        </span>
+      </span>
+      {price !== null && (
+        <span className="figure text-lg whitespace-nowrap md:text-xl">
+          <bdi>{shortPrice(price, t, locale)}</bdi>
+        </span>
+      )}
+      <Icon name="arrow" className="card-arrow size-[18px]" />
+    </SiteLink>
   );
 }

@@ -1,6 +1,6 @@
 import '@/components/landing/landing.css';
 import { useLocale, useTranslations } from 'next-intl';
-import { Coast } from '@/components/landing/coast';
+import { Atlas } from '@/components/landing/atlas';
 import { CountList } from '@/components/landing/count-list';
 import { LandingPager } from '@/components/landing/landing-pager';
 import { Ledger, type LedgerRow } from '@/components/landing/ledger';
@@ -62,7 +62,7 @@ export function LandingView({ landing, trail, agency }: Props) {
         <Facts landing={landing} />
       </div>
       <div className="mt-14 md:mt-20">
-        <Coast shares={onCoast} here={first.kind === 'district' ? first.id : null} />
+        <Atlas shares={onCoast} here={first.kind === 'district' ? first.id : null} />
       </div>
       <div className="wrap pb-24 md:pb-32">
         {homes.length > 0 && (

@@ -1,12 +1,12 @@
 import '@/components/landing/landing.css';
 import { useLocale, useTranslations } from 'next-intl';
-import { Coast } from '@/components/landing/coast';
+import { Atlas } from '@/components/landing/atlas';
 import { CountList } from '@/components/landing/count-list';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { SiteLink } from '@/components/ui/link';
 import { formatNumber } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
-import { inOrder, subjectPath, topicPath } from '@/lib/landing/rules';
+import { cityShares, inOrder, sharesOf, subjectPath, topicPath } from '@/lib/landing/rules';
 import type { Topic, Topics } from '@/lib/landing/types';
 import { topicLinks } from '@/lib/landing/view';
 import type { Crumb } from '@/lib/property/breadcrumbs';
@@ -35,7 +35,7 @@ export function PlacesView({ topics, trail }: { topics: Topics; trail: Crumb[] }
           <p className="max-w-[60ch] text-ink-2">{t('landing.placesText', numbers)}</p>
         </header>
       </div>
-      <Coast shares={districts.map((topic) => ({ topic, count: topic.count ?? 0 }))} />
+      <Atlas shares={sharesOf(districts)} cities={cityShares(topics)} />
       <div className="wrap pb-24 md:pb-32">
         {groups.map(
           ({ city, links }) =>

@@ -16,7 +16,8 @@ function markFailed(image: EventTarget | null, words: string) {
 
 /**
  * What every page needs of the browser and no single component should pay for: pictures that fail, and clicks on
- * elements with `data-track` (event) and `data-track-label` (slug or screen), by one listener each.
+ * elements with `data-track` (event), which stand in one with `data-track-label` (slug or screen) or in the card of a property,
+ * by one listener each.
  * @param failedPicture what a frame says of a picture that failed
  */
 export function PageSignals({ failedPicture }: { failedPicture: string }) {
@@ -27,7 +28,10 @@ export function PageSignals({ failedPicture }: { failedPicture: string }) {
     const clicked = (event: MouseEvent) => {
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-track]') : null;
       const name = element?.dataset.track;
-      if (name && isTracked(name)) track(name, { label: element.dataset.trackLabel ?? location.pathname });
+      if (!name || !isTracked(name)) return;
+      const { trackLabel, property } =
+        element.closest<HTMLElement>('[data-track-label], [data-property]')?.dataset ?? {};
+      track(name, { label: trackLabel ?? property ?? location.pathname });
     };
     document.addEventListener('error', failed, true);
     document.addEventListener('click', clicked);

@@ -41,20 +41,19 @@ function ListBones() {
   );
 }
 
-/** A large picture, a title, and the framed price: a property, a unit. */
+/** A large picture from the window's edge, a title and a price below it: a property, a unit. */
 function DetailBones() {
   return (
-    <div className="wrap pt-16">
-      <span className="bone h-[min(56vw,620px)]" />
-      <span className="mt-16 grid gap-16 lg:grid-cols-[1fr_392px]">
-        <span className="block">
-          <span className="bone h-3 w-1/4" />
-          <span className="bone mt-5 h-14 w-4/5" />
-          <span className="bone mt-8 h-24" />
+    <>
+      <span className="bone h-[min(66.67vw,46svh)] lg:h-[min(42vw,100svh-293px)] lg:w-[64vw]" />
+      <div className="wrap pt-6">
+        <span className="bone h-3 w-1/4" />
+        <span className="mt-4 flex justify-between">
+          <span className="bone h-14 w-2/5" />
+          <span className="bone h-14 w-1/4" />
         </span>
-        <span className="bone hidden h-72 lg:block" />
-      </span>
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inColumns } from '@/components/property/payment-plan';
+import { Parted } from '@/components/ui/interpolated';
 import { stepColour } from '@/lib/property/format';
-import { dotted, formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
+import { formatNumber, formatPercent, formatPrice, formatShortMonth, isolated } from '@/lib/format';
 import { openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
 import type { PaymentPlan } from '@/lib/property/types';
 
@@ -62,13 +63,12 @@ export function BrochurePlans({ plans, price, lang }: Props) {
         );
       })}
       <p className="bro-small">
-        {dotted(
-          [
-            price === null ? null : t('shownFor', { price: formatPrice(price, locale) }),
-            more > 0 ? t('morePlans', { count: more, n: formatNumber(more) }) : null,
-          ],
-          locale,
-        )}
+        <Parted
+          notes={[
+            price !== null && t('shownFor', { price: isolated(formatPrice(price, locale), locale) }),
+            more > 0 && t('morePlans', { count: more, n: formatNumber(more) }),
+          ]}
+        />
       </p>
     </>
   );

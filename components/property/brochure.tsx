@@ -7,9 +7,9 @@ import { BrochurePlans } from '@/components/property/brochure-plans';
 import { guaranteeText, HIGHLIGHTS, keyFigures, placeText, termView } from '@/lib/property/view';
 import { QrCode } from '@/components/property/qr-code';
 import { statusColour } from '@/components/property/sales-status';
-import { Dotted } from '@/components/ui/interpolated';
+import { Dotted, Parted } from '@/components/ui/interpolated';
 import { MediaImage } from '@/components/ui/media-image';
-import { dotted, formatDay, formatMonth, formatPercent, formatPrice } from '@/lib/format';
+import { formatDay, formatMonth, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { foreign, openingParagraphs, statusKey } from '@/lib/property/format';
 import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -61,16 +61,14 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
       {agency.name}
     </p>
   );
-  const terms = dotted(
-    [
-      property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
-      property.minimumDownPayment &&
-        t('property.onBooking', { percent: formatPercent(property.minimumDownPayment, locale) }),
-      property.postDelivery && t('property.postDelivery'),
-      guaranteeText(property, t, locale),
-    ],
-    locale,
-  );
+  const terms = [
+    property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
+    property.minimumDownPayment
+      ? t('property.onBooking', { percent: formatPercent(property.minimumDownPayment, locale) })
+      : null,
+    property.postDelivery ? t('property.postDelivery') : null,
+    guaranteeText(property, t, locale),
+  ].filter((term) => term !== null);
 
   return (
     <article data-brochure>
@@ -96,7 +94,11 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             <p className="bro-place" lang={place ? lang : undefined}>
               {place ?? t('common.defaultPlace')}
             </p>
-            {terms && <p className="bro-terms caps">{terms}</p>}
+            {terms.length > 0 && (
+              <p className="bro-terms caps">
+                <Parted notes={terms} />
+              </p>
+            )}
           </div>
           <div className="bro-price">
             <p lang={salesStatus.lang} className={`caps bro-status ${statusColour(statusKey(property.salesStatus))}`}>
@@ -111,15 +113,10 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
                   <p className="figure">
                     <bdi>{formatPrice(price, locale)}</bdi>
                   </p>
-                  <p>
-                    {dotted(
-                      [
-                        perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt, locale) }),
-                        asOf ? b('asOf', { date: asOf }) : null,
-                      ],
-                      locale,
-                    )}
-                  </p>
+                  {perSqFt !== null && (
+                    <p>{t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) })}</p>
+                  )}
+                  {asOf && <p>{b('asOf', { date: asOf })}</p>}
                 </div>
                 {undated && <p className="figure without-script">{t('common.priceOnRequest')}</p>}
               </>

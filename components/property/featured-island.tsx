@@ -7,15 +7,25 @@ import type { CardLabels, CardView, FEATURED_MESSAGES } from '@/lib/property/vie
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { readJson } from '@/lib/browser/request';
+import type { ImageSources } from '@/lib/images';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
-const SIZES = '(min-width: 1280px) 23vw, (min-width: 600px) 46vw, 92vw';
+/** Of the first, large; of those beside it; of those that come on demand. */
+const LARGE = '(min-width: 1024px) 61vw, 92vw';
+const SMALL = '(min-width: 600px) 213px, 34vw';
+const SIZES = '(min-width: 1280px) 23vw, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw';
+/** How many stand beside the first. */
+const BESIDE = 3;
+const sizesAt = (at: number) => (at === 0 ? LARGE : at <= BESIDE ? SMALL : SIZES);
+
 /** Specification section 8: the general client tries up to three times again. */
 const RETRIES = 3;
 
 type Props = {
   initial: CardView[];
   labels: CardLabels;
+  /** the addresses of the first one's picture, which is larger than a card's */
+  pictures: ImageSources;
   messages: IslandMessages<(typeof FEATURED_MESSAGES)[number]>;
   allHref: string;
 };
@@ -24,7 +34,7 @@ type Props = {
 const expandedSets = new WeakMap<CardView[], CardView[]>();
 
 /** The featured grid: the first set stands in the document, the expanded one comes on demand, then the whole list. */
-export function FeaturedIsland({ initial, labels, messages, allHref }: Props) {
+export function FeaturedIsland({ initial, labels, pictures, messages, allHref }: Props) {
   const t = islandTranslator(messages);
   const [cards, setCards] = useState(() => expandedSets.get(initial) ?? initial);
   const [state, setState] = useState<'initial' | 'loading' | 'expanded' | 'failed'>(
@@ -62,11 +72,16 @@ export function FeaturedIsland({ initial, labels, messages, allHref }: Props) {
   };
 
   return (
-    <>
-      <ul ref={list} className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
-        {cards.map((card) => (
+    <div className="featured-frame mt-10 lg:mt-12">
+      <ul ref={list} className="featured">
+        {cards.map((card, at) => (
           <li key={card.id} className="cell">
-            <PropertyCard view={card} labels={labels} headingLevel="h3" sizes={SIZES} />
+            <PropertyCard
+              view={card}
+              labels={at === 0 ? { ...labels, pictures } : labels}
+              headingLevel="h3"
+              sizes={sizesAt(at)}
+            />
           </li>
         ))}
         {state === 'loading' && Array.from({ length: 4 }, (_, at) => <CardSkeleton key={`skeleton-${String(at)}`} />)}
@@ -76,7 +91,7 @@ export function FeaturedIsland({ initial, labels, messages, allHref }: Props) {
           {t('home.featuredFailed')}
         </p>
       )}
-      <div className="mt-16 text-center">
+      <div className="featured-more mt-16 text-center" data-state={state}>
         {state === 'expanded' ? (
           <Button asChild>
             <SiteLink href={allHref}>{t('home.viewAll')}</SiteLink>
@@ -92,6 +107,6 @@ export function FeaturedIsland({ initial, labels, messages, allHref }: Props) {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }

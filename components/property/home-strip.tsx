@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyFrame } from '@/components/ui/framed-image';
+import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { SiteLink } from '@/components/ui/link';
-import { MediaImage } from '@/components/ui/media-image';
 import { formatPrice } from '@/lib/format';
+import { smallPictures, sourcesOf } from '@/lib/images';
 import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
@@ -10,12 +10,19 @@ import type { Property } from '@/lib/property/types';
 import { placeOrDefault } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 
-type Props = { id: string; title: string; homes: readonly Property[] };
+type Props = {
+  id: string;
+  title: string;
+  homes: readonly Property[];
+  /** false where what is shown may be old */
+  priced?: boolean;
+};
 
 /** A few homes as small as they can be and still be chosen: picture, name, place, price, a link each. */
-export function HomeStrip({ id, title, homes }: Props) {
+export function HomeStrip({ id, title, homes, priced = true }: Props) {
   const t = useTranslations();
   const locale = useLocale();
+  const pictures = smallPictures();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="eyebrow font-sans">
@@ -31,8 +38,8 @@ export function HomeStrip({ id, title, homes }: Props) {
               className="group relative grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 border-b border-line py-2.5 lg:grid-cols-[132px_minmax(0,1fr)] lg:border-b-0 lg:py-4"
             >
               {home.cover ? (
-                <MediaImage
-                  src={home.cover.src}
+                <FramedImage
+                  sources={sourcesOf(pictures, home.cover.src)}
                   alt=""
                   sizes="(min-width: 1024px) 132px, 96px"
                   placeholder={home.cover.placeholder}
@@ -53,16 +60,18 @@ export function HomeStrip({ id, title, homes }: Props) {
                 <p className="truncate text-[13px] text-ink-3" lang={lang}>
                   {placeOrDefault(home, t)}
                 </p>
-                <p className="text-[15px]">
-                  {price === null ? (
-                    t('common.priceOnRequest')
-                  ) : (
-                    <>
-                      <small className="text-[13px] text-ink-3">{t('common.from')}</small>{' '}
-                      <bdi>{formatPrice(price, locale)}</bdi>
-                    </>
-                  )}
-                </p>
+                {priced && (
+                  <p className="text-[15px]">
+                    {price === null ? (
+                      t('common.priceOnRequest')
+                    ) : (
+                      <>
+                        <small className="text-[13px] text-ink-3">{t('common.from')}</small>{' '}
+                        <bdi>{formatPrice(price, locale)}</bdi>
+                      </>
+                    )}
+                  </p>
+                )}
               </div>
             </li>
           );

@@ -1,17 +1,20 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import '@/components/property/gallery.css';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { StepButtons } from '@/components/property/step-buttons';
 import { ZoomControls } from '@/components/property/zoom-controls';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
 import { ZoomEngine } from '@/components/ui/zoom-engine';
 import { ZoomSurface } from '@/components/ui/zoom-surface';
+import { useProgress } from '@/lib/browser/progress';
 import { type Strip, useStrip } from '@/lib/browser/strip';
 import { type LargePicture, useZoom, type Zoom } from '@/lib/browser/zoom';
 import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/lib/i18n/island';
 import { imageSources } from '@/lib/images';
-import { PICTURE_ZOOM } from '@/lib/property/rules';
+import { GALLERY_PROGRESS_MS, PICTURE_ZOOM } from '@/lib/property/rules';
 import type { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 
 type Key = (typeof LIGHTBOX_MESSAGES)[number];
@@ -125,6 +128,51 @@ function Thumbnails({ pictures, strip, t }: Pictures & { t: IslandTranslate<Key>
   );
 }
 
+type SlideshowProps = {
+  strip: Strip;
+  /** where a visitor may be busy with a picture */
+  stage: RefObject<HTMLElement | null>;
+  /** nobody looks closer */
+  still: boolean;
+  t: IslandTranslate<Key>;
+  onRunning: (running: boolean) => void;
+};
+
+/** Plays the pictures by themselves when the visitor asks for it, and shows how much of its time each has had. */
+function Slideshow({ strip, stage, still, t, onRunning }: SlideshowProps) {
+  const progress = useProgress(stage, true, { asked: true });
+  const running = progress.running && still;
+  useEffect(() => {
+    onRunning(running);
+  }, [running, onRunning]);
+  if (!progress.offered) return null;
+  return (
+    <div className="flex flex-none items-center gap-2 px-(--gutter)">
+      <button
+        type="button"
+        aria-label={t(progress.paused ? 'gallery.play' : 'gallery.pause')}
+        onClick={progress.toggle}
+        className="-ms-3.5 grid size-11 flex-none place-items-center"
+      >
+        <Icon name={progress.paused ? 'play' : 'pause'} className="size-4 fill-current" />
+      </button>
+      <div aria-hidden="true" className="h-[2px] flex-1 bg-current/15">
+        {!progress.paused && (
+          <span
+            key={strip.at}
+            className="gallery-progress block h-full bg-current"
+            data-running={running}
+            style={{ animationDuration: `${String(GALLERY_PROGRESS_MS)}ms` }}
+            onAnimationEnd={() => {
+              strip.step(1);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
 /**
  * Pictures on the whole screen: swipe, keys, thumbnails, zoom. Radix's dialog keeps the focus inside and closes with
  * Escape.
@@ -134,6 +182,8 @@ export function Lightbox({ pictures, start, title, messages, light = false, onCl
   const strip = useStrip(pictures.length, start);
   const zoom = useZoom(PICTURE_ZOOM, () => Promise.resolve(ZoomEngine));
   const many = pictures.length > 1;
+  const stage = useRef<HTMLDivElement>(null);
+  const [running, setRunning] = useState(false);
   return (
     <Dialog
       open
@@ -158,17 +208,18 @@ export function Lightbox({ pictures, start, title, messages, light = false, onCl
               <bdi>{title}</bdi>
             </DialogTitle>
             {many && (
-              <p className="text-sm whitespace-nowrap max-md:flex-1" aria-live="polite">
+              <p className="text-sm whitespace-nowrap max-md:flex-1" aria-live={running ? 'off' : 'polite'}>
                 <bdi>{t('property.counter', { n: String(strip.at + 1), total: String(pictures.length) })}</bdi>
               </p>
             )}
             <ZoomControls zoom={zoom} t={t} className="border-current/20 max-md:ms-auto" />
             <DialogClose label={t('common.close')} />
           </div>
-          <div className="relative min-h-0 flex-1">
+          <div ref={stage} className="relative min-h-0 flex-1">
             <Slides pictures={pictures} strip={strip} title={title} zoom={zoom} />
             {many && <StepButtons strip={strip} t={t} className="z-10 hidden size-12 bg-night-2/80 md:grid" />}
           </div>
+          {many && <Slideshow strip={strip} stage={stage} still={zoom.scale === 1} t={t} onRunning={setRunning} />}
           {many && <Thumbnails pictures={pictures} strip={strip} t={t} />}
         </div>
       </DialogContent>

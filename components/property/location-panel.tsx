@@ -1,40 +1,51 @@
 import { useTranslations } from 'next-intl';
+import { AtlasAround } from '@/components/landing/atlas';
 import { MapFrame } from '@/components/property/map-frame';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { sheetOf } from '@/lib/landing/format';
+import type { Topics } from '@/lib/landing/types';
 import { mapEmbed, mapLink, type Coordinates } from '@/lib/maps';
+import { cn } from '@/lib/utils';
 
-type Props = { coordinates: Coordinates | null; address: string; lang?: string; mapsKey: string | undefined };
+type Props = {
+  coordinates: Coordinates | null;
+  address: string;
+  lang?: string;
+  /** of the property, beside its dot */
+  title: string;
+  /** the places around it */
+  topics: Topics;
+  mapsKey: string | undefined;
+};
 
-/** Where the property stands: a still panel with the address, the map when the visitor wants it, 'Open in Maps'. */
-export function LocationPanel({ coordinates, address, lang, mapsKey }: Props) {
+/** Where the property stands: its dot on the coast, the address, the map when the visitor wants it, 'Open in Maps'. */
+export function LocationPanel({ coordinates, address, lang, title, topics, mapsKey }: Props) {
   const t = useTranslations('property');
   const embed = mapEmbed(coordinates, address, mapsKey);
+  const drawn = coordinates !== null && sheetOf(coordinates) !== null;
   return (
-    <div className="relative flex min-h-[380px] flex-col justify-end overflow-hidden bg-paper-2">
-      <svg
-        viewBox="0 0 800 380"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        className="absolute inset-0 size-full text-line"
-      >
-        <g fill="none" stroke="currentColor" strokeWidth="1.2">
-          <path d="M-20 300C140 250 260 330 420 270S690 150 830 190" strokeWidth="10" className="text-white" />
-          <path d="M-20 300C140 250 260 330 420 270S690 150 830 190M120-20c40 140 20 260 90 420M430-20c-30 150 40 250 20 420M640-20c-10 120 60 240 40 420M-20 120c220 30 420-60 840 20" />
-          <circle cx="400" cy="170" r="54" />
-          <circle cx="400" cy="170" r="108" />
-        </g>
-        <circle cx="400" cy="170" r="6" className="fill-bronze" />
-      </svg>
-      {embed && (
-        <MapFrame
-          src={embed}
-          title={t('mapTitle', { place: address })}
-          showLabel={t('showMap')}
-          consentText={t('mapConsent', { host: new URL(embed).host })}
-        />
+    <div>
+      {(coordinates ?? embed) && (
+        <div
+          // Where the coast does not reach, nothing would stand in it without script.
+          className={cn(
+            'location relative flex min-h-[360px] flex-col justify-end overflow-hidden bg-paper-2 md:min-h-[420px]',
+            !drawn && 'needs-script',
+          )}
+        >
+          {coordinates && <AtlasAround coordinates={coordinates} title={title} topics={topics} />}
+          {embed && (
+            <MapFrame
+              src={embed}
+              title={t('mapTitle', { place: address })}
+              showLabel={t('showMap')}
+              consentText={t('mapConsent', { host: new URL(embed).host })}
+            />
+          )}
+        </div>
       )}
-      <div className="relative z-10 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-paper py-5">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
         <p className="flex items-start gap-2.5 text-[15px]" lang={lang}>
           <Icon name="pin" className="mt-1 size-[18px] text-ink-3" />
           <bdi>{address}</bdi>

@@ -34,7 +34,10 @@ export function MapFrame({ src, title, showLabel, consentText }: Props) {
   }, [shown, functional]);
 
   return (
-    <div ref={anchor} className="needs-script relative z-10 flex flex-1 flex-col">
+    <div
+      ref={anchor}
+      className="needs-script pointer-events-none relative z-10 flex flex-1 flex-col *:pointer-events-auto"
+    >
       {shown !== 'no' ? (
         <iframe
           ref={shown === 'focused' ? takeFocus : undefined}
@@ -45,7 +48,7 @@ export function MapFrame({ src, title, showLabel, consentText }: Props) {
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
-        <div className="grid flex-1 place-content-end place-items-center gap-2 justify-self-center self-center pb-6 text-center">
+        <div className="mt-auto grid place-items-center gap-2 self-center pb-6 text-center">
           <Button variant="solid" size="small" onClick={show}>
             {showLabel}
           </Button>

@@ -1,25 +1,29 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PlanSteps } from '@/components/property/plan-steps';
+import { type PlanChart, PlanSteps } from '@/components/property/plan-steps';
 import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
-import { instalmentAmount, openShare, paymentTimeline, type PaymentStep } from '@/lib/property/rules';
-import type { PaymentPlan } from '@/lib/property/types';
+import type { Translate } from '@/lib/i18n/translate';
+import {
+  axisYears,
+  instalmentAmount,
+  isHandedOver,
+  keysShares,
+  openShare,
+  paymentTimeline,
+  planAxis,
+  thisMonth,
+  type PaymentStep,
+  type PlanAxis,
+} from '@/lib/property/rules';
+import type { PaymentPlan, PropertyDetail } from '@/lib/property/types';
 
 /** Whether the steps can stand under their own part of the bar on a wide screen: few, and none too narrow for its words. */
 export function inColumns(steps: PaymentStep[]): boolean {
   return steps.length <= 6 && steps.every(({ share }) => share !== null && share >= 9);
 }
 
-/** Widths of a plan, in px, from which its steps may stand in columns, with the class names of columns and list. */
-const WIDTHS = [
-  { from: 440, columns: '@min-[440px]:flex', list: '@min-[440px]:hidden' },
-  { from: 520, columns: '@min-[520px]:flex', list: '@min-[520px]:hidden' },
-  { from: 600, columns: '@min-[600px]:flex', list: '@min-[600px]:hidden' },
-  { from: 680, columns: '@min-[680px]:flex', list: '@min-[680px]:hidden' },
-  { from: 740, columns: '@min-[740px]:flex', list: '@min-[740px]:hidden' },
-  { from: 800, columns: '@min-[800px]:flex', list: '@min-[800px]:hidden' },
-  { from: 880, columns: '@min-[880px]:flex', list: '@min-[880px]:hidden' },
-];
+/** Widths of a plan, in px, from which each of its parts may hold its words; each stands in plan.css too. */
+const WIDTHS = [560, 640, 720, 800, 880] as const;
 /** Widths of signs in the sans, in shares of its size: the first that fits. Letters of a script differ too much for one. */
 const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
   [/\d/, 0.61],
@@ -29,7 +33,7 @@ const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
   [/\p{Script=Arabic}/u, 0.5],
   [/./u, 0.54],
 ];
-/** Sizes in a column, px: its text, what stays free beside a figure, and beside a word. */
+/** Sizes of a part's words, px: its text, what stays free beside a figure, and beside a word. */
 const TEXT = 13;
 const BESIDE_FIGURE = 5;
 const BESIDE_WORD = 11;
@@ -37,27 +41,99 @@ const BESIDE_WORD = 11;
 const widthOf = (text: string) =>
   TEXT * Array.from(text).reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0), 0);
 
-/**
- * From which width of the plan every column holds its amount, its date and each word of its name unbroken.
- * @param price the greatest it may be shown for
- * @returns null when the steps are a list at any width
- */
-function columnsFrom(steps: PaymentStep[], price: number | null, locale: Locale): (typeof WIDTHS)[number] | null {
-  if (!inColumns(steps)) return null;
-  const needed = steps.map(({ name, share, due }) => {
-    const amount = instalmentAmount(price, share);
-    const column = Math.max(
-      widthOf(amount === null ? '' : formatNumber(amount)) + BESIDE_FIGURE,
-      widthOf(due ? formatShortMonth(due, locale) : '') + BESIDE_FIGURE,
-      ...name.split(/\s+/).map((word) => widthOf(word) + BESIDE_WORD),
-    );
-    return (column * 100) / (share ?? 1);
+/** A part of a plan in words, and how much of the plan's breadth it has, from 0 to 1. */
+type Part = { breadth: number; name: string; amount: string; due: string };
+
+/** From which width of the plan (px) every part holds its amount, its date and each word of its name unbroken. */
+function wordsFrom(parts: readonly Part[]): (typeof WIDTHS)[number] | null {
+  const needed = parts.map(({ breadth, name, amount, due }) => {
+    const figures = [amount, due].map((text) => widthOf(text) + BESIDE_FIGURE);
+    const words = name.split(/\s+/).map((word) => widthOf(word) + BESIDE_WORD);
+    return Math.max(...figures, ...words) / breadth;
   });
-  return WIDTHS.find(({ from }) => from >= Math.max(...needed)) ?? null;
+  return WIDTHS.find((width) => width >= Math.max(...needed)) ?? null;
+}
+
+/** Px a percent may be high, and what the highest part comes to at most. */
+const TALL = { percent: 5.4, most: 216 };
+/** Upright: px a month is long at least, what two moments need between them for their words, and the whole at most. */
+const UPRIGHT = { month: 15.4, words: 52, most: 1080 };
+
+/** Px of a month where the axis stands upright; null where it would be too long for the words beside it. */
+function paceOf({ moments, months }: PlanAxis): number | null {
+  const shortest = Math.min(...moments.map(({ length }) => length));
+  const pace = Math.max(UPRIGHT.month, UPRIGHT.words / shortest);
+  return pace * months > UPRIGHT.most ? null : Math.round(pace * 10) / 10;
+}
+
+/** Whether a word at a hairline stands before it: near the end of the axis there is no room behind. */
+const LATE = 0.72;
+/** Two hairlines nearer than this, of the whole, have their words one below the other. */
+const NEAR = 0.24;
+
+/** Until where, of the whole, a year that begins has room for its figures. */
+const YEARS_UNTIL = 0.92;
+
+type Facts = Pick<PropertyDetail, 'delivery' | 'status' | 'completionRate'>;
+
+/** A dated plan as its chart: width is time, height is share. */
+function chartOf(axis: PlanAxis, steps: PaymentStep[], property: Facts, t: Translate, locale: Locale): PlanChart {
+  const { moments, months, today, keys } = axis;
+  const rate = isHandedOver(property) ? null : property.completionRate;
+  const unit = Math.min(TALL.percent, TALL.most / Math.max(...moments.map(({ share }) => share)));
+  const handed = property.delivery && t('property.keys', { date: formatShortMonth(property.delivery, locale) });
+  const near = keys !== null && keys - today < NEAR * months;
+  return {
+    months,
+    unit: Math.round(unit * 100) / 100,
+    pace: paceOf(axis),
+    quarter: (3 - ((axis.first.month - 1) % 3)) % 3,
+    years: axisYears(axis).filter(({ at }) => at < YEARS_UNTIL * months),
+    moments: moments.map(({ at, length, share, steps: held }) => ({
+      at,
+      length,
+      steps: held,
+      // what is said of a step is said of its moment, unless there are several
+      ...(held.length > 1
+        ? {
+            share,
+            percent: formatPercent(share, locale),
+            name: held.map((each) => steps[each]?.name).join(t('common.comma')),
+          }
+        : {}),
+    })),
+    keys,
+    marks: [
+      {
+        at: today,
+        text:
+          rate === null || rate >= 100
+            ? t('property.today')
+            : t('property.todayBuilt', { percent: formatPercent(rate, locale) }),
+        look: today > LATE * months ? 'plan-today plan-late' : 'plan-today',
+      },
+      ...(keys === null || handed === null
+        ? []
+        : [
+            {
+              at: keys,
+              text: handed,
+              look: [
+                keys > LATE * months ? 'plan-late' : '',
+                near ? 'plan-lower' : '',
+                moments.some(({ at }) => at === keys) ? 'plan-keys' : '',
+              ]
+                .filter(Boolean)
+                .join(' '),
+            },
+          ]),
+    ],
+  };
 }
 
 type PlanProps = {
   plan: PaymentPlan;
+  property: Facts;
   /** its place among the plans, from 1 */
   number: number;
   price: number | null;
@@ -67,24 +143,42 @@ type PlanProps = {
   lang?: string;
 };
 
-/** A plan as one bar in proportion, dated: the first instalment bronze, the last, on handover, pale. */
-export function Plan({ plan, number, price, most, lang }: PlanProps) {
-  const t = useTranslations('property');
+/** A plan in time where its steps are dated, else as one bar in proportion; and what is paid before, with and after the keys. */
+export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
+  const t = useTranslations();
   const locale = useLocale();
   const steps = paymentTimeline(plan, price);
+  const axis = planAxis(steps, isHandedOver(property) ? null : property.delivery, thisMonth());
+  const chart = axis && chartOf(axis, steps, property, t, locale);
   const end = steps.at(-1)?.due;
   const count = plan.instalmentCount;
+  const written = (share: number | null) => {
+    const amount = instalmentAmount(most, share);
+    return amount === null ? '' : formatNumber(amount);
+  };
+  const part = (breadth: number, { name, share, due }: Pick<PaymentStep, 'name' | 'share' | 'due'>): Part => ({
+    breadth,
+    name,
+    amount: written(share),
+    due: due ? formatShortMonth(due, locale) : '',
+  });
+  const parts = axis
+    ? axis.moments.map(({ length, share, steps: held }) => {
+        const name = held.map((each) => steps[each]?.name).join(' ');
+        return part(length / axis.months, { name, share, due: steps[held[0] ?? 0]?.due ?? null });
+      })
+    : steps.map((step) => part((step.share ?? 1) / 100, step));
   return (
-    <div className="@container break-inside-avoid border-t border-ink pt-[18px]">
+    <div className="plan break-inside-avoid border-t border-ink pt-[18px]">
       <div className="flex items-baseline justify-between gap-6">
         <h3 className="title-3" lang={plan.name ? lang : undefined}>
-          <bdi>{plan.name || t('planNumber', { n: formatNumber(number) })}</bdi>
+          <bdi>{plan.name || t('property.planNumber', { n: formatNumber(number) })}</bdi>
         </h3>
         {count > 0 && (
           <p className="text-end text-[13px] text-ink-3">
             {end
-              ? t('instalmentsUntil', { count, n: formatNumber(count), date: formatMonth(end, locale) })
-              : t('instalments', { count, n: formatNumber(count) })}
+              ? t('property.instalmentsUntil', { count, n: formatNumber(count), date: formatMonth(end, locale) })
+              : t('property.instalments', { count, n: formatNumber(count) })}
           </p>
         )}
       </div>
@@ -101,9 +195,24 @@ export function Plan({ plan, number, price, most, lang }: PlanProps) {
             percent: share === null ? '—' : formatPercent(share, locale),
             due: due && formatShortMonth(due, locale),
           }))}
+          chart={chart}
           open={openShare(steps)}
           price={price}
-          wide={columnsFrom(steps, most, locale)}
+          wordsFrom={chart || inColumns(steps) ? wordsFrom(parts) : null}
+          parts={(axis ? keysShares(axis) : []).map((part) => ({
+            share: part.share,
+            percent: formatPercent(part.share, locale),
+            name: t(`property.${part.when}Keys`),
+            when:
+              part.when === 'with'
+                ? formatMonth(part.until, locale)
+                : t('property.instalmentsUntil', {
+                    count: part.count,
+                    n: formatNumber(part.count),
+                    date: formatShortMonth(part.until, locale),
+                  }),
+          }))}
+          heads={[t('property.planShare'), t('property.planStep'), t('property.planAmount')]}
           lang={lang}
         />
       )}

@@ -1,7 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { formatNumber, formatPrice } from '@/lib/format';
+import { createContext, type ReactNode, useContext, useId, useState, useSyncExternalStore } from 'react';
+import { dotted, formatNumber, formatPrice, isolated } from '@/lib/format';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { instalmentAmount } from '@/lib/property/rules';
@@ -10,26 +10,38 @@ import type { PLAN_PRICE_MESSAGES } from '@/lib/property/view';
 /** AED that the visitor chose to see the plans for (null: the price the page shows them for), and the page's language. */
 const Chosen = createContext<{ price: number | null; locale: Locale }>({ price: null, locale: DEFAULT_LOCALE });
 
-type Choice = { price: number; name: string; label: string };
+/** `rooms`: which of the words for bedrooms */
+type Choice = { price: number; name: string; rooms: number };
+
+const NEVER = () => () => undefined;
 
 type Props = {
   children: ReactNode;
   choices: Choice[];
+  /** words for the bedrooms of units, each once */
+  rooms: string[];
   /** AED that the plans are shown for before a choice; null when the property names none */
   price: number | null;
   messages: IslandMessages<(typeof PLAN_PRICE_MESSAGES)[number]>;
 };
 
 /** Lets a visitor see payment plans for the price of a unit; without script there is no choice and the plans stand. */
-export function PlanPrice({ children, choices, price, messages }: Props) {
+export function PlanPrice({ children, choices, rooms, price, messages }: Props) {
   const t = islandTranslator(messages);
   const { locale } = messages;
   const [at, setAt] = useState(-1);
   const id = useId();
+  // The choice needs script: a document of dozens of units need not hold their names a second time.
+  const inBrowser = useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  );
   const choice = choices[at];
-  const shownFor = price === null ? null : t('property.shownFor', { price: formatPrice(price, locale) });
+  const shownFor =
+    price === null ? null : t('property.shownFor', { price: isolated(formatPrice(price, locale), locale) });
   const text = choice
-    ? t('property.shownForUnit', { unit: choice.name, price: formatPrice(choice.price, locale) })
+    ? t('property.shownForUnit', { unit: choice.name, price: isolated(formatPrice(choice.price, locale), locale) })
     : shownFor;
   return (
     <Chosen value={{ price: choice?.price ?? null, locale }}>
@@ -51,11 +63,12 @@ export function PlanPrice({ children, choices, price, messages }: Props) {
               className="absolute inset-0 size-full opacity-0"
             >
               <option value={-1}>{shownFor ?? t('property.chooseUnit')}</option>
-              {choices.map(({ label }, index) => (
-                <option key={index} value={index}>
-                  {label}
-                </option>
-              ))}
+              {inBrowser &&
+                choices.map((each, index) => (
+                  <option key={index} value={index}>
+                    {dotted([each.name, rooms[each.rooms], formatPrice(each.price, locale)], locale)}
+                  </option>
+                ))}
             </select>
           </label>
         )}

@@ -1,16 +1,19 @@
 import { ContactAction } from '@/components/agency/contact-action';
 import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
+import { statusColour } from '@/components/property/sales-status';
 import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
+import { FactLine } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
-import { dotted, formatPercent, formatPrice } from '@/lib/format';
+import { formatPrice } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { brochurePath, PRINT_ON_ARRIVAL } from '@/lib/routes';
-import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
+import { statusKey } from '@/lib/property/format';
+import { displayPrice } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { SHARE_MESSAGES } from '@/lib/property/view';
+import { priceNotes, SHARE_MESSAGES, termView } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { ReactNode } from 'react';
 
@@ -30,22 +33,23 @@ export function PricePanel({
   const locale = useLocale();
   const { title, slug } = property;
   const price = displayPrice(property);
-  const perSqFt = displayPricePerSqFt(property);
-  const down = property.minimumDownPayment;
-  const notes = dotted(
-    [
-      perSqFt === null ? null : t('property.perSqFt', { price: formatPrice(perSqFt, locale) }),
-      down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
-    ],
-    locale,
-  );
+  const notes = priceNotes(property, t, locale);
+  const status = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
 
   return (
     <div
       id="enquire"
       className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 lg:py-5 low:py-4"
     >
-      <h2 className="eyebrow mb-4 font-sans lg:mb-1.5 low:mb-0.5">{t('property.contactAgent')}</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-1.5 low:mb-0.5">
+        <h2 className="eyebrow font-sans">{t('property.contactAgent')}</h2>
+        <p
+          lang={status.lang}
+          className={`caps dotted inline-flex items-center gap-2 text-xs low:hidden ${statusColour(statusKey(property.salesStatus))}`}
+        >
+          {status.text}
+        </p>
+      </div>
       {price === null ? (
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (
@@ -56,7 +60,7 @@ export function PricePanel({
           </p>
         </>
       )}
-      {notes && <p className="mt-2 text-sm text-ink-3">{notes}</p>}
+      {notes.length > 0 && <FactLine facts={notes} className="mt-2" />}
       <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2">
         <Button asChild variant="solid" className="col-span-2">
           <ContactAction way="whatsapp" to={agency.whatsapp} text={t('common.whatsappText', { title })} label={slug}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PRINT_ON_ARRIVAL } from '@/lib/routes';
@@ -10,13 +10,21 @@ const PATIENCE = 3000;
 
 /** Prints the page once its pictures can be drawn; with what is there where they do not come in time. */
 async function printPage() {
-  const pictures = Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+  const pictures = Promise.allSettled(
+    Array.from(document.images, (image) => {
+      // One that is out of sight would come when it is scrolled to.
+      image.loading = 'eager';
+      return image.decode();
+    }),
+  );
   await Promise.race([pictures, new Promise((late) => setTimeout(late, PATIENCE))]);
   print();
 }
 
+type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & { label: string };
+
 /** Prints the page it stands on, by itself where the address asks for it. */
-export function PrintButton({ label }: { label: string }) {
+export function PrintButton({ label, variant = 'solid', size = 'small' }: Props) {
   useEffect(() => {
     if (location.hash !== PRINT_ON_ARRIVAL) return;
     // Asked for once: coming back to the page does not print it again.
@@ -24,7 +32,7 @@ export function PrintButton({ label }: { label: string }) {
     void printPage();
   }, []);
   return (
-    <Button variant="solid" size="small" className="needs-script" onClick={() => void printPage()}>
+    <Button variant={variant} size={size} className="needs-script" onClick={() => void printPage()}>
       <Icon name="print" />
       {label}
     </Button>

@@ -1,3 +1,4 @@
+import { type PointerEvent, ViewTransition } from 'react';
 import { ContactAction } from '@/components/agency/contact-action';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import type { CardLabels, CardView } from '@/lib/property/view';
@@ -8,10 +9,14 @@ import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { islandTranslator } from '@/lib/i18n/island';
-import { sourcesOf } from '@/lib/images';
+import { COVER_WIDTHS, plateSizes, sourcesOf } from '@/lib/images';
+import { COVER_GROWS, travellingCover } from '@/lib/property/rules';
 
-/** Three across from 1280 px, two from 600, one below (specification section 2). */
-export const CARD_SIZES = '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw';
+/**
+ * Three across from 1280 px, two from 600, one below (specification section 2). A 3:2 photograph covers the card's 4:3 frame:
+ * it is drawn an eighth wider than the card, and asked for a tenth more again, as `plateSizes` does.
+ */
+export const CARD_SIZES = '(min-width: 1536px) 520px, (min-width: 1280px) 37vw, (min-width: 600px) 57vw, 110vw';
 
 type Props = {
   view: CardView;
@@ -22,23 +27,41 @@ type Props = {
   headingLevel?: 'h2' | 'h3';
 };
 
-/** A listing as lists and grids show it: one link stretched over the card, its actions beside it. Server or island. */
+/** Fetches the card's picture as wide as the page it leads to shows it, so that the same bytes travel there. */
+function fetchCover({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+  // A finger touches every card that it scrolls by.
+  if (pointerType !== 'mouse') return;
+  const image = currentTarget.querySelector('img');
+  if (!image?.srcset) return;
+  image.srcset = COVER_WIDTHS.map(
+    (width) => `${image.src.replace(/\bw=\d+/, `w=${String(width)}`)} ${String(width)}w`,
+  ).join();
+  image.sizes = plateSizes().cover;
+}
+
+/** A listing as lists and grids show it: one link stretched over the card, its actions beside it. Part of an island. */
 export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingLevel: Heading = 'h2' }: Props) {
   const { slug, title, href, lang, picture, shortTitle = title } = view;
   const t = islandTranslator(labels.messages);
   return (
-    <article className="group relative flex flex-col" data-property={slug}>
+    <article
+      className="group relative flex flex-col"
+      data-property={slug}
+      onPointerEnter={href === null ? undefined : fetchCover}
+    >
       <div className="relative">
         {picture ? (
-          <FramedImage
-            sources={sourcesOf(labels.pictures, picture.src)}
-            alt={title}
-            sizes={sizes}
-            placeholder={picture.placeholder}
-            priority={first}
-            frameClassName="aspect-[4/3]"
-            className="card-picture"
-          />
+          <ViewTransition {...travellingCover(view.id)}>
+            <FramedImage
+              sources={sourcesOf(labels.pictures, picture.src)}
+              alt={title}
+              sizes={sizes}
+              placeholder={picture.placeholder}
+              priority={first}
+              frameClassName="aspect-[4/3]"
+              className="card-picture"
+            />
+          </ViewTransition>
         ) : (
           <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
         )}
@@ -79,26 +102,36 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           <SiteLink
             href={href}
             className="card-link"
+            transitionTypes={[COVER_GROWS]}
             data-track="card_open"
-            data-track-label={slug}
             title={shortTitle === title ? undefined : title}
           >
             <bdi>{shortTitle}</bdi>
           </SiteLink>
         )}
       </Heading>
-      <p className="mt-1 text-sm text-ink-3" lang={lang}>
+      {view.latin && (
+        <p className="card-latin" lang="en" dir="ltr">
+          {view.latin}
+        </p>
+      )}
+      <p className="card-place mt-1 text-sm text-ink-3" lang={lang}>
         {view.place}
       </p>
       {href !== null && (
-        <p className="mt-2.5 text-[17px]">
+        <p className="card-price">
           {view.price === null ? (
             t('common.contactUs')
           ) : (
             <>
-              <small className="me-0.5 text-[13px] text-ink-3">{t('common.from')}</small> <bdi>{view.price}</bdi>
+              <small>{t('common.from')}</small> <bdi>{view.price}</bdi>
             </>
           )}
+        </p>
+      )}
+      {view.about && (
+        <p className="card-about" lang={lang}>
+          {view.about}
         </p>
       )}
       {view.facts.length > 0 && <FactLine facts={view.facts} />}
@@ -108,19 +141,23 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
 }
 
 /** The ways to ask the agency about the card's property, over the link that covers the card. */
-function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<Props, 'view' | 'labels'>) {
+function Actions({ view: { title }, labels: { messages, agency } }: Pick<Props, 'view' | 'labels'>) {
   const t = islandTranslator(messages);
   const text = t('common.whatsappText', { title });
-  const shared = { label: slug, className: 'card-action' };
   return (
     <div className="mt-auto">
       <div className="card-foot">
         <div className="relative z-10 -ms-3 flex">
-          <ContactAction {...shared} way="phone" to={agency.phone} aria-label={t('common.callAbout', { title })}>
+          <ContactAction
+            className="card-action"
+            way="phone"
+            to={agency.phone}
+            aria-label={t('common.callAbout', { title })}
+          >
             <Icon name="phone" />
           </ContactAction>
           <ContactAction
-            {...shared}
+            className="card-action"
             way="mail"
             to={agency.email}
             subject={t('common.mailSubject')}
@@ -130,7 +167,7 @@ function Actions({ view: { slug, title }, labels: { messages, agency } }: Pick<P
             <Icon name="mail" />
           </ContactAction>
           <ContactAction
-            {...shared}
+            className="card-action"
             way="whatsapp"
             to={agency.whatsapp}
             text={text}

@@ -1,92 +1,118 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { statusColour } from '@/components/property/sales-status';
-import { Rows, Section } from '@/components/ui/figures';
+import { FactLine, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
-import { Dotted } from '@/components/ui/interpolated';
+import { Dotted, Parted } from '@/components/ui/interpolated';
 import { formatMonth, formatPercent, formatPrice } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, isHandedOver, unitCount, isSold } from '@/lib/property/rules';
+import { displayPrice, isHandedOver, unitCount } from '@/lib/property/rules';
 import type { PropertyDetail, Term } from '@/lib/property/types';
-import { guaranteeText, placeText, termView } from '@/lib/property/view';
+import { guaranteeText, placeText, plateFacts, priceNotes, termView } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 
 type Props = { property: PropertyDetail };
 
-/** The name of a property, over it its kind; of one that is sold, that it is, and where similar ones are on this page. */
-export function PropertyName({ property, similarHref }: Props & { similarHref: string | undefined }) {
+/** What kind of property it is, by whom, and how it stands with its sale. */
+function Kind({ property, className = '' }: Props & { className?: string }) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
-  const status = termView(property.status, t, t('terms.available'), property.contentLanguage, locale);
-  const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
+  const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
+  const status = term(property.salesStatus, t('terms.available'));
+  return (
+    <p className={`eyebrow flex flex-wrap items-baseline gap-x-5 ${className}`}>
+      <span>
+        <Dotted parts={[term(property.type, t('terms.property')), term(property.status, t('terms.available'))]} />
+        {property.developer && (
+          <span className="max-lg:hidden">
+            {' · '}
+            <bdi lang={lang}>{property.developer.name}</bdi>
+          </span>
+        )}
+      </span>{' '}
+      <span
+        lang={status.lang}
+        className={`dotted before:me-2 before:inline-block before:align-middle max-lg:ms-auto ${statusColour(statusKey(property.salesStatus))}`}
+      >
+        {status.text}
+      </span>
+    </p>
+  );
+}
+
+/** The name of a property that is sold, that it is, and where similar ones are on this page. */
+export function SoldName({ property, similarHref }: Props & { similarHref: string | undefined }) {
+  const t = useTranslations('property');
+  const locale = useLocale();
   return (
     <>
-      <p className="eyebrow">
-        <Dotted parts={[type, status, ...(property.developer ? [{ text: property.developer.name, lang }] : [])]} />
-      </p>
+      <Kind property={property} />
       <h1 className="title-1 mt-2 lg:mt-3" lang={foreign(property.titleLanguage, locale)}>
         <bdi>{property.title}</bdi>
       </h1>
-      {isSold(property.salesStatus) && (
-        <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
-          {t('property.soldOut')}{' '}
-          <a href={similarHref ?? localePath(locale, PAGES.properties.path)} className="underline underline-offset-4">
-            {t(similarHref ? 'property.soldSimilar' : 'property.soldElsewhere')}
-          </a>
-        </p>
-      )}
+      <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
+        {t('soldOut')}{' '}
+        <a href={similarHref ?? localePath(locale, PAGES.properties.path)} className="underline underline-offset-4">
+          {t(similarHref ? 'soldSimilar' : 'soldElsewhere')}
+        </a>
+      </p>
     </>
   );
 }
 
-/** The place of a property, its statuses and, where the price panel is far down, its price. */
-export function PropertyTerms({ property }: Props) {
+/** The words of the plate: name, place and price on paper, in the first screen of every window (plate.css). */
+export function PlateWords({ property, named }: Props & { named: boolean }) {
   const t = useTranslations();
   const locale = useLocale();
-  const lang = foreign(property.contentLanguage, locale);
   const place = placeText(property, t);
   const price = displayPrice(property);
+  const notes = priceNotes(property, t, locale);
+  const letters: Record<`--${string}`, number> = { '--letters': Math.max(12, property.title.length) };
   return (
-    <>
-      {/* The panel with the price comes last on a phone, so the price is also said here, over what may lie at the lower edge. */}
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 lg:hidden">
-        <div>
-          {price !== null && <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
-          <p className="figure mt-1 text-[34px] whitespace-nowrap">
-            <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price, locale)}</bdi>
-          </p>
-        </div>
+    <div className="wrap">
+      <div className="plate-words" style={letters}>
+        {named && (
+          <>
+            <Kind property={property} className="plate-kind" />
+            <h1 className="plate-name" lang={foreign(property.titleLanguage, locale)}>
+              <bdi>{property.title}</bdi>
+            </h1>
+          </>
+        )}
+        {price !== null && <p className="plate-from text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
+        <p className="plate-price figure">
+          <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price, locale)}</bdi>
+        </p>
+        {/* The panel with the form comes last on a phone. */}
         <a
           href="#enquire"
-          className="-mb-1.5 inline-flex min-h-11 items-center text-sm underline decoration-line-2 underline-offset-[6px] hover:decoration-ink"
+          className="plate-enquire inline-flex min-h-11 items-center text-sm underline decoration-line-2 underline-offset-[6px] hover:decoration-ink"
         >
           {t('property.enquire')}
         </a>
+        <p className="plate-place flex items-center gap-2.5 text-ink-2">
+          <Icon name="pin" className="size-[18px] text-ink-3" />
+          <Parted
+            notes={[
+              place ? { text: place, lang: foreign(property.contentLanguage, locale) } : t('common.defaultPlace'),
+              property.latinTitle !== null && { text: property.latinTitle, lang: 'en' },
+            ]}
+          />
+        </p>
+        <FactLine facts={plateFacts(property, t, locale)} className="plate-facts" />
+        {notes.length > 0 && <FactLine facts={notes} className="plate-notes" />}
       </div>
-      <p className="mt-4 flex items-center gap-2.5 text-ink-2 lg:mt-6" lang={place ? lang : undefined}>
-        <Icon name="pin" className="size-[18px] text-ink-3" />
-        {place ?? t('common.defaultPlace')}
-      </p>
-      <Badges property={property} />
-    </>
+    </div>
   );
 }
 
-/** What kind of offer it is: statuses, terms and delivery. */
-function Badges({ property }: Props) {
+/** What else is said of the offer, its statuses standing over its name: terms and delivery. */
+export function Badges({ property }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const term = (which: Term | null) => termView(which, t, t('terms.available'), property.contentLanguage, locale);
-  const [status, salesStatus] = [term(property.status), term(property.salesStatus)];
   const guarantee = guaranteeText(property, t, locale);
   const badges = [
-    { ...status, colour: 'text-ink' },
-    // Where both statuses read alike, once is enough.
-    salesStatus.text !== status.text && {
-      ...salesStatus,
-      colour: statusColour(statusKey(property.salesStatus)),
-    },
     property.postDelivery && { text: t('property.postDelivery'), colour: 'text-bronze' },
     guarantee !== null && { text: guarantee, colour: 'text-bronze' },
     property.delivery && {
@@ -94,12 +120,12 @@ function Badges({ property }: Props) {
       colour: 'text-ink',
     },
   ].filter((badge) => badge !== false && badge !== null);
+  if (badges.length === 0) return null;
   return (
     <ul className="mt-6 flex flex-wrap gap-2.5">
-      {badges.map(({ text, colour, ...own }) => (
+      {badges.map(({ text, colour }) => (
         <li
           key={text}
-          {...own}
           className={`caps dotted inline-flex items-center gap-2 rounded-sm border border-line-2 px-2.5 py-1.5 text-xs ${colour}`}
         >
           {text}

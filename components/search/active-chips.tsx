@@ -17,7 +17,9 @@ const MANY = 3;
 /** What a value is called that no answer has named: as its control calls it, else as its group is called. */
 function labelOf({ key, value }: ActiveFilter, groups: GroupView[], t: SearchTranslate): string {
   if (key === 'search') return t('search.searchChip', { text: value });
-  const choice = groups.flatMap(({ choices }) => choices).find((each) => each.name === key && each.value === value);
+  const choice = groups
+    .flatMap(({ name, choices }) => choices.map((each) => ({ name, ...each })))
+    .find((each) => each.name === key && each.value === value);
   // `completion_rate__gte` is of the group of `completion_rate`.
   return choice?.label ?? groups.find(({ name }) => name === key.split('__')[0])?.title ?? value;
 }

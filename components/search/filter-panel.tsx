@@ -9,7 +9,10 @@ import { searchQuery } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
 
 /** Whether a choice is part of the state; a typed range is none of the bands. */
-function isChosen({ name, value }: ChoiceView, filters: SearchFilters, draft: SearchDraft): boolean {
+function isChosen(group: GroupView, choice: ChoiceView, filters: SearchFilters, draft: SearchDraft): boolean {
+  const { value } = choice;
+  const name = choice.name ?? group.name;
+  if (name === 'terms') return false;
   if (name === 'price_range' && (draft.ranged || draft.min || draft.max)) return false;
   return filters[name].split(',').includes(value);
 }
@@ -36,7 +39,7 @@ function Choice({ group, choice, checked }: { group: GroupView; choice: ChoiceVi
     <label className="choice">
       <input
         type={group.kind === 'radio' ? 'radio' : 'checkbox'}
-        name={choice.name}
+        name={choice.name ?? group.name}
         value={choice.value}
         checked={checked}
         // The form's own change handler carries it; React only needs to know that it is handled.
@@ -59,7 +62,9 @@ const ELSEWHERE = ['page', 'page_size', 'search', 'ordering', 'price_range'];
 
 /** Active values that no enabled control holds (options out of reach, or of another city): the form sends them all the same. */
 function undrawn(filters: SearchFilters, groups: GroupView[]): [string, string][] {
-  const drawn = new Set(groups.flatMap(({ choices }) => choices.map(({ name, value }) => `${name}=${value}`)));
+  const drawn = new Set(
+    groups.flatMap(({ name: group, choices }) => choices.map(({ name = group, value }) => `${name}=${value}`)),
+  );
   return [...new URLSearchParams(searchQuery(filters))]
     .filter(([name]) => !ELSEWHERE.includes(name))
     .flatMap(([name, values]) => values.split(',').map((value): [string, string] => [name, value]))
@@ -83,7 +88,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
   return (
     <>
       {groups.map((group) => {
-        const chosen = group.choices.filter((choice) => isChosen(choice, filters, draft));
+        const chosen = group.choices.filter((choice) => isChosen(group, choice, filters, draft));
         return (
           <Group key={group.name} title={group.title} open={group.open}>
             {group.choices.length === 0 ? (
@@ -99,7 +104,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
               <div role={group.kind === 'radio' ? 'radiogroup' : 'group'} aria-label={group.title}>
                 {group.choices.map((choice) => (
                   <Choice
-                    key={`${choice.name}=${choice.value}`}
+                    key={`${choice.name ?? ''}=${choice.value}`}
                     group={group}
                     choice={choice}
                     checked={chosen.includes(choice)}
@@ -125,7 +130,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                         onChange={({ target }) => {
                           onPrice(bound, target.value);
                         }}
-                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink tabular-nums rtl:text-end"
+                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink rtl:text-end"
                       />
                     </label>
                     <p

@@ -22,7 +22,7 @@ type Props = {
 /** Pages as plain links: the first, the last, those near the current one (section 9). Beyond the last: 'Coming Soon!'. */
 export function Pager({ pages, current, total, t, linkTo }: Props) {
   if (pages.length === 0) return null;
-  const item = 'grid h-11 min-w-9 place-items-center border-b-2 px-1 tabular-nums sm:min-w-11';
+  const item = 'grid h-11 min-w-9 place-items-center border-b-2 px-1 sm:min-w-11';
   const gap = 'grid h-11 min-w-6 place-items-center text-ink-3 sm:min-w-8';
   /** Phones have room for the neighbours alone: a page two away is a gap there, or nothing beside one. */
   const far = (mark: PageMark) =>

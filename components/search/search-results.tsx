@@ -48,6 +48,20 @@ type Props = {
   end: ReactNode;
 };
 
+type CardsProps = { cards: CardView[]; labels: CardLabels; first?: boolean; headingLevel?: 'h3' };
+
+function Cards({ cards, labels, first = false, headingLevel }: CardsProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card, at) => (
+        <li key={card.id} className="cell">
+          <Card view={card} labels={labels} first={first && at === 0} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the list shows: error, nothing, or cards with pages and, on the last page, what comes next (sections 2 and 8). */
 export function SearchResultsView({ search, t, labels, end }: Props) {
   const { screen, cards, filters, pending } = search;
@@ -71,21 +85,25 @@ export function SearchResultsView({ search, t, labels, end }: Props) {
     <div className="transition-opacity duration-200 data-pending:opacity-45" data-pending={pending || undefined}>
       {screen.sample && <p className="mb-8 text-sm text-ink-2">{t('search.sampleNote')}</p>}
       {empty && !search.searching ? (
-        <ResultsNotice title={empty.title} text={empty.text} className="py-20">
-          {empty.clear && (
-            <Button asChild className="mt-8">
-              <a {...search.clearLink(true)}>{t('search.clearFilters')}</a>
-            </Button>
+        <>
+          <ResultsNotice title={empty.title} text={empty.text} className="pt-12 pb-16">
+            {empty.clear && (
+              <Button asChild className="mt-8">
+                <a {...search.clearLink(true)}>{t('search.clearFilters')}</a>
+              </Button>
+            )}
+          </ResultsNotice>
+          {empty.cards.length > 0 && (
+            <section aria-labelledby="worth">
+              <h2 id="worth" className="eyebrow mb-6 border-t border-line pt-4 font-sans">
+                {t('search.worth')}
+              </h2>
+              <Cards cards={empty.cards} labels={labels} headingLevel="h3" />
+            </section>
           )}
-        </ResultsNotice>
+        </>
       ) : (
-        <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
-          {cards.map((card, at) => (
-            <li key={card.id} className="cell">
-              <Card view={card} labels={labels} first={at === 0} />
-            </li>
-          ))}
-        </ul>
+        <Cards cards={cards} labels={labels} first />
       )}
       {!empty && (
         <>

@@ -154,7 +154,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               className="flex min-h-9 w-full items-center gap-3 px-3 py-1.5 text-start text-[15px] leading-snug text-ink-2 aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink"
             >
               <span className={option.count === '0' ? 'text-ink-3' : undefined}>{option.label}</span>
-              <span className="ms-auto flex flex-none items-center gap-2 text-[13px] text-ink-3 tabular-nums">
+              <span className="ms-auto flex flex-none items-center gap-2 text-[13px] text-ink-3">
                 {option.value === chosen && <Icon name="check" className="size-4 text-ink" />}
                 {option.count !== null && <bdi>{option.count}</bdi>}
               </span>

@@ -73,9 +73,9 @@ export function Section({
 }
 
 /** Facts in one line, parted by hairlines. */
-export function FactLine({ facts }: { facts: string[] }) {
+export function FactLine({ facts, className = 'mt-3' }: { facts: string[]; className?: string }) {
   return (
-    <div className="mt-3 overflow-hidden">
+    <div className={`overflow-hidden ${className}`}>
       <ul className="fact-line">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

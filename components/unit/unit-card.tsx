@@ -8,7 +8,14 @@ import type { Locale } from '@/lib/i18n/locales';
 import { sourcesOf } from '@/lib/images';
 import { withoutBedrooms } from '@/lib/property/view';
 import { pricePerSqFt } from '@/lib/unit/rules';
-import { type LeanUnit, unitName, type UnitCards, type UnitsScreen, type UnitsTranslate } from '@/lib/unit/view';
+import {
+  type LeanUnit,
+  unitName,
+  wallsOf,
+  type UnitCards,
+  type UnitsScreen,
+  type UnitsTranslate,
+} from '@/lib/unit/view';
 
 /** `2 Bedroom Unit`. */
 function kindOf({ bedrooms }: LeanUnit, offices: boolean, t: UnitsTranslate): string {
@@ -35,59 +42,30 @@ type Props = {
   screen: UnitsScreen;
   t: UnitsTranslate;
   locale: Locale;
-  layout: 'grid' | 'list';
   eager?: boolean;
 };
 
+const SIZES = '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw';
+
 /** A unit as the units screen shows it (specification section 2, Unit card). */
-export function UnitCard({ unit, cards, screen, t, locale, layout, eager = false }: Props) {
+export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Props) {
   const { slug, offices } = screen.property;
   const { floor, number } = unit;
   const id = unitName(unit, t('common.notAvailable'));
   const status = cards.statuses[unit.status];
-  const picture = unit.picture === null ? undefined : cards.pictures[unit.picture];
   const perSqFt = pricePerSqFt(unit);
   const facts = factsOf(unit, offices, t);
   const extra = dotted([floor && t('units.floor', { floor }), number && t('units.unitNo', { number })], locale);
-  const list = layout === 'list';
   return (
-    <article
-      className={`group relative flex ${list ? 'gap-5 border-b border-line pb-6 md:gap-8' : 'flex-col'}`}
-      data-unit={unit.id}
-    >
-      <div className={`relative ${list ? 'w-[36%] max-w-[260px] flex-none' : ''}`}>
-        {picture ? (
-          <FramedImage
-            sources={sourcesOf(screen.pictures, picture.src)}
-            alt={t(picture.drawing ? 'unit.planAlt' : 'unit.photoAlt', { id })}
-            sizes={list ? '(min-width: 768px) 260px, 36vw' : '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw'}
-            placeholder={picture.placeholder}
-            eager={eager}
-            frameClassName="aspect-[4/3]"
-            fit={picture.drawing ? 'contain' : 'cover'}
-            className={picture.drawing ? 'p-3' : ''}
-          />
-        ) : (
-          <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
-        )}
+    <article className="group relative flex flex-col" data-unit={unit.id}>
+      <div className="relative">
+        <UnitPictures unit={unit} id={id} cards={cards} screen={screen} t={t} eager={eager} />
         {status && (
-          <StatusTag
-            status={status.key}
-            name={status.name}
-            lang={status.lang}
-            className={`absolute start-3 top-3 ${list ? 'max-md:hidden' : ''}`}
-          />
+          <StatusTag status={status.key} name={status.name} lang={status.lang} className="absolute start-3 top-3" />
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className={`flex justify-between gap-3 text-[13px] text-ink-3 ${list ? '' : 'mt-[18px]'}`}>
-          <span>{kindOf(unit, offices, t)}</span>
-          {list && (
-            <span lang={status?.lang} className="md:hidden">
-              {status?.name}
-            </span>
-          )}
-        </p>
+        <p className="mt-[18px] text-[13px] text-ink-3">{kindOf(unit, offices, t)}</p>
         <h2 className="figure mt-1 text-[26px]">
           <SiteLink
             href={`${screen.path}/${String(unit.id)}`}
@@ -106,7 +84,7 @@ export function UnitCard({ unit, cards, screen, t, locale, layout, eager = false
         {facts.length > 0 && <FactLine facts={facts} />}
         {extra && <p className="mt-1.5 text-sm text-ink-3">{extra}</p>}
         <div className="mt-auto">
-          <div className={`flex items-center pt-2.5 ${list ? '' : 'mt-4 border-t border-line'}`}>
+          <div className="mt-4 flex items-center border-t border-line pt-2.5">
             <a
               href={screen.telHref}
               aria-label={t('units.contactAbout', { id })}
@@ -124,5 +102,37 @@ export function UnitCard({ unit, cards, screen, t, locale, layout, eager = false
         </div>
       </div>
     </article>
+  );
+}
+
+type PicturesProps = Pick<Props, 'unit' | 'cards' | 'screen' | 't' | 'eager'> & { id: string };
+
+/** The plan, which tells units apart; the photograph over it while a pointer rests on the card, fetched only then. */
+function UnitPictures({ unit, id, cards, screen, t, eager }: PicturesProps) {
+  const plan = unit.plan === null ? undefined : cards.pictures[unit.plan];
+  const photo = unit.photo === null ? undefined : cards.pictures[unit.photo];
+  const first = plan ?? photo;
+  if (!first) return <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />;
+  return (
+    <>
+      <FramedImage
+        sources={plan ? wallsOf(sourcesOf(screen.pictures, plan.src)) : sourcesOf(screen.pictures, first.src)}
+        alt={t(plan ? 'unit.planAlt' : 'unit.photoAlt', { id })}
+        sizes={SIZES}
+        placeholder={first.placeholder}
+        eager={eager}
+        frameClassName="aspect-[4/3]"
+        fit={plan ? 'contain' : 'cover'}
+        className={plan && 'p-6 mix-blend-multiply sm:p-9'}
+      />
+      {plan && photo && (
+        <FramedImage
+          sources={{ src: sourcesOf(screen.pictures, photo.src).src }}
+          alt=""
+          sizes=""
+          frameClassName="unit-photo"
+        />
+      )}
+    </>
   );
 }

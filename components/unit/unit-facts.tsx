@@ -5,7 +5,7 @@ import { Permit } from '@/components/property/permit';
 import { Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { formatMonth, formatNumber, formatPercent, formatPrice } from '@/lib/format';
+import { formatMonth, formatNumber, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { instalmentAmount } from '@/lib/property/rules';
@@ -33,7 +33,7 @@ export function UnitFacts({ property, unit }: Props) {
       </Section>
       {unit.price && property.paymentPlans.length > 0 && (
         <Section id="payment-plan" title={t('unit.paymentPlan')}>
-          <PaymentPlans plans={property.paymentPlans} price={unit.price} lang={lang} />
+          <PaymentPlans property={property} price={unit.price} lang={lang} />
         </Section>
       )}
       <Section id="property" title={t('unit.propertyInformation')}>
@@ -51,7 +51,7 @@ function Highlights({ property, unit }: Props) {
   const plan = property.paymentPlans[0]?.name;
   const highlights = [
     unit.highDemand ? t('highDemand') : null,
-    perSqFt === null ? null : t('highlightPriced', { price: formatPrice(perSqFt, locale) }),
+    perSqFt === null ? null : t('highlightPriced', { price: isolated(formatPrice(perSqFt, locale), locale) }),
     unit.area ? t('highlightArea', { n: formatNumber(unit.area) }) : null,
     unit.floor ? t('highlightFloor', { floor: unit.floor }) : null,
     property.delivery ? t('highlightHandover', { date: formatMonth(property.delivery, locale) }) : null,

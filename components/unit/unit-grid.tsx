@@ -14,26 +14,19 @@ type Props = {
   screen: UnitsScreen;
   t: UnitsTranslate;
   locale: Locale;
-  view: 'grid' | 'list';
   pending: boolean;
 };
 
 /** A page of units as cards. Drawn anew only when other units are shown: typing and choosing go on meanwhile. */
-export const UnitGrid = memo(function UnitGrid({ units, cards, screen, t, locale, view, pending }: Props) {
-  const look = view === 'list' ? 'grid gap-6' : 'grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3';
+export const UnitGrid = memo(function UnitGrid({ units, cards, screen, t, locale, pending }: Props) {
   return (
-    <ul aria-busy={pending} className={`transition-opacity duration-200 aria-busy:opacity-45 ${look}`}>
+    <ul
+      aria-busy={pending}
+      className="grid grid-cols-1 gap-x-8 gap-y-14 transition-opacity duration-200 aria-busy:opacity-45 sm:grid-cols-2 xl:grid-cols-3"
+    >
       {units.map((unit, at) => (
         <li key={unit.id} className="cell">
-          <UnitCard
-            unit={unit}
-            cards={cards}
-            screen={screen}
-            t={t}
-            locale={locale}
-            layout={view}
-            eager={at < EAGER_CARDS}
-          />
+          <UnitCard unit={unit} cards={cards} screen={screen} t={t} locale={locale} eager={at < EAGER_CARDS} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { ShareButton } from '@/components/property/share-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { formatPrice } from '@/lib/format';
+import { formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -49,7 +49,9 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
       </p>
       {perSqFt !== null && (
-        <p className="mt-2 text-sm text-ink-3">{t('property.perSqFt', { price: formatPrice(perSqFt, locale) })}</p>
+        <p className="mt-2 text-sm text-ink-3">
+          {t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) })}
+        </p>
       )}
       <div className="mt-7 grid grid-cols-2 gap-2.5">
         <Button asChild variant="solid" className="col-span-2">

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
 import { ZoomViewer } from '@/components/property/zoom-viewer';
 import { MediaImage } from '@/components/ui/media-image';
 import { islandMessages } from '@/lib/i18n/island-messages';
@@ -7,6 +8,10 @@ import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 import type { Unit } from '@/lib/unit/types';
 
 const SIZES = '(min-width: 1536px) 900px, (min-width: 1024px) 60vw, 92vw';
+
+/** The drawing's own proportion, as far as a page has room for it. */
+const frameRatio = ({ width, height }: Picture): number =>
+  width && height ? Math.min(2.2, Math.max(1, width / height)) : 4 / 3;
 
 /**
  * Floor plan and photograph of a unit, one at a time, chosen by native radio buttons, and zoomed where they stand
@@ -27,7 +32,8 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
       title={alt}
       messages={messages}
       openLabel={plan ? t('unit.openPlan') : t('unit.openPhoto')}
-      className="aspect-[4/3]"
+      drawing={plan}
+      className={plan ? 'aspect-(--ratio)' : 'aspect-[4/3]'}
     >
       <MediaImage
         src={picture.src}
@@ -65,7 +71,10 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
           <span className={name}>{t('unit.photograph')}</span>
         </label>
       </div>
-      <div className="p-3 group-has-[.show-photograph:checked]/pictures:hidden md:p-4">
+      <div
+        className="p-3 group-has-[.show-photograph:checked]/pictures:hidden md:p-4"
+        style={{ '--ratio': unit.floorPlan ? frameRatio(unit.floorPlan) : 4 / 3 } as CSSProperties}
+      >
         {unit.floorPlan
           ? viewer(unit.floorPlan, t('unit.planAlt', { id }), true)
           : none(t('unit.floorPlanUnavailable'), t('unit.floorPlanUnavailableText'))}

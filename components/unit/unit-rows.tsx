@@ -1,46 +1,41 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { statusColour } from '@/components/property/sales-status';
-import { unitName, unitStatusView } from '@/lib/unit/view';
-import { bedroomCount } from '@/lib/property/view';
-import { UnitRow } from '@/components/unit/unit-row';
-import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { LedgerTable } from '@/components/unit/ledger-table';
 import { localePath } from '@/lib/i18n/locales';
-import { statusKey } from '@/lib/property/format';
-import { pricePerSqFt } from '@/lib/unit/rules';
+import { cardPictures } from '@/lib/images';
+import { unitsPath } from '@/lib/routes';
 import type { Unit } from '@/lib/unit/types';
-import { unitPath } from '@/lib/routes';
+import { type Ledger, ledgerHeads, ledgerLine, ledgerOf, unitCards } from '@/lib/unit/view';
 
-/** Units as rows of a table, each a link: the preview of a property page. Those without bedrooms are studios, or offices. */
-export function UnitRows({ units, slug, offices }: { units: Unit[]; slug: string; offices: boolean }) {
+type Props = {
+  units: Unit[];
+  /** all units of the property, which prices per sq ft are measured by */
+  all?: Unit[];
+  slug: string;
+  /** whether units without bedrooms are offices */
+  offices: boolean;
+};
+
+/** The columns that there is room for beside a panel; others would be sent and never seen. */
+const NARROW: readonly Ledger['columns'][number][] = ['plan', 'bedrooms', 'area', 'perSqFt'];
+
+/** Some units of a property as lines of its ledger. */
+export function UnitRows({ units, all = units, slug, offices }: Props) {
   const t = useTranslations();
   const locale = useLocale();
+  const cards = unitCards(units, t, locale);
+  const { columns, span } = ledgerOf(all);
+  const ledger = { columns: columns.filter((column) => NARROW.includes(column)), span };
+  const screen = {
+    path: localePath(locale, unitsPath(slug)),
+    pictures: cardPictures(),
+    ledger,
+    offices,
+    grouped: false,
+  };
   return (
-    <ul className="@container border-t border-ink">
-      {units.map((unit) => {
-        const perSqFt = pricePerSqFt(unit);
-        const rooms = bedroomCount(unit.bedrooms, offices, t);
-        const name = unitName(unit, t('common.notAvailable'));
-        const status = unitStatusView(unit, t, locale);
-        const area = unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null;
-        return (
-          <UnitRow
-            key={unit.id}
-            row={{
-              href: localePath(locale, unitPath(slug, unit.id)),
-              name,
-              label: t('units.open', { id: name }),
-              status: { ...status, colour: statusColour(statusKey(unit.status)) },
-              rooms: rooms ?? t('common.notAvailable'),
-              baths: unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
-              area,
-              brief: dotted([rooms, area], locale),
-              price: unit.price ? formatPrice(unit.price, locale) : null,
-              noPrice: unit.price ? null : t('common.priceOnRequest'),
-              perSqFt: perSqFt === null ? null : t('units.perSqFt', { n: formatNumber(perSqFt) }),
-            }}
-          />
-        );
-      })}
-    </ul>
+    <LedgerTable
+      heads={ledgerHeads(ledger, t, locale)}
+      groups={[{ head: null, lines: cards.units.map((unit) => ledgerLine(unit, cards, screen, t)) }]}
+    />
   );
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { ContactBar } from '@/components/agency/contact-bar';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
 import { Figures, type Figure } from '@/components/ui/figures';
+import { FloorPlan } from '@/components/unit/floor-plan';
 import { UnitFacts } from '@/components/unit/unit-facts';
+import { UnitHeading, UnitName } from '@/components/unit/unit-heading';
 import { UnitPanel } from '@/components/unit/unit-panel';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
@@ -11,16 +13,15 @@ import { formatCount, formatNumber, formatPrice, formatSquareMetres } from '@/li
 import type { Translate } from '@/lib/i18n/translate';
 import type { Topics } from '@/lib/landing/types';
 import { unitTrail } from '@/lib/property/breadcrumbs';
-import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
-import type { Unit } from '@/lib/unit/types';
+import type { Unit, UnitDetail } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
 
 type Props = {
   property: PropertyDetail;
-  unit: Unit;
+  unit: UnitDetail;
   /** what has a landing page, for the way there */
   topics: Topics;
   /** `4 Bedroom Unit A-07` */
@@ -32,48 +33,59 @@ type Props = {
   form: ReactNode;
 };
 
-/** A unit page (specification section 2, Unit details). */
+/**
+ * A unit page (specification section 2, Unit details). Where its floor plan is known as geometry, that is the first screen, with
+ * name and price; else the pictures stand beside the panel.
+ */
 export function UnitView({ property, unit, topics, title, agency, url, form }: Props) {
   // The price is in the first screen and set in it in every language: arriving late it would move it.
   preloadFace('newsreader');
   const t = useTranslations();
   const locale = useLocale();
-  const lang = foreign(property.contentLanguage, locale);
   const id = unitName(unit, t('common.notAvailable'));
   const label = `${property.slug}/${String(unit.id)}`;
+  const trail = <Breadcrumb steps={unitTrail(property, unit, topics, t, locale)} />;
+  const figures = <Figures items={unitFigures(property, unit, t)} className={unit.plan ? '' : 'mt-10'} />;
   return (
-    <div className="wrap pb-24 md:pb-32">
-      <Breadcrumb steps={unitTrail(property, unit, topics, t, locale)} />
-      <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
-        <div className="flex min-w-0 flex-col">
-          <UnitPictures unit={unit} id={id} />
-          {/* On a phone name and price come before the pictures: both stand in the first screen. */}
-          <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
-            <p className="eyebrow">
-              <bdi lang={foreign(property.titleLanguage, locale)}>{property.title}</bdi>
-              {property.district && (
-                <>
-                  {' · '}
-                  <bdi lang={lang}>{property.district.name}</bdi>
-                </>
-              )}
-            </p>
-            <h1 className="title-1 mt-3">{title}</h1>
-            <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
-              <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
-            </p>
+    <>
+      {unit.plan && (
+        // @container: the plan is as wide as the window without its scroll bar
+        <div className="@container flex flex-col">
+          <div className="wrap w-full pt-4 pb-6 lg:order-1 lg:pt-6 lg:pb-0 low:pt-4">
+            <UnitHeading property={property} unit={unit} title={title} />
           </div>
-          <Figures items={unitFigures(property, unit, t)} className="mt-10" />
-
-          <UnitFacts property={property} unit={unit} />
+          <FloorPlan unit={unit} plan={unit.plan} id={id} />
         </div>
+      )}
+      <div className={`wrap pb-24 md:pb-32 ${unit.plan ? 'pt-4 lg:pt-8' : ''}`}>
+        {trail}
+        <div className="mt-4 grid gap-x-24 lg:grid-cols-[minmax(0,1fr)_392px]">
+          <div className="flex min-w-0 flex-col">
+            {unit.plan ? (
+              figures
+            ) : (
+              <>
+                <UnitPictures unit={unit} id={id} />
+                {/* On a phone name and price come before the pictures: both stand in the first screen. */}
+                <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
+                  <UnitName property={property} title={title} />
+                  <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
+                    <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
+                  </p>
+                </div>
+                {figures}
+              </>
+            )}
+            <UnitFacts property={property} unit={unit} />
+          </div>
 
-        <aside className="beside mt-14 lg:mt-0">
-          <UnitPanel property={property} unit={unit} agency={agency} url={url} label={label} form={form} />
-        </aside>
+          <aside className="beside mt-14 lg:mt-0">
+            <UnitPanel property={property} unit={unit} agency={agency} url={url} label={label} form={form} />
+          </aside>
+        </div>
       </div>
       <ContactBar agency={agency} title={t('unit.whatsappTitle', { id, title: property.title })} label={label} />
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Pager } from '@/components/search/pager';
 import { ResultsNotice } from '@/components/search/results-notice';
 import { Button } from '@/components/ui/button';
 import { UnitGrid } from '@/components/unit/unit-grid';
+import { UnitLedger } from '@/components/unit/unit-ledger';
 import { UnitsToolbar } from '@/components/unit/units-toolbar';
 import { formatNumber } from '@/lib/format';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
@@ -18,11 +19,12 @@ type Props = { screen: UnitsScreen; messages: IslandMessages<UnitsKey>; choices:
 export function UnitsIsland({ screen, messages, choices }: Props) {
   const t = useMemo(() => islandTranslator(messages), [messages]);
   const units = useUnits(screen, messages.locale);
-  const { found, totalPages, pending } = units;
+  const { found, totalPages, pending, cards } = units;
+  const shown = { units: units.units, cards, screen, t, locale: messages.locale, pending };
   return (
     <div onPointerDownCapture={units.touched} onFocusCapture={units.touched}>
       <UnitsToolbar units={units} t={t} choices={choices} />
-      <p {...units.count} className="mt-6 mb-8 text-[15px]">
+      <p {...units.count} className="mt-4 mb-4 text-[15px] md:mb-6">
         {t('units.showing', { shown: formatNumber(found), total: formatNumber(screen.total) })}
       </p>
       {units.failed ? (
@@ -43,16 +45,10 @@ export function UnitsIsland({ screen, messages, choices }: Props) {
             <a {...units.clearLink()}>{t('units.clear')}</a>
           </Button>
         </ResultsNotice>
+      ) : units.view === 'list' ? (
+        <UnitLedger {...shown} groups={units.groups} />
       ) : (
-        <UnitGrid
-          units={units.units}
-          cards={units.cards}
-          screen={screen}
-          t={t}
-          locale={messages.locale}
-          view={units.view}
-          pending={pending}
-        />
+        <UnitGrid {...shown} />
       )}
       <Pager
         pages={totalPages > 1 ? pageMarks(units.page, totalPages) : []}

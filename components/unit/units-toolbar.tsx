@@ -15,14 +15,14 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
   return (
     <form id="units-form" {...form}>
       {filters.view === 'list' && <input type="hidden" name="view" value="list" />}
-      <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-4">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-line py-1.5 md:mt-8 md:gap-x-8 md:gap-y-3 md:py-2.5">
         <SearchField
           label={t('units.search')}
           value={typed.search}
           onType={(search) => {
             type({ search });
           }}
-          className="min-w-[220px] flex-1 border-ink-3 focus-within:border-ink"
+          className="basis-full border-ink-3 focus-within:border-ink md:me-2 md:basis-[clamp(220px,24vw,340px)]"
         />
         <SearchSelect
           name="bedrooms"

@@ -1,51 +1,40 @@
 'use client';
 
-import { type MouseEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { useProgress } from '@/lib/browser/progress';
+import { type MouseEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { type Strip, useStrip } from '@/lib/browser/strip';
 import type { LargePicture } from '@/lib/browser/zoom';
 
 /** What the gallery of a page knows. */
 export type Gallery = {
   strip: Strip;
-  progress: ReturnType<typeof useProgress>;
   /** what the whole screen shows; null while it is closed */
   opened: { pictures: LargePicture[]; start: number } | null;
   /** back from the whole screen, to the picture that was looked at last */
   close: (at: number) => void;
-  /** hears the clicks of the gallery: `data-show` shows a picture, `data-open` and the strip itself open the whole screen */
+  /** hears the clicks of the gallery: `data-open` opens the whole screen at the picture it names, the strip at its own */
   click: (event: MouseEvent) => void;
   key: (event: KeyboardEvent) => void;
 };
 
 /**
- * @param root the gallery with what lies beside its strip
  * @param wantLarge fetches the code of the whole screen; null when it cannot be had
  * @param sheet id of the popover that then stands for it
  */
-export function useGallery(
-  root: RefObject<HTMLElement | null>,
-  pictures: LargePicture[],
-  wantLarge: () => Promise<unknown>,
-  sheet: string,
-): Gallery {
+export function useGallery(pictures: LargePicture[], wantLarge: () => Promise<unknown>, sheet: string): Gallery {
   const strip = useStrip(pictures.length);
   const { element, at } = strip;
   const [opened, setOpened] = useState<Gallery['opened']>(null);
-  const progress = useProgress(root, pictures.length > 1 && opened === null);
 
   useEffect(() => {
     [...(element?.children ?? [])].forEach((slide, index) => {
-      slide.toggleAttribute('data-near', Math.abs(index - at) <= 1);
+      const near = Math.abs(index - at) <= 1;
+      slide.toggleAttribute('data-near', near);
+      // Beside the window a lazy picture of a strip that is cut there is not fetched.
+      if (near) slide.querySelector('img')?.setAttribute('loading', 'eager');
     });
-    for (const tile of root.current?.querySelectorAll<HTMLElement>('[data-show]') ?? []) {
-      if (tile.dataset.show === String(at)) tile.setAttribute('aria-current', 'true');
-      else tile.removeAttribute('aria-current');
-    }
-  }, [root, element, at]);
+  }, [element, at]);
 
-  const open = async () => {
-    const start = strip.aim();
+  const open = async (start: number) => {
     if (!(await wantLarge())) {
       document.getElementById(sheet)?.showPopover();
       return;
@@ -55,7 +44,6 @@ export function useGallery(
   };
   return {
     strip,
-    progress,
     opened,
     close: (to) => {
       setOpened(null);
@@ -63,14 +51,14 @@ export function useGallery(
     },
     click: (event) => {
       const target = event.target instanceof Element ? event.target : null;
-      const control = target?.closest<HTMLElement>('[data-show], [data-open]');
+      const control = target?.closest<HTMLElement>('[data-open]');
       // Without this code the control opens the sheet.
       if (control) event.preventDefault();
-      if (control?.dataset.show) strip.go(Number(control.dataset.show));
-      else if (control || (target && element?.contains(target))) void open();
+      if (control?.dataset.open) void open(Number(control.dataset.open));
+      else if (control || (target && element?.contains(target))) void open(strip.aim());
     },
     key: (event) => {
-      if (event.key === 'Enter' && event.target === element) void open();
+      if (event.key === 'Enter' && event.target === element) void open(strip.aim());
       else strip.key(event);
     },
   };

@@ -87,6 +87,8 @@ type Options = {
   busy?: RefObject<HTMLElement | null>;
   /** key under which a pause is remembered for the session */
   memory?: string;
+  /** it waits to be played */
+  asked?: boolean;
 };
 
 type Progress = {
@@ -104,9 +106,9 @@ type Progress = {
 export function useProgress(
   root: RefObject<HTMLElement | null>,
   allowed: boolean,
-  { busy: touched = root, memory }: Options = {},
+  { busy: touched = root, memory, asked = false }: Options = {},
 ): Progress {
-  const [paused, setPaused] = useState(() => wasPaused(memory));
+  const [paused, setPaused] = useState(() => asked || wasPaused(memory));
   const [seen, setSeen] = useState(false);
   const calm = useSyncExternalStore(
     subscribeCalm,

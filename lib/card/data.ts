@@ -4,6 +4,8 @@ import path from 'node:path';
 import { getTranslations } from 'next-intl/server';
 import { articles } from '@/lib/blog/data';
 import { isSiteError, unavailable } from '@/lib/errors';
+import { getShared } from '@/lib/favourite/data';
+import { slugsIn } from '@/lib/favourite/params';
 import type { Locale } from '@/lib/i18n/locales';
 import { findSubject, landingFacts } from '@/lib/landing/data';
 import { getProperty } from '@/lib/property/data';
@@ -12,7 +14,16 @@ import { getUnit, getUnits } from '@/lib/unit/data';
 import { mediaSource } from '@/lib/upstream/media/address';
 import { fetchPicture } from '@/lib/upstream/media/fetch';
 import type { CardView } from './types';
-import { articleCard, isCardPage, landingCard, pageCard, propertyCard, unitCard, unitsCard } from './view';
+import {
+  articleCard,
+  isCardPage,
+  landingCard,
+  pageCard,
+  propertyCard,
+  shortlistCard,
+  unitCard,
+  unitsCard,
+} from './view';
 
 /** Reads what a card shows by its key; null where there is no such thing. */
 type Loader = (key: string, locale: Locale) => Promise<CardView | null>;
@@ -54,6 +65,10 @@ export const KINDS: Readonly<Record<string, Loader>> = {
   article: async (key, locale) => {
     const article = (await articles(locale)).find(({ slug }) => slug === key);
     return article ? articleCard(article, await translations(locale), locale) : null;
+  },
+  shortlist: async (key, locale) => {
+    const homes = await getShared(slugsIn(key), locale);
+    return homes.length > 0 ? shortlistCard(homes, await translations(locale), locale) : null;
   },
   page: async (key, locale) => (isCardPage(key) ? pageCard(key, await translations(locale), locale) : null),
 };

@@ -3,6 +3,7 @@ import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import type { Article } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
+import { isDrawing } from '@/lib/images';
 import { subjectPath } from '@/lib/landing/rules';
 import type { LandingFacts, Subject } from '@/lib/landing/types';
 import { shortPrice, subjectName } from '@/lib/landing/view';
@@ -96,7 +97,7 @@ export function propertyCard(property: PropertyDetail, t: Translate, locale: Loc
 function unitPicture(unit: Unit, cover: string | null): CardView['picture'] {
   if (unit.image) return { src: unit.image.src };
   const plan = unit.floorPlan?.src;
-  if (plan && /\.svg(?:$|\/~q\.)/i.test(plan)) return { src: plan, plan: true, instead: cover };
+  if (plan && isDrawing(plan)) return { src: plan, plan: true, instead: cover };
   return cover === null ? null : { src: cover };
 }
 
@@ -121,15 +122,22 @@ export function unitCard(property: PropertyDetail, unit: Unit, t: Translate, loc
   };
 }
 
+/** From which price to which, as far as a line has room; null where none is known. */
+function priceSpan(prices: readonly number[], t: Translate, locale: Locale): CardView['price'] {
+  if (prices.length === 0) return null;
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  if (least === most) return { amount: formatPrice(least, locale) };
+  const range = `${formatPrice(least, locale)}\u00a0–\u00a0${formatNumber(most)}`;
+  if (range.length <= LONGEST_RANGE) return { amount: range };
+  return { lead: t('common.from'), amount: formatPrice(least, locale) };
+}
+
 /** The card of a property's units: how many, and from what price to what. */
 export function unitsCard(property: PropertyDetail, units: readonly Unit[], t: Translate, locale: Locale): CardView {
   const prices = units
     .filter(({ status }) => !isSold(status))
     .map(({ price }) => price)
     .filter((price): price is number => Boolean(price));
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const range = `${formatPrice(least, locale)}\u00a0–\u00a0${formatNumber(most)}`;
-  const from = { lead: t('common.from'), amount: formatPrice(least, locale) };
   return {
     locale,
     kind: 'units',
@@ -137,14 +145,7 @@ export function unitsCard(property: PropertyDetail, units: readonly Unit[], t: T
     title: property.title,
     place: [t('card.units', { count: units.length, n: formatNumber(units.length) })],
     status: propertyStatus(property, t, locale),
-    price:
-      prices.length === 0
-        ? null
-        : least === most
-          ? { amount: formatPrice(least, locale) }
-          : range.length <= LONGEST_RANGE
-            ? { amount: range }
-            : from,
+    price: priceSpan(prices, t, locale),
     picture: property.cover && { src: property.cover.src },
   };
 }
@@ -172,6 +173,24 @@ export function articleCard({ slug, title, category, picture }: Article, t: Tran
     title,
     place: [t(`blog.${category}`)],
     picture: { src: picture.src },
+  };
+}
+
+/** The card of a list that somebody sends: how many homes, which, and from what price to what, over the first picture. */
+export function shortlistCard(homes: readonly PropertyDetail[], t: Translate, locale: Locale): CardView {
+  const prices = homes
+    .filter(({ salesStatus }) => !isSold(salesStatus))
+    .map(displayPrice)
+    .filter((price) => price !== null);
+  const cover = homes.find((home) => home.cover)?.cover;
+  return {
+    locale,
+    kind: 'shortlist',
+    key: homes.map(({ slug }) => slug).join(','),
+    title: t('favourite.sharedTitle', { count: homes.length, n: formatNumber(homes.length) }),
+    place: homes.map(({ title }) => title),
+    price: priceSpan(prices, t, locale),
+    picture: cover ? { src: cover.src } : null,
   };
 }
 

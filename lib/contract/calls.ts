@@ -7,7 +7,7 @@ import { favouriteState } from './favourite';
 import { filterOptions, langPageQuery, langQuery, searchQuery } from './search';
 import * as place from './place';
 import * as property from './property';
-import { unit, unitPage } from './unit';
+import { unitDetail, unitPage } from './unit';
 
 /** Every call of section 7, once: the typed client and the reference API are both made from this table. */
 export type Call = {
@@ -126,7 +126,7 @@ export const CALLS = define({
     access: 'public',
     query: langQuery,
     success: 200,
-    response: unit,
+    response: unitDetail,
   },
   similarProperties: {
     method: 'GET',

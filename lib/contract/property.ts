@@ -17,6 +17,8 @@ export const property = z
     title: z.string(),
     arabic_title: z.string().nullable().optional(),
     farsi_title: z.string().nullable().optional(),
+    /** the name in Latin letters beside a title in another script (ours) */
+    english_title: z.string().nullable().optional(),
     cover: z.string().nullable(),
     cover_width: z.number().int().nullable().optional(),
     cover_height: z.number().int().nullable().optional(),

@@ -158,3 +158,39 @@ const ARTICLE = /(^| )\u0627\u0644(?=\p{L}{3})/gu;
 export function normaliseSearch(text: string): string {
   return foldText(text).replace(ARTICLE, '$1');
 }
+
+/** The kinds of rooms that have a name in every language of the site, in the order in which a buyer asks for them. */
+export const ROOM_KINDS = [
+  'open_workspace',
+  'reception',
+  'meeting',
+  'office',
+  'living',
+  'living_dining',
+  'living_sleeping',
+  'family_lounge',
+  'majlis',
+  'dining',
+  'kitchen',
+  'pantry',
+  'master_bedroom',
+  'bedroom',
+  'guest_bedroom',
+  'master_bath',
+  'en_suite',
+  'bathroom',
+  'bath',
+  'guest_bath',
+  'staff_bath',
+  'powder',
+  'wc',
+  'dressing',
+  'laundry',
+  'store',
+  'linen',
+  'staff',
+  'entry',
+  'study',
+  'balcony',
+  'terrace',
+] as const;

@@ -1,43 +1,97 @@
+import { formatNumber } from '@/lib/format';
 import type { Coordinates, Share } from '@/lib/landing/types';
 
-/** The sheet that the coast is drawn on, in units of its drawing. */
-export const SHEET = { width: 1440, height: 502 } as const;
+/**
+ * The sheets that the coast is drawn on (scripts/coast.mjs, public/editorial): how large each is, where Palm Jumeirah lies on it,
+ * and how many units a degree is there. All are turned by the same angle, so that the shore lies level.
+ */
+export const SHEETS = {
+  dubai: { width: 1440, height: 660, x: 712, y: 219, degree: 2797 },
+  emirates: { width: 1440, height: 660, x: 720, y: 270, degree: 533 },
+  inset: { width: 240, height: 108, x: 104, y: 46, degree: 73 },
+} as const;
+export type Sheet = keyof typeof SHEETS;
+/** Where the inset begins on the sheet of Dubai: in the water between the palms. */
+export const INSET_AT = { x: 354, y: 22 };
 
-/** Where Palm Jumeirah lies on the sheet, how large a degree is, and how far it is turned, so that the shore lies level. */
-const ANCHOR = { latitude: 25.1128, longitude: 55.1386, x: 712, y: 219 };
-const DEGREE = 2797;
+const PALM = { latitude: 25.1128, longitude: 55.1386 };
 const TURN = (44 * Math.PI) / 180;
 /** A degree of longitude at Dubai, in degrees of latitude. */
-const NARROW = Math.cos((ANCHOR.latitude * Math.PI) / 180);
+const NARROW = Math.cos((PALM.latitude * Math.PI) / 180);
 
 type Point = { x: number; y: number };
 
-/** A place on the sheet; it may lie beside it. */
-export function onSheet({ latitude, longitude }: Coordinates): Point {
-  const east = (longitude - ANCHOR.longitude) * NARROW;
-  const north = latitude - ANCHOR.latitude;
+/** A place on a sheet; it may lie beside it. */
+export function onSheet({ latitude, longitude }: Coordinates, sheet: Sheet = 'dubai'): Point {
+  const { x, y, degree } = SHEETS[sheet];
+  const east = (longitude - PALM.longitude) * NARROW;
+  const north = latitude - PALM.latitude;
   return {
-    x: Math.round(ANCHOR.x + DEGREE * (east * Math.cos(TURN) + north * Math.sin(TURN))),
-    y: Math.round(ANCHOR.y + DEGREE * (east * Math.sin(TURN) - north * Math.cos(TURN))),
+    x: Math.round(x + degree * (east * Math.cos(TURN) + north * Math.sin(TURN))),
+    y: Math.round(y + degree * (east * Math.sin(TURN) - north * Math.cos(TURN))),
   };
 }
 
+/** Whether a point lies on a sheet. */
+const isOn = ({ x, y }: Point, sheet: Sheet) =>
+  x >= 0 && x <= SHEETS[sheet].width && y >= 0 && y <= SHEETS[sheet].height;
+
+/** The sheet that shows a place the largest; null for one beyond all of them. */
+export function sheetOf(coordinates: Coordinates): Sheet | null {
+  return (['dubai', 'emirates'] as const).find((sheet) => isOn(onSheet(coordinates, sheet), sheet)) ?? null;
+}
+
 /** The letters of a label take about so many units each, and lines are so high. */
-const LETTER = 6.9;
+const LETTER: Record<Sheet, number> = { dubai: 6.9, emirates: 6.9, inset: 5.9 };
 const LINE = 17;
 const GAP = 9;
+/** Room for a finger: no two dots are nearer, units. */
+const APART = 24;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** A district on the sheet; without `label` there was no room for its name. */
+/** A place on the sheet; without `label` there was no room for its name. */
 export type Dot = Share &
   Point & { radius: number; here: boolean; label: (Point & { anchor: 'start' | 'middle' | 'end' }) | null };
 
+/** What a dot is called: its name, and how many homes it holds. */
+export function said({ topic, count, here }: Pick<Dot, 'topic' | 'count' | 'here'>): string {
+  return here ? topic.name : `${topic.name} ${formatNumber(count)}`;
+}
+
+/** The radius of a dot, units: its area grows with what it holds. */
+export function radiusOf(count: number): number {
+  return Math.round((2 + 0.55 * Math.sqrt(count)) * 10) / 10;
+}
+
+/** The two palms of the sheet of Dubai: names stand above them, not across their fronds. */
+const PALMS: Box[] = [
+  { left: 620, right: 806, top: 94, bottom: 226 },
+  { left: 126, right: 338, top: 70, bottom: 240 },
+];
+/** What is drawn or written on a sheet, and no name may lie over: the palms, the inset, the line that says what this is. */
+const TAKEN: Record<Sheet, Box[]> = {
+  dubai: [
+    ...PALMS,
+    {
+      left: INSET_AT.x,
+      right: INSET_AT.x + SHEETS.inset.width,
+      top: INSET_AT.y,
+      bottom: INSET_AT.y + SHEETS.inset.height,
+    },
+    { left: 0, right: 620, top: 610, bottom: 660 },
+  ],
+  emirates: [],
+  inset: [],
+};
+
 /** The places that a label may take beside its dot, best first. */
-function placesOf({ x, y, radius }: Point & { radius: number }, width: number) {
+function placesOf({ x, y, radius }: Point & { radius: number }, width: number, sheet: Sheet) {
   const side = radius + GAP;
-  const palm = PALMS.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom + 20);
+  const palm =
+    sheet === 'dubai' &&
+    PALMS.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom + 20);
   const box = (left: number, middle: number): Box => ({
     left,
     right: left + width,
@@ -48,38 +102,58 @@ function placesOf({ x, y, radius }: Point & { radius: number }, width: number) {
     const above = palm.top - 12;
     return [{ label: { x, y: above + 5, anchor: 'middle' as const }, box: box(x - width / 2, above) }];
   }
-  return [
+  const beside = [
     { label: { x: x + side, y: y + 5, anchor: 'start' as const }, box: box(x + side, y) },
     { label: { x: x - side, y: y + 5, anchor: 'end' as const }, box: box(x - side - width, y) },
-    { label: { x, y: y - side - 3, anchor: 'middle' as const }, box: box(x - width / 2, y - side - 8) },
-    { label: { x, y: y + side + 12, anchor: 'middle' as const }, box: box(x - width / 2, y + side + 8) },
-  ].filter(({ box: { top, bottom } }) => top > 4 && bottom < SHEET.height - 6);
+  ];
+  const above = { label: { x, y: y - side - 3, anchor: 'middle' as const }, box: box(x - width / 2, y - side - 8) };
+  const below = { label: { x, y: y + side + 12, anchor: 'middle' as const }, box: box(x - width / 2, y + side + 8) };
+  // The shore runs through the middle of the inset.
+  return (sheet === 'inset' ? [below, above, ...beside] : [...beside, above, below]).filter(
+    ({ box: { top, bottom } }) => top > 0 && bottom < SHEETS[sheet].height - 2,
+  );
 }
 
-/** The two palms: names stand above them, not across their fronds. */
-const PALMS: Box[] = [
-  { left: 620, right: 806, top: 94, bottom: 226 },
-  { left: 126, right: 338, top: 70, bottom: 240 },
-];
-/** What is drawn or written on the sheet, and no name may lie over: the palms, and the line that says what this is. */
-const TAKEN: Box[] = [...PALMS, { left: 72, right: 560, top: 455, bottom: 490 }];
+/** Moves dots that are too near apart, evenly and as little as it takes; what is `fixed` stays. */
+function apart(dots: Dot[]): void {
+  for (let round = 0; round < 40; round++) {
+    let moved = false;
+    for (const [at, a] of dots.entries())
+      for (const b of dots.slice(at + 1)) {
+        const [x, y] = [b.x - a.x, b.y - a.y];
+        const far = Math.hypot(x, y);
+        if (far >= APART) continue;
+        moved = true;
+        const share = a.here ? 1 : 0.5;
+        const step = APART - far + 0.5;
+        const [right, down] = far === 0 ? [step, 0] : [(x / far) * step, (y / far) * step];
+        b.x += right * share;
+        b.y += down * share;
+        a.x -= right * (1 - share);
+        a.y -= down * (1 - share);
+      }
+    if (!moved) break;
+  }
+  for (const dot of dots) [dot.x, dot.y] = [Math.round(dot.x), Math.round(dot.y)];
+}
 
 /**
- * The districts of the sheet as dots, the larger the more they hold, this page's own first. Names stand where there is room.
- * @param here the id of this page's own district
+ * The places of a sheet as dots, the larger the more they hold, this page's own first; the others stand far enough apart for a
+ * finger. Names stand where there is room.
+ * @param here the id of this page's own place
  */
-export function coastDots(shares: readonly Share[], here: string | null): Dot[] {
+export function coastDots(shares: readonly Share[], here: string | null, sheet: Sheet = 'dubai'): Dot[] {
   const dots = shares.flatMap((share): Dot[] => {
     if (!share.topic.coordinates) return [];
-    const at = onSheet(share.topic.coordinates);
-    if (at.x < 0 || at.x > SHEET.width || at.y < 0 || at.y > SHEET.height) return [];
+    const at = onSheet(share.topic.coordinates, sheet);
+    if (!isOn(at, sheet)) return [];
     const own = share.topic.id === here;
-    const radius = own ? 6.5 : Math.round((2 + 0.55 * Math.sqrt(share.count)) * 10) / 10;
-    return [{ ...share, ...at, radius, here: own, label: null }];
+    return [{ ...share, ...at, radius: own ? 6.5 : radiusOf(share.count), here: own, label: null }];
   });
   dots.sort((a, b) => Number(b.here) - Number(a.here) || b.count - a.count);
+  apart(dots);
   const taken = [
-    ...TAKEN,
+    ...TAKEN[sheet],
     ...dots.map(({ x, y, radius }) => ({
       left: x - radius - 3,
       right: x + radius + 3,
@@ -88,12 +162,13 @@ export function coastDots(shares: readonly Share[], here: string | null): Dot[] 
     })),
   ];
   return dots.map((dot) => {
-    const width = dot.topic.name.length * (dot.here ? 10 : LETTER);
-    const found = placesOf({ ...dot, radius: dot.here ? 13 : dot.radius }, width).find(
-      ({ box }) => box.left > 8 && box.right < SHEET.width - 8 && !taken.some((other) => touch(box, other)),
+    const width = said(dot).length * (dot.here ? 10 : LETTER[sheet]);
+    const found = placesOf({ ...dot, radius: dot.here ? 13 : dot.radius }, width, sheet).find(
+      ({ box }) => box.left > 2 && box.right < SHEETS[sheet].width - 2 && !taken.some((other) => touch(box, other)),
     );
     if (!found) return dot;
     taken.push(found.box);
-    return { ...dot, label: found.label };
+    const { x, y, anchor } = found.label;
+    return { ...dot, label: { x: Math.round(x), y: Math.round(y), anchor } };
   });
 }

@@ -1,5 +1,5 @@
 import { compareNames } from '@/lib/format';
-import type { Coordinates, LandingKind, Subject, Topic, Topics } from '@/lib/landing/types';
+import type { Coordinates, LandingKind, Share, Subject, Topic, Topics } from '@/lib/landing/types';
 import { DEFAULT_FILTERS, activeFilters, searchQuery } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchFilters } from '@/lib/search/types';
 import { LANDING, landingPath } from '@/lib/routes';
@@ -207,6 +207,38 @@ export function nearest(topics: Topics, from: Topic, most = NEIGHBOURS): { topic
     .filter(({ kilometres }) => kilometres <= NEAR_KM)
     .sort((a, b) => a.kilometres - b.kilometres)
     .slice(0, most);
+}
+
+/** Places with what each has for sale. */
+export function sharesOf(topics: readonly Topic[]): Share[] {
+  return topics.filter(({ count }) => count !== 0).map((topic) => ({ topic, count: topic.count ?? 0 }));
+}
+
+/** The districts nearest to a point, with what each has for sale. */
+export function nearestShares({ districts }: Topics, from: Coordinates, most: number): Share[] {
+  const away = ({ topic: { coordinates } }: Share) => (coordinates ? kilometresBetween(from, coordinates) : Infinity);
+  return sharesOf(districts)
+    .filter(({ topic }) => topic.coordinates !== null)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, most);
+}
+
+/** The cities with what each has for sale, where their districts lie: in the middle of their homes. */
+export function cityShares({ cities, districts }: Topics): Share[] {
+  return sharesOf(cities).flatMap(({ topic, count }): Share[] => {
+    const own = districts.flatMap((district) =>
+      district.city === topic.id && district.coordinates && district.count
+        ? [{ ...district.coordinates, count: district.count }]
+        : [],
+    );
+    const all = own.reduce((sum, each) => sum + each.count, 0);
+    if (all === 0) return [];
+    const middle = (axis: 'latitude' | 'longitude') =>
+      own.reduce((sum, each) => sum + each[axis] * each.count, 0) / all;
+    return [
+      { topic: { ...topic, coordinates: { latitude: middle('latitude'), longitude: middle('longitude') } }, count },
+    ];
+  });
 }
 
 /** The middle one of some values; the mean of the two in the middle; null of none. */

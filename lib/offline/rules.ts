@@ -30,28 +30,36 @@ export function isKeepable(pathname: string): boolean {
   return KEPT_KINDS.includes(routeKind(pathname));
 }
 
-const ASSET = /\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)|\/fonts\/[\w-]+\.woff2/g;
+const ASSET = /\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)|\/fonts\/[\w-]+\.woff2|\/editorial\/coast-[a-z]+\.svg/g;
 const FIRST_PICTURE = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i;
+const PICTURE = /<img\b[^>]*\bsrcset=[^>]*>/gi;
 const COVER_WIDTH = 1080;
+/** Pictures of a document that begins with none, and their width: small ones, of homes worth a look. */
+const SMALL_PICTURES = 3;
+const SMALL_WIDTH = 256;
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&');
 
-/** The address of a document's first picture, in the size nearest to a phone's; null when it has none. */
-function coverIn(html: string): string | null {
-  const image = FIRST_PICTURE.exec(html)?.[0];
-  if (!image) return null;
+/** The address of a picture in the size nearest to `least`. */
+function addressOf(image: string, least: number): string[] {
   const sizes = (/\bsrcset="([^"]*)"/i.exec(image)?.[1] ?? '').split(/,\s+/).flatMap((entry) => {
     const [address = '', width] = entry.split(/\s+/);
-    return address.startsWith('/') && width ? [{ address, off: Math.abs(parseInt(width, 10) - COVER_WIDTH) }] : [];
+    return address.startsWith('/') && width ? [{ address, off: Math.abs(parseInt(width, 10) - least) }] : [];
   });
   const nearest = sizes.sort((a, b) => a.off - b.off)[0]?.address ?? /\bsrc="(\/[^"]*)"/i.exec(image)?.[1];
-  return nearest ? decoded(nearest) : null;
+  return nearest ? [decoded(nearest)] : [];
 }
 
-/** Same-origin addresses of everything a document needs to be read: scripts, styles, faces and its first picture. */
+/** The addresses of a document's first picture, in the size of a phone, or of the first few small ones. */
+function picturesIn(html: string): string[] {
+  const first = FIRST_PICTURE.exec(html)?.[0];
+  if (first) return addressOf(first, COVER_WIDTH);
+  return (html.match(PICTURE) ?? []).slice(0, SMALL_PICTURES).flatMap((image) => addressOf(image, SMALL_WIDTH));
+}
+
+/** Same-origin addresses of everything a document needs to be read: scripts, styles, faces, its first picture, the coast. */
 export function filesIn(html: string): string[] {
-  const cover = coverIn(html);
-  return [...new Set([...(html.match(ASSET) ?? []), ...(cover ? [cover] : [])])];
+  return [...new Set([...(html.match(ASSET) ?? []), ...picturesIn(html)])];
 }
 
 /** The text of a document's `<title>`, without the name of the site after it. */

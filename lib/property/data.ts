@@ -6,6 +6,8 @@ import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
+import { openingParagraphs } from './format';
+import { isForSale, SUGGESTED } from './rules';
 import type { Property, PropertyDetail } from './types';
 
 /** A slug as it stands in an address, where Next leaves it encoded. */
@@ -72,6 +74,21 @@ export const getFeatured = cache((locale: Locale, set: 'initial' | 'expanded'): 
   const load = (budget: Budget) => readFeatured(set, locale, budget);
   return readForDocument({ row: 'featured', key: [set, locale], of: null, disk: true, load });
 });
+
+/** Characters of a text that stand beside a large card. */
+const OPENING_LENGTH = 190;
+
+/** How the text of a property begins; null where it has none or is late: a page is whole without. */
+export async function getOpening({ slug }: Pick<Property, 'slug'>, locale: Locale): Promise<string | null> {
+  const found = await readExtra('text of a property', getProperty(encodeURIComponent(slug), locale));
+  return openingParagraphs(found?.descriptionText ?? null, OPENING_LENGTH)[0] ?? null;
+}
+
+/** Featured homes for sale, for where nothing is found; empty where they are late: a page is whole without. */
+export async function getWorthALook(locale: Locale): Promise<Property[]> {
+  const featured = await readExtra('homes worth a look', getFeatured(locale, 'initial'));
+  return (featured ?? []).filter(isForSale).slice(0, SUGGESTED);
+}
 
 /** Properties like the one with `id`; empty when the upstream knows none, or does not say in time: a page is whole without. */
 export const getSimilar = cache(async (id: number, locale: Locale): Promise<Property[]> => {

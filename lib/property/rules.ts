@@ -1,15 +1,45 @@
 import { latinDigits } from '@/lib/contract/rules';
-import type { PaymentPlan, Property, PropertyDetail, Term, YearMonth } from './types';
+import type { PaymentPlan, Picture, Property, PropertyDetail, Term, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
 export const GALLERY_DOTS = 8;
 export const GALLERY_PROGRESS_MS = 4000;
 export const PLANS_PREVIEW = 2;
 export const UNITS_PREVIEW = 4;
+/** Pictures beside the cover on a property's first screen, where it has more. */
+const TILES = 2;
 /** Saved properties that are asked for, and answered, at once. */
 export const CARDS_AT_ONCE = 24;
 /** Properties, or units, shown in the place of one that is sold or gone. */
 export const SUGGESTED = 3;
+
+/** How many of a property's pictures stand beside its cover on the first screen: two, or none where it has no more than two. */
+export const tilesOf = (pictures: readonly unknown[]): number => (pictures.length > TILES ? TILES : 0);
+
+/** Px a picture has at least that is shown from edge to edge, where its width is known. */
+const SPREAD_WIDTH = 1400;
+
+/** Which two of the pictures stand alone between sections: those of a first screen do not, nor upright or small ones. */
+export function spreadsOf(pictures: readonly Pick<Picture, 'width' | 'height'>[]): number[] {
+  return pictures
+    .flatMap(({ width, height }, at) => {
+      const fits = width === null || (width >= SPREAD_WIDTH && (height === null || width > height));
+      return at > TILES && fits ? [at] : [];
+    })
+    .slice(0, 2);
+}
+
+/** What the transition is called in which a cover grows: given to the link, asked of by the pictures and by the styles. */
+export const COVER_GROWS = 'cover';
+
+/** What a card and its property's page say of the picture they share, so that it travels from one to the other. */
+export function travellingCover(id: number) {
+  return {
+    name: `cover-${String(id)}`,
+    share: { [COVER_GROWS]: COVER_GROWS, default: 'none' },
+    default: 'none',
+  } as const;
+}
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
 
@@ -148,6 +178,92 @@ export function openShare(steps: readonly Pick<PaymentStep, 'share'>[]): number 
   return Math.max(0, 100 - sum);
 }
 
+const monthIndex = ({ year, month }: YearMonth): number => year * 12 + month - 1;
+const monthOf = (index: number): YearMonth => ({ year: Math.floor(index / 12), month: (index % 12) + 1 });
+
+/** What is due in one month: `at` months from the axis's first, until `at + length`, when the next is; places of its steps. */
+export type PlanMoment = { at: number; length: number; share: number; steps: number[] };
+
+/** A payment plan on an axis of months. `today` and `keys` are months from `first`; `keys` null where they are not ahead. */
+export type PlanAxis = { first: YearMonth; months: number; moments: PlanMoment[]; today: number; keys: number | null };
+
+/** Months that stand before the first moment, and after the last: as long as the gap before it, within these. */
+const LEAD = 1;
+const TAIL = { least: 2, most: 6 };
+/** An axis longer than that (months) is a mistyped date. */
+const LONGEST = 480;
+
+/**
+ * A plan laid out in time: every month in which something is due lasts until the next one; steps of one month are one.
+ * @param keys when the property is handed over, null where that is not known or past
+ * @returns null where a step has no date or no share: then there is no time to show
+ */
+export function planAxis(steps: readonly PaymentStep[], keys: YearMonth | null, today: YearMonth): PlanAxis | null {
+  const byMonth = new Map<number, { share: number; steps: number[] }>();
+  for (const [at, { due, share }] of steps.entries()) {
+    if (!due || share === null) return null;
+    const moment = byMonth.get(monthIndex(due)) ?? { share: 0, steps: [] };
+    byMonth.set(monthIndex(due), { share: moment.share + share, steps: [...moment.steps, at] });
+  }
+  const dues = [...byMonth].sort(([a], [b]) => a - b);
+  const [opening] = dues;
+  const last = dues.at(-1);
+  if (!opening || !last) return null;
+  const now = monthIndex(today);
+  const from = Math.min(now, opening[0]) - LEAD;
+  const gap = dues.length > 1 ? last[0] - (dues.at(-2)?.[0] ?? 0) : TAIL.most;
+  const end = last[0] + Math.min(TAIL.most, Math.max(TAIL.least, gap));
+  const handed = keys && monthIndex(keys);
+  const months = Math.max(end, now + LEAD, (handed ?? 0) + LEAD) - from;
+  if (months > LONGEST) return null;
+  return {
+    first: monthOf(from),
+    months,
+    moments: dues.map(([due, moment], at) => ({
+      ...moment,
+      at: due - from,
+      length: (dues[at + 1]?.[0] ?? end) - due,
+    })),
+    today: now - from,
+    keys: handed === null || handed < from ? null : handed - from,
+  };
+}
+
+/** What is paid before the keys, with them and after: percent, how many steps, and when the last is due. */
+export type KeysShare = { when: 'before' | 'with' | 'after'; share: number; count: number; until: YearMonth };
+
+/** A plan by its keys; nothing where the axis has none. A part in which nothing is due is left out. */
+export function keysShares({ first, keys, moments }: PlanAxis): KeysShare[] {
+  if (keys === null) return [];
+  const parts = {
+    before: moments.filter(({ at }) => at < keys),
+    with: moments.filter(({ at }) => at === keys),
+    after: moments.filter(({ at }) => at > keys),
+  };
+  return (['before', 'with', 'after'] as const).flatMap((when) => {
+    const last = parts[when].at(-1);
+    if (!last) return [];
+    const share = parts[when].reduce((sum, moment) => sum + moment.share, 0);
+    const count = parts[when].reduce((sum, moment) => sum + moment.steps.length, 0);
+    return [{ when, share, count, until: monthOf(monthIndex(first) + last.at) }];
+  });
+}
+
+/** The month that it is. */
+export const thisMonth = (now = new Date()): YearMonth => ({
+  year: now.getUTCFullYear(),
+  month: now.getUTCMonth() + 1,
+});
+
+/** The Januaries of an axis, in months from its first. */
+export function axisYears({ first, months }: Pick<PlanAxis, 'first' | 'months'>): { year: number; at: number }[] {
+  const from = monthIndex(first);
+  const years: { year: number; at: number }[] = [];
+  for (let index = Math.ceil(from / 12) * 12; index < from + months; index += 12)
+    years.push({ year: index / 12, at: index - from });
+  return years;
+}
+
 /**
  * The units a visitor may choose a payment plan for: those with a price, each price once (the amounts depend on nothing
  * else), cheapest first, at most `most` of them spread over the whole range.
@@ -160,4 +276,12 @@ export function pricedUnits<T extends { price: number | null }>(units: readonly 
   return Array.from({ length: most }, (_, at) => all[Math.round((at * (all.length - 1)) / (most - 1))]).filter(
     (unit) => unit !== undefined,
   );
+}
+
+/**
+ * The home that stands for all on the home page: the first of the featured ones that is for sale and has a picture and a
+ * price. The agency chooses it by the order of that list; undefined where none passes.
+ */
+export function leadHome(featured: readonly Property[]): Property | undefined {
+  return featured.find((home) => isForSale(home) && home.cover !== null && displayPrice(home) !== null);
 }

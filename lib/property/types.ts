@@ -11,6 +11,8 @@ export type Property = {
   slug: string;
   title: string;
   titleLanguage: Locale;
+  /** the same name in Latin letters, where the title is in another script and the upstream says */
+  latinTitle: string | null;
   /** the languages that this answer holds a title in */
   titledIn: readonly Locale[];
   /** the language of every other text and name of this property */

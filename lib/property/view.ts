@@ -1,9 +1,17 @@
-import { formatCount, formatNumber, formatPercent, formatPrice, truncate } from '@/lib/format';
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatShortMonth,
+  isolated,
+  truncate,
+} from '@/lib/format';
 import { type Locale, localePath } from '@/lib/i18n/locales';
 import type { IslandMessages } from '@/lib/i18n/island';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
-import { displayPrice, holdsOffices, unitCount } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, holdsOffices, unitCount } from '@/lib/property/rules';
 import type { Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { type ImageSources, cardPictures } from '@/lib/images';
@@ -20,6 +28,8 @@ export const LIGHTBOX_MESSAGES = [
   'gallery.previous',
   'gallery.next',
   'gallery.go',
+  'gallery.pause',
+  'gallery.play',
   'property.counter',
 ] as const satisfies readonly MessageKey[];
 
@@ -29,8 +39,6 @@ export type GalleryPicture = Pick<Picture, 'src' | 'width' | 'height' | 'placeho
 /** What the gallery of a property says, its whole screen included. */
 export const GALLERY_MESSAGES = [
   ...LIGHTBOX_MESSAGES,
-  'gallery.pause',
-  'gallery.play',
   'gallery.more',
   'gallery.fullScreen',
   'property.gallery',
@@ -61,6 +69,8 @@ export type CardView = {
   /** `lang` of the title and of the upstream's other texts, where it is not the page's own */
   titleLang?: Locale;
   lang?: Locale;
+  /** the same name in Latin letters, under a title in another script */
+  latin?: string;
   /** at the site's own origin; its sizes are `CardLabels.pictures` */
   picture: { src: string; placeholder: string | null } | null;
   status: { key: string | null; name: string; lang?: Locale };
@@ -69,6 +79,8 @@ export type CardView = {
   developer: string | null;
   place: string;
   price: string | null;
+  /** how its own text begins, where a card is large enough */
+  about?: string;
   facts: string[];
 };
 
@@ -166,6 +178,7 @@ export function cardView(
     ...said({
       shortTitle: shortTitle === title ? undefined : shortTitle,
       titleLang: language(property.titleLanguage),
+      latin: property.latinTitle ?? undefined,
       lang: language(property.contentLanguage),
     }),
     picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
@@ -233,6 +246,28 @@ export function keyFigures(property: PropertyDetail, t: Translate, locale: Local
       value: figure(property.minArea ?? property.averageArea) ?? none,
     },
     { label: t('property.completion'), value: rate === null ? none : formatPercent(rate, locale) },
+  ];
+}
+
+/** What a phone says of a property in one line: bedrooms, least area, delivery, as far as they are known. */
+export function plateFacts(property: PropertyDetail, t: Translate, locale: Locale): string[] {
+  const empty = withoutBedrooms(holdsOffices(property), t);
+  const rooms = bedroomsText(property, { none: empty, range: (min, max) => t('property.range', { min, max }) });
+  const most = Number(/\d+$/.exec(rooms ?? '')?.[0]);
+  return [
+    ...(rooms ? [most ? t('units.beds', { count: most, n: rooms }) : rooms] : []),
+    ...(property.minArea ? [t('card.areaFrom', { n: formatNumber(property.minArea) })] : []),
+    ...(property.delivery ? [formatShortMonth(property.delivery, locale)] : []),
+  ];
+}
+
+/** What a price comes to by the square foot and on booking, as far as it is known. */
+export function priceNotes(property: PropertyDetail, t: Translate, locale: Locale): string[] {
+  const perSqFt = displayPricePerSqFt(property);
+  const down = property.minimumDownPayment;
+  return [
+    ...(perSqFt === null ? [] : [t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) })]),
+    ...(down ? [t('property.onBooking', { percent: formatPercent(down, locale) })] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { activeFilters, chipKey, searchQuery, type ActiveFilter } from '@/lib/se
 import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '@/lib/search/types';
 import { formatRange, parseRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
+import type { Property } from '@/lib/property/types';
 import { documentTitle, fit } from '@/lib/seo/fit';
 
 /** The messages of a pagination. */
@@ -43,6 +44,7 @@ export const SEARCH_MESSAGES = [
   'search.priceUnread',
   'search.none.options',
   'search.sampleNote',
+  'search.worth',
   'search.failedTitle',
   'search.failedText',
   'home.loading',
@@ -57,12 +59,12 @@ export type Choice = { value: string; label: string };
 /** What order and page size can be chosen. */
 export type SearchChoices = { orders: Choice[]; sizes: Choice[] };
 
-/** `name` and `value` are those of its control. */
-export type ChoiceView = { name: FilterKey; value: string; label: string; count: string | null };
+/** `name` and `value` are those of its control; `name` is said where it is not its group's. */
+export type ChoiceView = { name?: FilterKey; value: string; label: string; count: string | null };
 
 /** One group of the filters. `kind` says how it is drawn; `none` is said where there is nothing to choose. */
 export type GroupView = {
-  name: string;
+  name: FilterKey | 'terms';
   title: string;
   kind: 'checkbox' | 'radio' | 'select';
   open: boolean;
@@ -91,7 +93,8 @@ export type SearchScreen = {
   /** pages with gaps as null */
   pages: ({ page: number; label: string } | null)[];
   totalPages: number;
-  empty: { title: string; text: string; clear: boolean } | null;
+  /** without results: what is said, and what may be looked at instead */
+  empty: { title: string; text: string; clear: boolean; cards: CardView[] } | null;
 };
 
 /** The upstream's options of all filters, by `chipKey`. */
@@ -182,12 +185,17 @@ function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate
     const { key, kind } = row;
     const choices = valuesOf(row, filters, options[key] ?? []).map((value): ChoiceView => {
       const count = known.get(chipKey({ ...row, value }))?.count ?? null;
-      return { name: key, value, label: nameOf({ ...row, value }), count: count === null ? null : formatNumber(count) };
+      return {
+        ...(kind === 'flag' && { name: key }),
+        value,
+        label: nameOf({ ...row, value }),
+        count: count === null ? null : formatNumber(count),
+      };
     });
     // Names in the order of the alphabet: an upstream gives them in that of their ids.
     if (kind === 'id') choices.sort((a, b) => compare(a.label, b.label));
     const one = DRAWN[kind] !== 'checkbox' && choices.length > 0;
-    return one ? [{ name: key, value: '', label: t('search.any'), count: null }, ...choices] : choices;
+    return one ? [{ value: '', label: t('search.any'), count: null }, ...choices] : choices;
   };
   const isOpen = (row: Facet) => 'open' in row || filters[row.key] !== '';
   const groups = FACETS.flatMap((row): GroupView[] => {
@@ -222,13 +230,13 @@ function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate
 }
 
 /** The list without results, in the four wordings of section 8. */
-function emptyView(filters: SearchFilters, active: number, t: Translate): SearchScreen['empty'] {
+function emptyView(filters: SearchFilters, active: number, cards: CardView[], t: Translate): SearchScreen['empty'] {
   const text = filters.search
     ? t('search.emptySearch', { search: filters.search })
     : active > 0
       ? t('search.emptyFilters')
       : t('search.emptyNothing');
-  return { title: active > 0 ? t('search.emptyMatching') : t('search.emptyTitle'), text, clear: active > 0 };
+  return { title: active > 0 ? t('search.emptyMatching') : t('search.emptyTitle'), text, clear: active > 0, cards };
 }
 
 /** In how many districts what was found lies; 0 where the upstream's options do not tell. */
@@ -265,6 +273,7 @@ export function searchDescription({ page }: SearchFilters, count: number, t: Tra
 /**
  * The property list for `filters` as it is drawn in `locale`.
  * @param agency name of the agency
+ * @param worth what to show where there are no results (`getWorthALook`)
  */
 export function searchScreen(
   filters: SearchFilters,
@@ -273,6 +282,7 @@ export function searchScreen(
   t: Translate,
   locale: Locale,
   agency: string,
+  worth: readonly Property[] = [],
 ): SearchScreen {
   const nameOf = naming(t, locale, optionsByKey(options));
   const active = activeFilters(filters);
@@ -302,7 +312,12 @@ export function searchScreen(
     // Past the last page nothing is missing: the island goes to the last.
     empty:
       results.properties.length === 0 && filters.page <= Math.max(1, results.totalPages)
-        ? emptyView(filters, active.length, t)
+        ? emptyView(
+            filters,
+            active.length,
+            worth.map((home) => cardView(home, t, locale)),
+            t,
+          )
         : null,
   };
 }

@@ -5,7 +5,7 @@ import type { PropertyDetail } from '@/lib/property/types';
 import type { Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readUnit, readUnits } from '@/lib/upstream/unit';
-import type { Unit } from './types';
+import type { Unit, UnitDetail } from './types';
 
 /**
  * All units of a property, the upstream's pages read to the end; null when it knows no such property.
@@ -34,7 +34,7 @@ export async function getListedUnits(property: PropertyDetail, locale: Locale): 
  * @throws SiteError unavailable on any other failure, when there is no copy
  */
 export const getUnit = cache(
-  async (propertyId: number, unitId: number | string, locale: Locale): Promise<Unit | null> => {
+  async (propertyId: number, unitId: number | string, locale: Locale): Promise<UnitDetail | null> => {
     const id = /^[1-9]\d{0,14}$/.test(String(unitId)) ? Number(unitId) : null;
     if (id === null) return null;
     const load = (budget: Budget) => readUnit(propertyId, id, locale, budget);

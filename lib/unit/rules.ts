@@ -72,10 +72,64 @@ export function bedroomOptions(units: readonly Unit[]): number[] {
   return [...new Set([...BEDROOM_OPTIONS, ...further])].sort((a, b) => a - b);
 }
 
-/** One page of the units screen and how many there are; `page` is not limited. */
-export function pageOfUnits<Each>(units: readonly Each[], page: number): { units: Each[]; totalPages: number } {
+type Measured = Pick<Unit, 'bedrooms' | 'price' | 'area'>;
+
+/** Homes of one size, as the ledger heads them: how many, from which price (AED) of those not sold, of which areas (sq ft). */
+export type UnitGroup = {
+  bedrooms: number | null;
+  count: number;
+  from: number | null;
+  area: { least: number; most: number } | null;
+};
+
+/** The least and the most of what is known; null where nothing is. */
+function spanOf(values: readonly (number | null)[]): { least: number; most: number } | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? { least: Math.min(...known), most: Math.max(...known) } : null;
+}
+
+/** The units by bedrooms, in the order of their first: groups keep the order that they are sorted in, and so do units within. */
+function byBedrooms<Each extends Measured>(units: readonly Each[]): Each[][] {
+  const groups = new Map<number | null, Each[]>();
+  for (const unit of units) {
+    const group = groups.get(unit.bedrooms);
+    if (group) group.push(unit);
+    else groups.set(unit.bedrooms, [unit]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * One page of the units screen: what passes the filters, in order, what is sold behind all others; the list view group by
+ * group, with the heads of the groups that the page shows. `filters.page` is not limited.
+ */
+export function unitsPage<Each extends Measured & Pick<Unit, 'apartmentId' | 'number'>>(
+  all: readonly Each[],
+  filters: UnitFilters,
+  sold: (unit: Each) => boolean,
+): { units: Each[]; groups: UnitGroup[]; found: number; totalPages: number } {
+  const found = soldLast(sortUnits(filterUnits(all, filters), filters.sort, filters.direction), sold);
+  const groups = filters.view === 'list' ? byBedrooms(found) : [];
+  const listed = filters.view === 'list' ? groups.flat() : found;
+  const units = listed.slice((filters.page - 1) * UNITS_PAGE, filters.page * UNITS_PAGE);
+  const shown = new Set(units.map(({ bedrooms }) => bedrooms));
   return {
-    units: units.slice((page - 1) * UNITS_PAGE, page * UNITS_PAGE),
-    totalPages: Math.ceil(units.length / UNITS_PAGE),
+    units,
+    groups: groups
+      .filter(([first]) => first && shown.has(first.bedrooms))
+      .map((group) => ({
+        bedrooms: group[0]?.bedrooms ?? null,
+        count: group.length,
+        from: spanOf(group.filter((unit) => !sold(unit)).map(({ price }) => price || null))?.least ?? null,
+        area: spanOf(group.map(({ area }) => area || null)),
+      })),
+    found: found.length,
+    totalPages: Math.ceil(found.length / UNITS_PAGE),
   };
+}
+
+/** The least and the most AED per sq ft of a property's units; null where they are one and the same, or not known. */
+export function perSqFtSpan(units: readonly Pick<Unit, 'price' | 'area'>[]): { least: number; most: number } | null {
+  const span = spanOf(units.map(pricePerSqFt));
+  return span && span.least < span.most ? span : null;
 }

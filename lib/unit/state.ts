@@ -5,15 +5,13 @@ import { useQueryForm } from '@/lib/browser/query-form';
 import type { Locale } from '@/lib/i18n/locales';
 import { changeUnits, parseUnits, unitsQuery, type UnitFilters } from '@/lib/unit/params';
 import { keptUnitCards, readUnitCards } from '@/lib/unit/queries';
-import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
+import { unitsPage } from '@/lib/unit/rules';
 import type { UnitCards, UnitsScreen } from '@/lib/unit/view';
 
 const TYPING_PAUSE_MS = 250;
 
 const filtersOf = (query: string) => parseUnits(new URLSearchParams(query));
 const normalise = (params: URLSearchParams) => unitsQuery(parseUnits(params));
-/** Which units a query asks for, in which order: how they are drawn is nothing that must be loaded. */
-const unitsOf = (query: string) => unitsQuery({ ...filtersOf(query), view: 'grid' });
 
 /** All units of the property: those of the document where they are all, else loaded once, when asked for. */
 function useAllUnits({ property, cards: first, total }: UnitsScreen, locale: Locale) {
@@ -38,10 +36,7 @@ function useAllUnits({ property, cards: first, total }: UnitsScreen, locale: Loc
 
 /** The page of units that `query` asks for, out of all of them. */
 function pageOf(all: UnitCards, query: string) {
-  const state = filtersOf(query);
-  const sorted = sortUnits(filterUnits(all.units, state), state.sort, state.direction);
-  const found = soldLast(sorted, ({ status }) => all.statuses[status]?.key === 'sold');
-  return { ...pageOfUnits(found, state.page), found: found.length };
+  return unitsPage(all.units, filtersOf(query), ({ status }) => all.statuses[status]?.key === 'sold');
 }
 
 /**
@@ -60,7 +55,7 @@ export function useUnits(screen: UnitsScreen, locale: Locale) {
   });
   const { all, failed, load } = useAllUnits(screen, locale);
   const moved = useEffectEvent(() => {
-    if (unitsOf(query) !== unitsOf(screen.query)) void load();
+    if (query !== screen.query) void load();
   });
   // Any state but the document's needs them all; after a failure the next state tries again.
   useEffect(() => {
@@ -69,7 +64,7 @@ export function useUnits(screen: UnitsScreen, locale: Locale) {
 
   // Controls answer at once; the cards follow as the browser finds time.
   const listed = useDeferredValue(query);
-  const inDocument = !all && unitsOf(listed) === unitsOf(screen.query);
+  const inDocument = !all && listed === screen.query;
   const page = useMemo(
     () => (all ? pageOf(all, listed) : { ...screen, units: screen.cards.units }),
     [all, listed, screen],
@@ -82,12 +77,14 @@ export function useUnits(screen: UnitsScreen, locale: Locale) {
     ...form,
     filters,
     units: page.units,
+    /** the heads of the ledger's groups */
+    groups: page.groups,
     /** what they share */
     cards: all ?? screen.cards,
     found: page.found,
-    /** the page and the look of what is shown */
+    /** the page and the look of what is shown: the document's until the units of another come */
     page: shown.page,
-    view: shown.view,
+    view: all || inDocument ? shown.view : filtersOf(screen.query).view,
     totalPages: page.totalPages,
     failed: failed && !inDocument,
     /** the units wanted are on their way; others stay meanwhile */

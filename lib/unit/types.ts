@@ -31,3 +31,46 @@ export type Unit = {
   floorPlan: Picture | null;
   contentLanguage: Locale;
 };
+
+/** Metres to the right of, and below, a fixed point that all parts of a storey share. */
+export type Point = [x: number, y: number];
+/** Left, top, width and height; of an oval its middle and half of both; of a line its two ends. Metres. */
+export type Four = [number, number, number, number];
+
+/** A room of a floor plan: its floor inside the walls in sq ft, and its outline. */
+export type PlanRoom = {
+  /** one of ROOM_KINDS, or a kind of the back end's own */
+  kind: string;
+  /** of several of a kind */
+  number: number | null;
+  /** in the language of the answer */
+  name: string | null;
+  area: number;
+  outline: Point[];
+};
+
+/** A solid stretch of wall between openings. */
+export type PlanWall = { from: Point; to: Point; thickness: number };
+
+export type PlanFloor = {
+  /** 0 is the ground floor */
+  level: number | null;
+  rooms: PlanRoom[];
+  walls: PlanWall[];
+  /** a door hangs at `from`; `leaf` is the free end of its leaf */
+  openings: (PlanWall & { kind: 'door' | 'window' | 'sliding'; leaf: Point | null })[];
+  furniture: { boxes: { at: Four; round: number }[]; ovals: Four[]; lines: Four[]; rugs: Four[] };
+};
+
+/** A floor plan as geometry, the lowest storey first. */
+export type FloorPlan = {
+  /** degrees clockwise from the top of the drawing */
+  north: number | null;
+  floors: PlanFloor[];
+};
+
+/** A unit as its own page has it. */
+export type UnitDetail = Unit & {
+  /** its floor plan as geometry, metres and sq ft; null where there is at most a picture of it */
+  plan: FloorPlan | null;
+};

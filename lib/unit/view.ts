@@ -1,15 +1,16 @@
-import { SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
-import { formatCount, formatShortAmount } from '@/lib/format';
+import { ROOM_KINDS, SALES_STATUSES, UNIT_PRICE_BANDS } from '@/lib/contract/rules';
+import { formatCount, formatNumber, formatPrice, formatShortAmount, isolated } from '@/lib/format';
 import type { IslandTranslate } from '@/lib/i18n/island';
-import type { Locale } from '@/lib/i18n/locales';
+import { LOCALE_ROWS, type Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
-import type { ImageSources } from '@/lib/images';
+import { type ImageSources, sourcesOf } from '@/lib/images';
 import { formatRange } from '@/lib/params';
-import { statusKey } from '@/lib/property/format';
+import { foreign, statusKey } from '@/lib/property/format';
 import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
-import type { Unit } from '@/lib/unit/types';
+import { perSqFtSpan, pricePerSqFt, type UnitGroup } from '@/lib/unit/rules';
+import type { Picture, PlanRoom, Unit } from '@/lib/unit/types';
 
 /** A unit as it reaches the browser: what search, filters and sort compare, and places in what many units share. */
 export type LeanUnit = Pick<
@@ -18,12 +19,13 @@ export type LeanUnit = Pick<
 > & {
   /** place in `UnitCards.statuses` */
   status: number;
-  /** place in `UnitCards.pictures`, null for none */
-  picture: number | null;
+  /** places of its floor plan and its photograph in `UnitCards.pictures`, null for none */
+  plan: number | null;
+  photo: number | null;
 };
 
-/** A picture at the site's own origin; `drawing` is a floor plan, shown whole. */
-export type UnitPicture = { src: string; placeholder: string | null; drawing: boolean };
+/** A picture at the site's own origin. */
+export type UnitPicture = Pick<Picture, 'src' | 'placeholder'>;
 
 /**
  * Units as data, and what they share, each once, in the page's language: two thousand units hold a few statuses
@@ -45,16 +47,191 @@ export type UnitsScreen = {
   pictures: ImageSources;
   /** how many units the property has */
   total: number;
-  /** the units of this page */
+  ledger: Ledger;
+  /** the units of this page, and the heads of their groups in the list view */
   cards: UnitCards;
+  groups: UnitGroup[];
   /** what they answer, how many passed its filters, and its pages */
   query: string;
   found: number;
   totalPages: number;
 };
 
+/** The columns that a ledger has only where some unit of the property fills them. */
+const COLUMNS = ['plan', 'bedrooms', 'baths', 'area', 'floor', 'number', 'perSqFt'] as const;
+
+/** What all lines of a ledger have in common: its columns, and between which prices per sq ft (AED) its hairlines run. */
+export type Ledger = {
+  columns: (typeof COLUMNS)[number][];
+  span: { least: number; most: number } | null;
+};
+
+/** The ledger of all units of a property. */
+export function ledgerOf(units: readonly Unit[]): Ledger {
+  const columns = COLUMNS.filter((column) =>
+    units.some((unit) => {
+      if (column === 'plan') return unit.floorPlan !== null;
+      // a unit without an id of its own goes by its number
+      if (column === 'number') return unit.apartmentId !== null && unit.number !== null;
+      return (column === 'perSqFt' ? pricePerSqFt(unit) : unit[column]) !== null;
+    }),
+  );
+  return { columns, span: perSqFtSpan(units) };
+}
+
+/** A unit as a line of the ledger, every text in the page's language. */
+export type LedgerLine = Pick<LeanUnit, 'id'> & {
+  href: string;
+  name: string;
+  /** what the link is called */
+  label: string;
+  plan: ImageSources | null;
+  /** what stands beside the name on a phone */
+  brief: string | null;
+  bedrooms: string | null;
+  baths: string | null;
+  area: string | null;
+  floor: string | null;
+  number: string | null;
+  /** the figure alone; where there is none, the words in its place */
+  price: string | null;
+  noPrice: string | null;
+  perSqFt: string | null;
+  /** where on its hairline, from 0 to 1; null where there is no hairline */
+  at: number | null;
+  status: UnitCards['statuses'][number];
+};
+
+/** A plan as an emblem: a drawing may hold its walls alone under that name (docs/decisions/unit-ledger.md). */
+export const wallsOf = (sources: ImageSources): ImageSources =>
+  sources.srcSet ? sources : { src: `${sources.src}#walls` };
+
+/** The messages of a ledger. */
+export const LEDGER_MESSAGES = [
+  'units.open',
+  'units.units',
+  'units.unitTitleUnknown',
+  'units.studio',
+  'unit.office',
+  'units.bedroomsN',
+  'units.beds',
+  'units.floor',
+  'units.sqft',
+  'units.more',
+  'units.hairline',
+  'card.units',
+  'property.range',
+  'units.sqftShort',
+  'unit.floorPlan',
+  'unit.bedrooms',
+  'unit.bathrooms',
+  'unit.floor',
+  'unit.unitNo',
+  'unit.perSqFt',
+  'unit.status',
+  'common.fromPrice',
+  'common.priceOnRequest',
+  'common.notAvailable',
+] as const satisfies readonly MessageKey[];
+
+export type LedgerTranslate = IslandTranslate<(typeof LEDGER_MESSAGES)[number]>;
+
+/**
+ * A unit as a line of the ledger.
+ * @param cards what it shares with others
+ * @param grouped whether the head above it says its bedrooms: then a phone tells the floor beside its name
+ */
+export function ledgerLine(
+  unit: LeanUnit,
+  cards: UnitCards,
+  screen: Pick<UnitsScreen, 'path' | 'pictures' | 'ledger'> & { offices: boolean; grouped: boolean },
+  t: LedgerTranslate,
+): LedgerLine {
+  const { bedrooms, baths, area, price, floor } = unit;
+  const name = unitName(unit, t('common.notAvailable'));
+  const plan = unit.plan === null ? undefined : cards.pictures[unit.plan];
+  const perSqFt = pricePerSqFt(unit);
+  const { span, columns } = screen.ledger;
+  const has = (column: (typeof COLUMNS)[number]) => columns.includes(column);
+  const beds =
+    bedrooms === null
+      ? null
+      : bedrooms === 0
+        ? withoutBedrooms(screen.offices, t)
+        : t('units.beds', { count: bedrooms, n: formatCount(bedrooms) });
+  return {
+    id: unit.id,
+    href: `${screen.path}/${String(unit.id)}`,
+    name,
+    label: t('units.open', { id: name }),
+    plan: plan ? wallsOf(sourcesOf(screen.pictures, plan.src)) : null,
+    brief: screen.grouped ? floor && t('units.floor', { floor }) : beds,
+    bedrooms: bedrooms === 0 ? beds : bedrooms === null ? null : formatCount(bedrooms),
+    baths: baths === null || !has('baths') ? null : formatCount(baths),
+    area: area ? formatNumber(area) : null,
+    floor: has('floor') ? floor : null,
+    number: unit.apartmentId === null || !has('number') ? null : unit.number,
+    price: price ? formatNumber(price) : null,
+    noPrice: price ? null : t('common.priceOnRequest'),
+    perSqFt: perSqFt === null ? null : formatNumber(perSqFt),
+    at: perSqFt === null || !span ? null : (perSqFt - span.least) / (span.most - span.least),
+    status: cards.statuses[unit.status] ?? { key: null, name: '' },
+  };
+}
+
+/** What stands over the columns of a ledger; a column that is not there has no head. */
+export type LedgerHeads = Record<'name' | 'price' | 'status', string> &
+  Partial<Record<Ledger['columns'][number] | 'span', string>>;
+
+/** The heads of a ledger's columns, and the prices per sq ft that its hairlines run between. */
+export function ledgerHeads({ columns, span }: Ledger, t: LedgerTranslate, locale: Locale): LedgerHeads {
+  const words = {
+    plan: t('unit.floorPlan'),
+    bedrooms: t('unit.bedrooms'),
+    baths: t('unit.bathrooms'),
+    area: t('units.sqftShort'),
+    floor: t('unit.floor'),
+    number: t('unit.unitNo'),
+    perSqFt: t('unit.perSqFt'),
+  };
+  return {
+    name: t('units.unitTitleUnknown'),
+    price: LOCALE_ROWS[locale].currency,
+    status: t('unit.status'),
+    ...Object.fromEntries(columns.map((column) => [column, words[column]])),
+    ...(span ? { span: rangeText(span, t) } : {}),
+  };
+}
+
+const rangeText = ({ least, most }: { least: number; most: number }, t: LedgerTranslate): string =>
+  least === most ? formatNumber(least) : t('property.range', { min: formatNumber(least), max: formatNumber(most) });
+
+/** The head of a group of the ledger: `4 Bedrooms`, their areas, how many, and from which price. */
+export type GroupHead = { name: string; area: string | null; count: string; from: string | null };
+
+/** A group's head in words: studios and offices where there are no bedrooms, units where nothing is known of them. */
+export function groupHead(
+  { bedrooms, count, from, area }: UnitGroup,
+  offices: boolean,
+  t: LedgerTranslate,
+  locale: Locale,
+): GroupHead {
+  return {
+    name:
+      bedrooms === null
+        ? t('units.units')
+        : bedrooms === 0
+          ? withoutBedrooms(offices, t)
+          : t('units.bedroomsN', { count: bedrooms, n: formatCount(bedrooms) }),
+    area: area && t('units.sqft', { n: rangeText(area, t) }),
+    count: t('card.units', { count, n: formatNumber(count) }),
+    from: from === null ? null : t('common.fromPrice', { price: isolated(formatPrice(from, locale), locale) }),
+  };
+}
+
 /** The messages of the units screen's island, beside those of its pagination. */
 export const UNITS_MESSAGES = [
+  ...LEDGER_MESSAGES,
   'units.search',
   'units.bedrooms',
   'units.priceRange',
@@ -71,25 +248,18 @@ export const UNITS_MESSAGES = [
   'units.emptyText',
   'search.failedText',
   'common.tryAgain',
-  'units.open',
   'units.contactAbout',
   'common.viewDetails',
   'common.imageUnavailable',
   'unit.photoAlt',
   'unit.planAlt',
-  'unit.office',
   'units.unitTitle',
-  'units.unitTitleUnknown',
   'units.studioTitle',
-  'units.studio',
   'card.beds',
   'units.baths',
-  'units.sqft',
   'units.perSqFt',
-  'units.floor',
   'units.unitNo',
   'common.contactUs',
-  'common.notAvailable',
 ] as const satisfies readonly MessageKey[];
 
 export type UnitsKey = (typeof PAGER_MESSAGES | typeof UNITS_MESSAGES)[number];
@@ -106,6 +276,27 @@ export function unitStatusView(unit: Pick<Unit, 'status' | 'contentLanguage'>, t
   const key = status === null ? 'available' : SALES_STATUSES.find((known) => known === status.key);
   if (key) return { text: t(`unit.statuses.${key}`) };
   return termView(status, t, t('unit.statuses.available'), contentLanguage, locale);
+}
+
+/** A room of a floor plan; area in sq ft. */
+export type RoomView = { name: string; lang: Locale | undefined; area: number };
+
+/** The room in the page's language, where its kind has a name there; else by the back end's own word for it. */
+export function roomView(room: PlanRoom, contentLanguage: Locale, t: Translate, locale: Locale): RoomView {
+  const kind = ROOM_KINDS.find((known) => known === room.kind);
+  const own = kind === undefined && room.name ? room.name : null;
+  const name = own ?? t(kind ? `unit.roomNames.${kind}` : 'unit.roomNames.other');
+  return {
+    name: room.number ? `${name} ${formatCount(room.number)}` : name,
+    lang: own === null ? undefined : foreign(contentLanguage, locale),
+    area: room.area,
+  };
+}
+
+/** What a storey is called: ground, first, and by its number above and below those. */
+export function levelName(level: number, t: Translate): string {
+  if (level === 0) return t('unit.ground');
+  return level === 1 ? t('unit.first') : t('unit.highlightFloor', { floor: formatCount(level) });
 }
 
 /** The places of values in a list that holds each once. */
@@ -126,8 +317,8 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
   const pictures = places<UnitCards['pictures'][number]>();
   const lean = (unit: Unit): LeanUnit => {
     const { text: name, lang } = unitStatusView(unit, t, locale);
-    const picture = unit.image ?? unit.floorPlan;
-    const drawing = unit.image === null;
+    const placeIn = (picture: Picture | null) =>
+      picture && pictures.placeOf(picture.src, () => ({ src: picture.src, placeholder: picture.placeholder }));
     return {
       id: unit.id,
       apartmentId: unit.apartmentId,
@@ -138,9 +329,8 @@ export function unitCards(units: readonly Unit[], t: Translate, locale: Locale):
       area: unit.area,
       floor: unit.floor,
       status: statuses.placeOf(`${name} ${lang ?? ''}`, () => ({ key: statusKey(unit.status), name, lang })),
-      picture: picture
-        ? pictures.placeOf(picture.src, () => ({ src: picture.src, placeholder: picture.placeholder, drawing }))
-        : null,
+      plan: placeIn(unit.floorPlan),
+      photo: placeIn(unit.image),
     };
   };
   return { units: units.map(lean), statuses: statuses.list, pictures: pictures.list };

@@ -6,6 +6,7 @@ import {
   type WireProperty,
   type WirePropertyDetail,
 } from '@/lib/contract/property';
+import { wayOf } from '@/lib/format';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/property/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
@@ -28,6 +29,12 @@ function titleOf(wire: WireProperty, locale: Locale): Pick<Property, 'title' | '
   const field = TITLE_FIELDS[locale];
   const own = field && wire[field];
   return own ? { title: own, titleLanguage: locale } : { title: wire.title, titleLanguage: answered };
+}
+
+/** The name in Latin letters that stands beside a title in Arabic script, where the answer holds one. */
+function latinTitleOf(wire: WireProperty, shown: string): string | null {
+  const latin = wire.english_title ?? ((wire.content_language ?? 'en') === 'en' ? wire.title : null);
+  return latin && wayOf(shown) === 'rtl' && wayOf(latin) === 'ltr' ? latin : null;
 }
 
 /** The languages a property is known to have a title in; English always, as where nothing says. */
@@ -53,10 +60,12 @@ function coverOf(wire: WireProperty): Picture | null {
 
 /** A property of the wire as cards show it, without `is_favorite`: documents are shared by all visitors. */
 export function toProperty(wire: WireProperty, locale: Locale): Property {
+  const named = titleOf(wire, locale);
   return {
     id: wire.id,
     slug: wire.slug,
-    ...titleOf(wire, locale),
+    ...named,
+    latinTitle: latinTitleOf(wire, named.title),
     titledIn: titledIn(wire),
     contentLanguage: wire.content_language ?? 'en',
     cover: coverOf(wire),

@@ -1,7 +1,7 @@
-import type { WireUnit } from '@/lib/contract/unit';
+import type { WireFloorPlan, WireUnit, WireUnitDetail } from '@/lib/contract/unit';
 import type { Locale } from '@/lib/i18n/locales';
 import { isSiteError, unavailable } from '@/lib/errors';
-import type { Unit } from '@/lib/unit/types';
+import type { FloorPlan, Unit, UnitDetail } from '@/lib/unit/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { toPicture } from './media/address';
@@ -39,6 +39,29 @@ export function toUnit(wire: WireUnit): Unit {
     }),
     contentLanguage: wire.content_language ?? 'en',
   };
+}
+
+function toFloorPlan({ north, floors }: WireFloorPlan): FloorPlan {
+  return {
+    north: north ?? null,
+    floors: floors.map(({ level, rooms, walls, openings, furniture }) => ({
+      level: level ?? null,
+      rooms: rooms.map(({ number, name, ...room }) => ({ ...room, number: number ?? null, name: name ?? null })),
+      walls,
+      openings: openings.map(({ leaf, ...opening }) => ({ ...opening, leaf: leaf ?? null })),
+      furniture: {
+        boxes: furniture?.boxes.map(({ at, round }) => ({ at, round: round ?? 0 })) ?? [],
+        ovals: furniture?.ovals ?? [],
+        lines: furniture?.lines ?? [],
+        rugs: furniture?.rugs ?? [],
+      },
+    })),
+  };
+}
+
+/** The same with its floor plan as geometry, where the upstream has that. */
+export function toUnitDetail(wire: WireUnitDetail): UnitDetail {
+  return { ...toUnit(wire), plan: wire.floor_plan ? toFloorPlan(wire.floor_plan) : null };
 }
 
 async function readPage(id: number, page: number, locale: Locale, budget: Budget) {
@@ -83,7 +106,12 @@ export async function readUnits(propertyId: number, locale: Locale, budget: Budg
  * One unit of a property.
  * @throws SiteError absent when the upstream has none of this id, unavailable when it cannot be read
  */
-export async function readUnit(propertyId: number, unitId: number, locale: Locale, budget: Budget): Promise<Unit> {
+export async function readUnit(
+  propertyId: number,
+  unitId: number,
+  locale: Locale,
+  budget: Budget,
+): Promise<UnitDetail> {
   const { answer } = await call('propertyUnit', { params: { id: propertyId, unitId }, locale, budget });
-  return toUnit(answer);
+  return toUnitDetail(answer);
 }

@@ -113,6 +113,7 @@ const detailFields = {
   title: label(300),
   arabic_title: maybe(label(300)),
   farsi_title: maybe(label(300)),
+  english_title: z.string().nullish(),
   cover: maybe(address),
   cover_width: side,
   cover_height: side,
@@ -165,7 +166,7 @@ const detailFields = {
 } satisfies Record<keyof WirePropertyDetail, z.ZodType>;
 
 /**
- * What the contract makes of other fields (`display_title`, `property_units_summary`, `payment_plan`, sizes) or of the
+ * What the contract makes of other fields (`display_title`, `english_title`, `property_units_summary`, `payment_plan`, sizes) or of the
  * visitor (`is_favorite`) may stand in a record and is not read. `featured_rank` is ours: the order of the home grid.
  */
 export const record = z

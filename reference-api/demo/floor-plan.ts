@@ -1,5 +1,7 @@
 import type { Locale } from '../../lib/contract/locales';
+import type { WireFloorPlan } from '../../lib/contract/unit';
 import { drawPlan } from './plan/draw';
+import { modelOf } from './plan/model';
 import type { DemoImage, FloorPlan, PlanKind } from './types';
 
 const SIZE: Record<PlanKind, { width: number; height: number }> = {
@@ -53,6 +55,12 @@ export function parseFloorPlan(name: string): { plan: FloorPlan; lang: Locale } 
 export function floorPlanPath(path: string, lang: Locale): string {
   const drawn = parseFloorPlan(path.replace('/media/', ''));
   return drawn ? `/media/${floorPlanName(drawn.plan, lang)}` : path;
+}
+
+/** The geometry of the drawing at `path`, in metres; null for any other picture. */
+export function floorPlanModel(path: string): WireFloorPlan | null {
+  const drawn = parseFloorPlan(path.replace('/media/', ''));
+  return drawn && modelOf(drawn.plan);
 }
 
 /** A plan as the catalogue holds it, or null when such a home cannot be drawn. */

@@ -107,21 +107,33 @@ function some(list: readonly Source[], most: number, draw: ReturnType<typeof rng
 
 const UNIT_CROPS = ['full', 'left', 'right', 'close'] as const;
 
-/** One interior for each of `count` listed homes, so dealt that neighbours never show the same room. Offices have none. */
-export function unitPictures(project: Project, count: number): (DemoImage | null)[] {
-  if (project.type === 'commercial' || project.facts.lacks?.includes('unit-pictures'))
-    return Array.from({ length: count }, () => null);
+/** How many homes lie between two that show the same room: more than a row of the grid, and what stands above it. */
+const UNITS_APART = 3;
+
+/**
+ * One interior for each listed home, so dealt that the same room never returns close by, neither in the order of the list
+ * nor in that of the price, which is how the grid of units opens. Offices have none.
+ */
+export function unitPictures(project: Project, units: readonly { price: number | null }[]): (DemoImage | null)[] {
+  const dealt: (DemoImage | null)[] = units.map(() => null);
+  if (project.type === 'commercial' || project.facts.lacks?.includes('unit-pictures')) return dealt;
   const light = lightOf(sourceOf(coverFile(project)));
   const pool = ['living room', 'bedroom', 'kitchen', 'dining room'].flatMap((subject) => interiors(subject, light));
-  const draw = rng(`unit pictures ${project.name.en}`);
-  const start = draw.int(0, pool.length - 1);
-  return Array.from({ length: count }, (_, n) => {
-    // 5 and the size of the pool (8) have no common factor: every room comes up before one returns
-    const source = pool[(start + n * 5) % pool.length];
-    const round = Math.floor(n / pool.length) + start;
+  const start = rng(`unit pictures ${project.name.en}`).int(0, pool.length - 1);
+  const uses = new Map(pool.map((source, at) => [source, (at - start + pool.length) % pool.length]));
+  const byPrice = units.map((_, n) => n).sort((a, b) => (units[a]?.price ?? 0) - (units[b]?.price ?? 0));
+  const shown: (Source | undefined)[] = [];
+  byPrice.forEach((n, at) => {
+    const near = (source: Source) =>
+      [1, 2, UNITS_APART].filter((d) => shown[byPrice[at - d] ?? -1] === source).length * 8 +
+      [1, 2, UNITS_APART].filter((d) => shown[n - d] === source || shown[n + d] === source).length * 4;
+    const cost = (source: Source) => near(source) * 1000 + (uses.get(source) ?? 0);
+    const source = pool.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+    const round = Math.floor((uses.get(source) ?? 0) / pool.length) + start;
     const crop = UNIT_CROPS[round % UNIT_CROPS.length] ?? 'full';
-    return source
-      ? pictureOf(source.file, { crop, mirror: Math.floor(round / UNIT_CROPS.length) % 2 === 1, soft: false })
-      : null;
+    uses.set(source, (uses.get(source) ?? 0) + pool.length);
+    shown[n] = source;
+    dealt[n] = pictureOf(source.file, { crop, mirror: Math.floor(round / UNIT_CROPS.length) % 2 === 1, soft: false });
   });
+  return dealt;
 }

@@ -11,17 +11,16 @@ const FIRST = [
   'Heliograph Tower',
 ];
 
-/** A picture returns at the earliest after so many others. */
+/** How many of those before a project are looked at. */
 const APART = 7;
 
-/** How badly a project would sit behind those already placed: the same picture, district, type or developer close by. */
+/** How badly a project would sit behind those already placed: the same district, type or developer close by. */
 function strain(project: Project, placed: readonly Project[]): number {
   let sum = (hash(project.name.en) % 100) / 100;
   for (let back = 1; back <= APART; back++) {
     const other = placed[placed.length - back];
     if (!other) break;
     const near = APART + 1 - back;
-    if (other.picture === project.picture) sum += 40 * near;
     if (other.district === project.district) sum += 3 * near;
     if (other.type === project.type) sum += back <= 2 ? 1.5 : 0.2;
     if (other.developer === project.developer) sum += back <= 2 ? 2 : 0;
@@ -32,18 +31,21 @@ function strain(project: Project, placed: readonly Project[]): number {
 /** How far down the list a choice may reach. */
 const WINDOW = 14;
 
-/** Where a project would fall if each picture came up evenly over the whole list, from 0 to 1. */
+/** Where a project would fall if each type came up evenly over the whole list, from 0 to 1. */
 function even(projects: readonly Project[]): Map<Project, number> {
   const place = new Map<Project, number>();
-  for (const picture of new Set(projects.map((project) => project.picture))) {
-    const group = projects.filter((project) => project.picture === picture);
-    const phase = (hash(picture) % 97) / 97;
+  for (const type of new Set(projects.map((project) => project.type))) {
+    const group = projects.filter((project) => project.type === type);
+    const phase = (hash(type) % 97) / 97;
     group.forEach((project, k) => place.set(project, (k + phase) / group.length));
   }
   return place;
 }
 
-/** Puts the projects in the order of their ids and of the list: kinds well mixed, neighbours different as far as there is a choice. */
+/**
+ * Puts the projects in the order of their ids and of the list: kinds well mixed, neighbours different as far as there is a
+ * choice. Pictures have no say in it: which project shows which is chosen for this order and those of the other sortings.
+ */
 export function arrange(projects: readonly Project[]): Project[] {
   const placed = FIRST.map((name) => {
     const found = projects.find((project) => project.name.en === name);

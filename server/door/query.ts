@@ -12,6 +12,7 @@ export const QUERY_PAGES = [
   '/properties/by/[developer]',
   '/properties/type/[type]',
   '/properties/type/[type]/[status]',
+  '/favourites/shortlist',
   '/editor/previews',
 ] as const;
 

@@ -2,6 +2,7 @@ import {
   brokenMessages,
   localNumbers,
   type Messages,
+  singularAddress,
   unequalKeys,
   unequalShapes,
   untranslated,
@@ -40,6 +41,10 @@ describe('messages', () => {
   it.each(OTHERS)('of %s are translated', (_, messages) => {
     expect(untranslated(english, messages, NAMES)).toEqual([]);
   });
+
+  it('of ar speak in one voice, the plural', () => {
+    expect(singularAddress(ar)).toEqual([]);
+  });
 });
 
 describe('the rules on messages refuse', () => {
@@ -72,6 +77,14 @@ describe('the rules on messages refuse', () => {
 
   it.each(['{count, plural, one {x}}', ' ', 'صفحه \u06f1'])("'%s'", (text) => {
     expect(brokenMessages(home(text))).toHaveLength(1);
+  });
+
+  it.each(['اختر ما يناسبك', 'نجيبك خلال يوم', 'لك أن تقرر', 'حقوقُكَ'])('%s', (text) => {
+    expect(singularAddress(home(text)).length).toBeGreaterThan(0);
+  });
+
+  it('and allow words that only end alike', () => {
+    expect(singularAddress(home('ذلك ما يقوله المستهلك عن الاشتراك'))).toEqual([]);
   });
 
   it('a brace left open', () => {

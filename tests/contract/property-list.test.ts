@@ -336,9 +336,24 @@ describe('one property', () => {
     const second = await subject.read('propertyUnits', { page: 2, page_size: 3 }, { id });
     expect([second.count, second.results]).toEqual([whole.count, whole.results.slice(3, 6)]);
     const unit = whole.results[0];
-    expect(await subject.read('propertyUnit', {}, { id, unitId: unit?.id ?? 0 })).toEqual(unit);
+    expect(await subject.read('propertyUnit', {}, { id, unitId: unit?.id ?? 0 })).toMatchObject(unit ?? {});
     const other = all.find((property) => property.id !== id)?.id ?? 0;
     expect((await subject.fetch(`/api/v1/properties/${other}/units/${unit?.id}/`)).status).toBe(404);
+  });
+
+  itOurs('draws the plan of a unit, as geometry in its own answer alone', async () => {
+    const drawn = [...details.values()].flatMap(({ id, property_units: units }) =>
+      units.filter((unit) => unit.floor_plan_image?.includes('/plans/')).map((unit) => ({ id, unit })),
+    );
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const { id, unit } of drawn.slice(0, 3)) {
+      expect(unit).not.toHaveProperty('floor_plan');
+      const { floor_plan: plan, ...rest } = await subject.read('propertyUnit', {}, { id, unitId: unit.id });
+      expect(rest).toEqual(unit);
+      const beds = plan?.floors.flatMap((floor) => floor.rooms).filter(({ kind }) => /bedroom$/.test(kind));
+      expect(beds).toHaveLength(unit.apartment_type_id ?? 0);
+      expect(JSON.stringify(plan).length).toBeLessThan(32 * 1024);
+    }
   });
 
   // @spec 7.call.similar
@@ -349,6 +364,18 @@ describe('one property', () => {
       expect(similar.map(({ id }) => id)).not.toContain(property.id);
       expect(new Set(similar.map(({ id }) => id)).size).toBe(similar.length);
     }
+  });
+
+  itOurs('stands in no row with its own photograph, or with one twice', async () => {
+    // Cuts of one photograph are the same: `house.jpg`, `house.left.jpg`.
+    const photographOf = ({ cover }: WireProperty) => cover?.replace(/\.[^/]*$/, '') ?? null;
+    const repeated: string[] = [];
+    for (const property of all) {
+      const similar = await subject.read('similarProperties', {}, { id: property.id });
+      const photographs = [property, ...similar.slice(0, 3)].map(photographOf).filter((each) => each !== null);
+      if (new Set(photographs).size < photographs.length) repeated.push(property.slug);
+    }
+    expect(repeated).toEqual([]);
   });
 
   // @spec 7.call.featured

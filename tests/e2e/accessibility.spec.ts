@@ -99,8 +99,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(gallery.large).toBeVisible();
     expect(await broken(page), 'the photographs on the whole screen').toEqual([]);
     await open('/favourites');
-    await expect(page.getByRole('main').locator('[data-property]')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('[data-property]:visible')).toHaveCount(1);
     expect(await broken(page), 'favourites').toEqual([]);
+    await open(`/favourites/shortlist?homes=${property.slug}`);
+    expect(await broken(page), 'a shared list').toEqual([]);
   });
 }
 

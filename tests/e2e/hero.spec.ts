@@ -125,7 +125,7 @@ test('a visitor who wants no motion, or runs no script, gets the still alone', a
   await expect(page.locator('video')).toHaveCount(0);
   expect(asked).toEqual([]);
   await read('/');
-  const still = plain.locator('[data-hero] img');
+  const still = plain.locator('[data-hero] picture img');
   await expect(still).toHaveAttribute('fetchpriority', 'high');
   await expect(plain.locator('[data-hero] source')).toHaveAttribute('media', '(orientation: portrait)');
   await expect(still).toHaveAttribute('srcset', /w=640.* 640w,.*w=1920.* 1920w/);

@@ -15,6 +15,7 @@ for (const locale of LOCALES) {
       own,
       `${own}/units`,
       `${own}/units/${units[0]?.id}`,
+      `/favourites/shortlist?homes=${property.slug}`,
       '/blog',
       '/blog/three-payment-plans-one-flat',
       '/contact',

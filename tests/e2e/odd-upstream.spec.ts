@@ -92,7 +92,7 @@ test('a description keeps its prose and loses everything else', async ({ page })
   const main = page.getByRole('main');
   await expect(main).toContainText('Sea views and a pool');
   await expect(main.locator('b, strong').filter({ hasText: 'views' })).toHaveCount(1);
-  await expect(main.locator('table td')).toHaveText('One');
+  await expect(main.locator('.prose td')).toHaveText('One');
   await expect(main.locator('[style*="position:fixed"], [style*="position: fixed"]')).toHaveCount(0);
   await expect(main.locator('input[name="card"]')).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');

@@ -56,8 +56,14 @@ test('without a network the last viewed property is readable and says how old it
   expect(elsewhere?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
-  await expect(page.getByRole('main').locator(`a[href="${first}"]`)).toBeVisible();
-  await page.getByRole('main').locator(`a[href="${first}"]`).click();
+  await expect(page.getByRole('main').locator(`a[href="${first}"]`).first()).toBeVisible();
+  // Homes worth a look, with their pictures, and without a price that may be old.
+  const worth = page.locator('section[aria-labelledby="worth"]');
+  await expect(worth.getByRole('listitem')).toHaveCount(3);
+  await expect(worth).not.toContainText('AED');
+  for (const picture of await worth.locator('img').all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('main').locator(`a[href="${first}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`${first}$`));
   await expect.poll(notice).toContain('You are offline');
 

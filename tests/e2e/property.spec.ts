@@ -127,15 +127,18 @@ test.describe('where motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   // @spec 2.property.gallery.progress 9.gallery.progress
-  test('the gallery goes on by itself after 4 seconds, unless paused', async ({ page, catalogue }) => {
+  test('the full screen goes on by itself every 4 seconds once played, unless paused', async ({ page, catalogue }) => {
     const { property } = await catalogue.find((each) => each.property_images.length > 3);
     await page.goto(`/properties/${property.slug}`);
     const { gallery } = new PropertyPage(page);
-    const counter = gallery.locator('p bdi').first();
+    await gallery.getByRole('group').click();
+    const large = page.getByRole('dialog');
+    const counter = large.locator('p bdi').last();
+    await expect(counter).toHaveText(/^1 \//);
+    await large.getByRole('button', { name: words('en', 'gallery.play') }).click();
     await expect(counter).toHaveText(/^2 \//, { timeout: 8000 });
-    await gallery.getByRole('button', { name: words('en', 'gallery.pause') }).click();
+    await large.getByRole('button', { name: words('en', 'gallery.pause') }).click();
     const held = await counter.innerText();
-    await page.mouse.move(0, 0);
     await page.waitForTimeout(5000);
     await expect(counter).toHaveText(held);
   });
@@ -270,11 +273,15 @@ test.describe('units', () => {
     });
   }
 
-  test('zoom their plan by button, key, wheel and double click, and fill the screen', async ({ page, catalogue }) => {
-    const { property, units } = await catalogue.find((_, list) => list.some((unit) => unit.floor_plan_image));
-    const unit = units.find((each) => each.floor_plan_image);
+  test('zoom their photograph by button, key, wheel and double click, and fill the screen', async ({
+    page,
+    catalogue,
+  }) => {
+    const { property, units } = await catalogue.find((_, list) => list.some((unit) => unit.unit_image));
+    const unit = units.find((each) => each.unit_image);
     await page.goto(`/properties/${property.slug}/units/${unit?.id}`);
     const viewer = page.getByRole('region', { name: words('en', 'unit.viewer') });
+    await viewer.getByRole('radio', { name: words('en', 'unit.photograph') }).check({ force: true });
     const image = viewer.locator('img:visible').first();
     const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
     const before = await width();
@@ -294,7 +301,7 @@ test.describe('units', () => {
     await image.hover();
     await page.mouse.wheel(0, 100);
     await expect.poll(width).toBeLessThan(before);
-    await viewer.getByRole('button', { name: words('en', 'unit.openPlan') }).click();
+    await viewer.getByRole('button', { name: words('en', 'unit.openPhoto') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -10,6 +10,7 @@ const ROUTES: [kind: keyof typeof LIMITS, path: string][] = [
   ['units', '/properties/{slug}/units'],
   ['unit', '/properties/{slug}/units/{unit}'],
   ['favourites', '/favourites'],
+  ['favourites', '/favourites/shortlist?homes={slug}'],
   // Of the texts, those with an island of their own.
   ['text', '/contact'],
   ['text', '/ar/blog'],

@@ -2,6 +2,7 @@ import { headOf, thingsOf } from './pages/head';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
 import { SITE_URL } from './support/processes';
+import { words } from './support/words';
 
 test.describe('the query string drives the document', () => {
   const KEYS = ['property_type', 'property_status', 'sales_status', 'city', 'district', 'developer'] as const;
@@ -231,6 +232,43 @@ test('a list without results says why, and how to go on', async ({ read, plain }
   await read('/properties?price_range=1-2');
   await expect(plain.getByText('No matching properties found')).toBeVisible();
   await expect(plain.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
+});
+
+test('a list or units without results show three homes worth a look, with and without script', async ({
+  page,
+  read,
+  plain,
+  catalogue,
+}) => {
+  const list = page.locator('section[aria-labelledby="worth"]');
+  await read('/ar/properties?search=zzzzqqqq');
+  const shown = plain.locator('section[aria-labelledby="worth"]');
+  await expect(shown.getByRole('heading', { level: 2 })).toHaveText(words('ar', 'search.worth'));
+  await expect(shown.locator('[data-property]')).toHaveCount(3);
+  await page.goto('/properties');
+  await expect(list).toHaveCount(0);
+  await page.getByRole('searchbox').first().fill('zzzzqqqq');
+  await expect(list.locator('[data-property]')).toHaveCount(3);
+
+  const { property } = await catalogue.find((each, units) => each.sales_status?.key !== 'sold' && units.length > 4);
+  const units = `/properties/${property.slug}/units`;
+  await read(`${units}?search=zzzzqqqq`);
+  await expect(shown).toBeVisible();
+  await expect(shown.locator('li a[href^="/properties/"]')).toHaveCount(3);
+  await page.goto(`${units}?search=zzzzqqqq`);
+  await expect(list).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('en', 'units.clear') })
+    .first()
+    .click();
+  await expect(list).toBeHidden();
+  // Without a word to the server: they are in the document and wait.
+  await page.goto(units);
+  await expect(list).toBeHidden();
+  await page.getByRole('main').getByRole('searchbox').fill('zzzzqqqq');
+  await expect(list.locator('li a')).toHaveCount(3);
+  await expect(list).toBeVisible();
 });
 
 // @spec 2.list.sidebar 2.list.columns

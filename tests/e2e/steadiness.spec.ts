@@ -4,11 +4,12 @@ import { inLocale } from './support/words';
 /** What moves while a page loads, and where its pictures come from. Third parties are watched in every test. */
 
 for (const locale of ['en', 'ar'] as const) {
-  for (const screen of ['home', 'list', 'property', 'units', 'unit', 'favourites'] as const) {
+  for (const screen of ['home', 'list', 'property', 'units', 'unit', 'favourites', 'shortlist'] as const) {
     test(`${screen} in ${locale} does not move while it loads`, async ({ page, catalogue }) => {
       const { property, units } = await catalogue.find(
         (each, list) => list.length > 4 && each.property_images.length > 2,
       );
+      const { results } = await catalogue.list();
       const own = `/properties/${property.slug}`;
       const path = {
         home: '/',
@@ -17,8 +18,11 @@ for (const locale of ['en', 'ar'] as const) {
         units: `${own}/units`,
         unit: `${own}/units/${units[0]?.id}`,
         favourites: '/favourites',
+        shortlist: `/favourites/shortlist?homes=${results
+          .slice(0, 4)
+          .map(({ slug }) => slug)
+          .join(',')}`,
       }[screen];
-      const { results } = await catalogue.list();
       await page.addInitScript(
         (saved) => {
           localStorage.setItem('favourites', saved);
@@ -35,9 +39,9 @@ for (const locale of ['en', 'ar'] as const) {
       });
       await page.goto(inLocale(locale, path));
       await page.waitForLoadState('networkidle');
-      // The largest picture is fetched first; nothing else is said to be as urgent.
+      // The largest picture is fetched first; nothing else is said to be as urgent. A unit opens with a drawing.
       const urgent = await page.locator('img[fetchpriority="high"]').count();
-      expect(urgent).toBe(screen === 'units' || screen === 'favourites' ? 0 : 1);
+      expect(urgent).toBe(['units', 'unit', 'favourites', 'shortlist'].includes(screen) ? 0 : 1);
       for (let y = 0; y < 4000; y += 700) {
         await page.evaluate((top) => scrollTo(0, top), y);
         await page.waitForTimeout(80);

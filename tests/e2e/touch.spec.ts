@@ -89,9 +89,10 @@ test('what is touched is large enough', async ({ page, catalogue }) => {
       .locator('button:visible, select:visible, input:visible, nav a:visible, a[href^="tel:"]:visible')
       .evaluateAll((targets) =>
         targets
-          // The field that only programs fill in lies outside the page.
+          // The field that only programs fill in lies outside the page; a place on a map lies where it lies (WCAG 2.5.8).
           .filter(
-            (target) => !target.classList.contains('sr-only') && !target.closest('p, label, [aria-hidden="true"]'),
+            (target) =>
+              !target.classList.contains('sr-only') && !target.closest('p, label, [aria-hidden="true"], .coast'),
           )
           .map((target) => ({
             name: (target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40),
@@ -101,5 +102,12 @@ test('what is touched is large enough', async ({ page, catalogue }) => {
           .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
       );
     expect(small, path).toEqual([]);
+    // What of it takes a finger, its transparent edge too.
+    const dots = await page
+      .locator('.coast a:visible circle')
+      .evaluateAll((all) =>
+        all.map((dot) => dot.getBoundingClientRect().width + parseFloat(getComputedStyle(dot).strokeWidth)),
+      );
+    for (const dot of dots) expect(dot, path).toBeGreaterThanOrEqual(24);
   }
 });

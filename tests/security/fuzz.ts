@@ -345,6 +345,7 @@ const PAGES = [
   '/properties/by',
   '/properties/in',
   '/favourites',
+  '/favourites/shortlist',
   '/contact',
   '/about',
   '/blog',
@@ -387,6 +388,7 @@ const KEYS = [
   '_rsc',
   'token',
   'sort',
+  'homes',
 ];
 
 /** Requests of the site's own routes: pages with made-up parts and queries, its calls, pictures, cards. */
@@ -407,7 +409,7 @@ function ofSite(): fc.Arbitrary<{ asked: Asked }> {
   );
   const locale = fc.constantFrom('', '', '/ar', '/fa', '/en', '/xx');
   const card = fc
-    .tuple(fc.constantFrom('en', 'ar', 'xx'), fc.constantFrom('property', 'unit', 'page', 'x'), part)
+    .tuple(fc.constantFrom('en', 'ar', 'xx'), fc.constantFrom('property', 'unit', 'shortlist', 'page', 'x'), part)
     .map((parts) => `/og/${parts.join('/')}.jpg`);
   const path = fc.oneof(
     { weight: 6, arbitrary: fc.tuple(locale, page).map(([one, two]) => one + two || '/') },

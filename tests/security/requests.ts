@@ -267,9 +267,14 @@ const PROTOTYPE_KEYS = [
 
 function polluting(): Asked[] {
   const queries = PROTOTYPE_KEYS.flatMap((key) => [
-    ...['/properties', '/api/search', '/properties/texts-1/units', '/api/unit', '/api/property/cards'].map(
-      (place) => `${place}?${key}=1&${key}[polluted]=1&${key}[]=2&ids=${key}&filter[${key}]=1`,
-    ),
+    ...[
+      '/properties',
+      '/favourites/shortlist',
+      '/api/search',
+      '/properties/texts-1/units',
+      '/api/unit',
+      '/api/property/cards',
+    ].map((place) => `${place}?${key}=1&${key}[polluted]=1&${key}[]=2&ids=${key}&filter[${key}]=1`),
   ]);
   const bodies = PROTOTYPE_KEYS.flatMap((key) => [
     `{"${key}":{"polluted":"yes"},"values":{"${key}":{"polluted":"yes"},"name":"a"}}`,

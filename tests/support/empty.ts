@@ -1,2 +1,2 @@
-// Stands for style sheets and for `server-only`, which throws outside a React server build.
-export {};
+// Stands for style sheets, those with class names of their own too, and for `server-only`, which throws outside a React server build.
+export default {};

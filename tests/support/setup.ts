@@ -4,7 +4,11 @@ import { createElement, type ComponentProps } from 'react';
 // What Next gives a page at run time: a link is plain, the address is the document's, the messages are those visitors read.
 jest.mock('next/link', () => ({
   __esModule: true,
-  default: ({ prefetch: _prefetch, ...link }: ComponentProps<'a'> & { prefetch: boolean }) => createElement('a', link),
+  default: ({
+    prefetch: _prefetch,
+    transitionTypes: _types,
+    ...link
+  }: ComponentProps<'a'> & { prefetch: boolean; transitionTypes?: string[] }) => createElement('a', link),
   useLinkStatus: () => ({ pending: false }),
 }));
 jest.mock('next/navigation', () => ({

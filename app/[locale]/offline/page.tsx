@@ -1,6 +1,7 @@
 import { ContactAction } from '@/components/agency/contact-action';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { HomeStrip } from '@/components/property/home-strip';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { KEPT_PAGES_MESSAGES } from '@/lib/offline/view';
@@ -8,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { pageLocale } from '@/lib/i18n/page';
 import { OFFLINE_PATH } from '@/lib/offline/rules';
+import { getWorthALook } from '@/lib/property/data';
 import { pageMetadata } from '@/lib/seo/metadata';
 import type { TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
@@ -31,6 +33,7 @@ export default async function OfflinePage({ params }: TextPageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'offline' });
   const { phone } = agency(locale);
+  const [words, homes] = await Promise.all([getTranslations({ locale }), getWorthALook(locale)]);
   return (
     <div className="wrap pt-12 pb-24 md:pt-16 md:pb-32">
       <p className="eyebrow">{t('eyebrow')}</p>
@@ -42,7 +45,13 @@ export default async function OfflinePage({ params }: TextPageProps) {
           <bdi dir="ltr">{phone}</bdi>
         </ContactAction>
       </Button>
-      <KeptPages messages={islandMessages(await getTranslations({ locale }), locale, KEPT_PAGES_MESSAGES)} />
+      <KeptPages messages={islandMessages(words, locale, KEPT_PAGES_MESSAGES)} />
+      {homes.length > 0 && (
+        <div className="mt-16">
+          <HomeStrip id="worth" title={words('search.worth')} homes={homes} priced={false} />
+          <p className="mt-4 text-[13px] text-ink-3">{t('worthText')}</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { pageLocale } from '@/lib/i18n/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
 import { landingOf } from '@/lib/landing/rules';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
+import { getWorthALook } from '@/lib/property/data';
 import { searchPath } from '@/lib/search/format';
 import { isWholeList, parseSearch, searchQuery } from '@/lib/search/params';
 import { JsonLd } from '@/lib/seo/json-ld';
@@ -58,7 +59,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The property list (specification section 2, Property list). */
 export default async function PropertiesPage(props: Props) {
   const { locale, filters, results, options, topics } = await read(props);
-  const t = await getTranslations({ locale });
+  const [t, worth] = await Promise.all([
+    getTranslations({ locale }),
+    results.properties.length > 0 ? [] : getWorthALook(locale),
+  ]);
   return (
     <>
       {!results.sample && results.properties.length > 0 && (
@@ -74,7 +78,7 @@ export default async function PropertiesPage(props: Props) {
         />
       )}
       <SearchView
-        screen={searchScreen(filters, results, options, t, locale, agency(locale).name)}
+        screen={searchScreen(filters, results, options, t, locale, agency(locale).name, worth)}
         agency={agency(locale)}
       />
       <HubLinks topics={topics} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { searchScreen } from '@/lib/search/view';
 import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
+import { getWorthALook } from '@/lib/property/data';
 import { parseSearch, searchQuery } from '@/lib/search/params';
 import { agency } from '@/lib/site';
 import { respondShared, requestLocale } from '@/lib/http/respond';
@@ -18,6 +19,7 @@ export async function GET(request: Request): Promise<Response> {
       getFilterOptionsOrNone(query, locale),
       getTranslations({ locale }),
     ]);
-    return searchScreen(filters, results, options, t, locale, agency(locale).name);
+    const worth = results.properties.length > 0 ? [] : await getWorthALook(locale);
+    return searchScreen(filters, results, options, t, locale, agency(locale).name, worth);
   });
 }

@@ -6,11 +6,11 @@ import { forEachLocale } from '@/lib/contract/locales';
 import * as places from '@/lib/contract/place';
 import * as properties from '@/lib/contract/property';
 import * as searches from '@/lib/contract/search';
-import { unit as wireUnit } from '@/lib/contract/unit';
+import { unit as wireUnit, unitDetail as wireUnitDetail } from '@/lib/contract/unit';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
-import { filterOptions, language, property, propertyDetail, unit } from './normalise';
+import { filterOptions, language, property, propertyDetail, unit, unitDetail } from './normalise';
 import { hasErrorText } from './problem';
 
 /** An answer coerced to the shape of the contract, where that is possible. */
@@ -139,6 +139,7 @@ const RECORDS = new Map<unknown, CoerceRecord>([
   [properties.multilingualProperty, multilingual],
   [properties.propertyStatistics, figures],
   [wireUnit, unit],
+  [wireUnitDetail, unitDetail],
   [places.city, place],
   [places.developer, place],
   [places.district, district],

@@ -3,7 +3,7 @@ import type { FloorPlan } from '../types';
 import { hash } from '../rng';
 import { buildFloor, OUTDOOR_DEPTH, type Floor, type Opening } from './floor';
 import { furnish } from './furnish';
-import type { RoomKind } from './geometry';
+import type { Edge, RoomKind } from './geometry';
 import { drawLabels } from './labels';
 import { layoutsOf, type FloorLayout } from './layouts';
 import { BRONZE, escape, fixed, INK, INK_2, INK_3, LINE, PAPER, pen, type Pen } from './pen';
@@ -25,10 +25,11 @@ import {
   roomLabel,
 } from './words';
 
-const SQFT = 10.7639;
+export const SQFT = 10.7639;
 const FEET = 3.28084;
-const OUTER = 0.26;
-const INNER = 0.12;
+/** Thickness of walls, metres. */
+export const OUTER = 0.26;
+export const INNER = 0.12;
 const HEAD = 138;
 const FOOT = 64;
 /** Room for a floor's line of depth and the air around it, and for the line of its width below it. */
@@ -58,7 +59,7 @@ const FLOORING: Record<RoomKind, string> = {
 type Sheet = { floors: Floor[]; inner: number; outdoor: number };
 
 /** Brings the floors to the size at which the plan's area comes out: rooms, and for flats the balcony too. */
-function survey(plan: FloorPlan): Sheet {
+export function survey(plan: FloorPlan): Sheet {
   const layouts = layoutsOf(plan);
   const mirror = plan.variant % 2 === 1;
   const metres = plan.area / SQFT / layouts.length;
@@ -95,6 +96,7 @@ export function drawPlan(plan: FloorPlan, size: { width: number; height: number 
   const slack = (size.width - widths * scale) / (floors.length + 1);
   const top = HEAD + (room.height - deepest * scale) / 2 + (floors.length > 1 ? 30 : 8);
   let left = slack;
+  const walls = wallsView(floors[0], scale, left, top);
   for (const floor of floors) {
     drawFloor(pen(out, scale, left, top), floor, lang);
     left += floor.width * scale + slack;
@@ -106,11 +108,23 @@ export function drawPlan(plan: FloorPlan, size: { width: number; height: number 
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" xml:lang="${lang}" aria-label="${escape(describedAs(title, count(plan.area), lang))}" font-family="'Instrument Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif">` +
     '<defs><pattern id="tile" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="#eaf0f0"/><path d="M0 .5H12M.5 0V12" stroke="#dbe4e4"/></pattern>' +
     '<pattern id="deck" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#f1ebde"/><path d="M0 .5H8" stroke="#e2d8c5"/></pattern></defs>' +
-    `<rect width="${size.width}" height="${size.height}" fill="${PAPER}"/>${out.join('')}</svg>`
+    `${walls}<rect width="${size.width}" height="${size.height}" fill="${PAPER}"/>${out.join('')}</svg>`
   );
 }
 
-const northOf = (plan: FloorPlan): number => (hash(`${plan.area} ${plan.variant}`) % 24) * 15;
+/** `#walls` of the drawing's address: the walls of its first floor alone, as hairlines for the size of a stamp. */
+function wallsView(floor: Floor | undefined, scale: number, left: number, top: number): string {
+  if (!floor) return '';
+  const edge = OUTER * scale;
+  const box = [left - edge, top - edge, floor.width * scale + 2 * edge, floor.height * scale + 2 * edge];
+  return (
+    `<view id="walls" viewBox="${box.map(fixed).join(' ')}"/>` +
+    `<style>:root:has(#walls:target) :not(rect[fill="${INK}"],[stroke-width="0.9"],[stroke-width="1.8"]){display:none}:root:has(#walls:target) line{stroke-width:5}</style>`
+  );
+}
+
+/** Degrees from the top of the sheet to the north, clockwise. */
+export const northOf = (plan: FloorPlan): number => (hash(`${plan.area} ${plan.variant}`) % 24) * 15;
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** Every text that is more than a figure says which way it runs: the document itself has no direction. */
@@ -146,29 +160,16 @@ function drawFloor(sheet: Pen, floor: Floor, lang: Locale): void {
   for (const room of floor.rooms) sheet.rect(room.x, room.y, room.w, room.h, `fill="${FLOORING[room.kind]}"`);
   const pieces = new Map<string, Piece[]>(floor.rooms.map((room) => [room.id, furnish(floor, room)]));
   for (const list of pieces.values()) for (const piece of list) drawPiece(sheet, piece);
-  for (const wall of floor.walls)
-    cut(
-      sheet,
-      wall,
-      INNER,
-      floor.openings.filter((o) => !o.exterior),
-    );
-  const { width: w, height: h } = floor;
-  const out = floor.openings.filter((o) => o.exterior);
-  const half = OUTER / 2;
-  for (const [dir, at, b] of [
-    ['h', 0, w],
-    ['h', h, w],
-    ['v', 0, h],
-    ['v', w, h],
-  ] as const)
-    cut(sheet, { dir, at, a: -half, b: b + half }, OUTER, out);
+  for (const { dir, at, a, b, thick } of stretchesOf(floor)) {
+    if (dir === 'h') sheet.rect(a, at - thick / 2, b - a, thick, `fill="${INK}"`);
+    else sheet.rect(at - thick / 2, a, thick, b - a, `fill="${INK}"`);
+  }
   for (const opening of floor.openings) drawOpening(sheet, opening);
   drawLabels(sheet, floor, pieces, lang);
   measures(sheet, floor, lang);
   if (floor.title) {
     // its name stands where reading begins; Arabic letters are joined, so never spaced
-    const x = fixed(sheet.px(fromRight(lang) ? w : 0));
+    const x = fixed(sheet.px(fromRight(lang) ? floor.width : 0));
     const spaced = fromRight(lang) ? way(lang) : ' letter-spacing="1.4"';
     sheet.out.push(
       `<text x="${x}" y="${fixed(sheet.py(0) - 26)}" font-size="12"${spaced} fill="${INK_3}">${roomLabel(floor.title, lang).toUpperCase()}</text>`,
@@ -176,28 +177,38 @@ function drawFloor(sheet: Pen, floor: Floor, lang: Locale): void {
   }
 }
 
-/** A stretch of wall without its openings. */
-function cut(
-  sheet: Pen,
-  wall: { dir: 'h' | 'v'; at: number; a: number; b: number },
-  thick: number,
-  openings: readonly Opening[],
-): void {
+type Wall = Edge & { thick: number };
+
+/** The walls of a floor, inner ones first, in stretches between their openings. */
+export function stretchesOf({ width: w, height: h, walls, openings }: Floor): Wall[] {
+  const half = OUTER / 2;
+  const inner = openings.filter(({ exterior }) => !exterior);
+  const outer = openings.filter(({ exterior }) => exterior);
+  const rim: Edge[] = [
+    { dir: 'h', at: 0, a: -half, b: w + half },
+    { dir: 'h', at: h, a: -half, b: w + half },
+    { dir: 'v', at: 0, a: -half, b: h + half },
+    { dir: 'v', at: w, a: -half, b: h + half },
+  ];
+  return [
+    ...walls.flatMap((wall) => cut({ ...wall, thick: INNER }, inner)),
+    ...rim.flatMap((wall) => cut({ ...wall, thick: OUTER }, outer)),
+  ];
+}
+
+/** A wall without its openings. */
+function cut({ thick, ...wall }: Wall, openings: readonly Opening[]): Wall[] {
   const holes = openings
     .filter((o) => o.dir === wall.dir && Math.abs(o.at - wall.at) < 1e-4 && o.b > wall.a && o.a < wall.b)
     .sort((p, q) => p.a - q.a);
   const join = thick === INNER ? INNER / 2 : 0;
-  let from = wall.a - join;
-  const solid = (a: number, b: number) => {
-    if (b - a < 0.01) return;
-    if (wall.dir === 'h') sheet.rect(a, wall.at - thick / 2, b - a, thick, `fill="${INK}"`);
-    else sheet.rect(wall.at - thick / 2, a, thick, b - a, `fill="${INK}"`);
-  };
-  for (const hole of holes) {
-    solid(from, hole.a);
-    from = hole.b;
+  const ends = [wall.a - join, ...holes.flatMap(({ a, b }) => [a, b]), wall.b + join];
+  const solid: Wall[] = [];
+  for (let i = 0; i + 1 < ends.length; i += 2) {
+    const [a = 0, b = 0] = ends.slice(i, i + 2);
+    if (b - a >= 0.01) solid.push({ ...wall, thick, a, b });
   }
-  solid(from, wall.b + join);
+  return solid;
 }
 
 function drawOpening(sheet: Pen, o: Opening): void {

@@ -14,7 +14,8 @@ const LEGIBLE = 11;
 
 type Label = { size: number; lines: string[]; sub: string | null; rect: Rect };
 
-const net = (room: Room): number => Math.max(0, room.w - WALL) * Math.max(0, room.h - WALL) * SQFT;
+/** Floor of a room inside its walls, sq ft. */
+export const net = (room: Room): number => Math.max(0, room.w - WALL) * Math.max(0, room.h - WALL) * SQFT;
 
 /** Sizes to try, from the one that suits the room down to the smallest that can be read. */
 function sizesFor(room: Room): number[] {

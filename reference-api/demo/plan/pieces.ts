@@ -2,6 +2,8 @@ import type { Piece } from './placing';
 import { LINE, PAPER, type Pen } from './pen';
 
 const FACE = `fill="${PAPER}" stroke="${LINE}" stroke-width=".9"`;
+/** What lies under the furniture. */
+export const RUG = '#efe8da';
 const BARE = `fill="none" stroke="${LINE}" stroke-width=".8"`;
 
 /** Turns a piece so that its back is up: `at` maps a rectangle of the turned frame onto the sheet. */
@@ -47,7 +49,7 @@ export function drawPiece(pen: Pen, piece: Piece): void {
       box(0, deep / 2, along, 0.001, `${BARE} stroke-dasharray="3 3"`);
       break;
     case 'sofa': {
-      box(0, 0, along, deep, 'fill="#efe8da"');
+      box(0, 0, along, deep, `fill="${RUG}"`);
       const wide = along * 0.72;
       const from = (along - wide) / 2;
       const seat = Math.min(0.95, deep * 0.36);

@@ -34,7 +34,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Clerestory', 'كليرستوري', 'کلرستوری'],
-    ['downtown', 'penthouse', 'tidewater', 'tower_mixed_dusk'],
+    ['downtown', 'penthouse', 'tidewater', 'tower_mixed_golden'],
     { beds: [3, 4], total: 6, rows: 6, due: '202411', sales: 'reserved', rank: 12 },
     [
       'Six penthouses in the shifted upper volumes of a tower near the opera. High side windows light the middle of each plan, so that the gallery walls need no lamps by day.',
@@ -93,7 +93,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Counterpoint', 'كاونتربوينت', 'کانترپوینت'],
-    ['business-bay', 'apartment', 'tessera', 'tower_twin_golden'],
+    ['business-bay', 'apartment', 'tessera', 'tower_punched_noon'],
     { beds: [1, 3], total: 360, due: '202904', sales: 'coming_soon', lacks: ['facilities', 'plans', 'price'] },
     [
       'Two towers that answer one another across a narrow square, one tall where the other is broad. Prices and plans will be released with the first phase.',
@@ -123,7 +123,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Portico 31', 'بورتيكو 31', 'پورتیکو 31'],
-    ['difc', 'apartment', 'orison', 'tower_punched_noon'],
+    ['difc', 'apartment', 'orison', 'tower_slab_night'],
     { beds: [1, 3], total: 152, due: '202806', sales: 'available', rank: 7 },
     [
       'Homes for people who would rather walk to the office: thirty-one floors over a shaded portico, with the gate village at one end and the metro at the other.',
@@ -163,7 +163,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Wall Garden Villas', 'فلل الحديقة المسوّرة', 'ویلاهای باغ محصور'],
-    ['jumeirah', 'villa', 'wadi', 'villa_white_noon'],
+    ['jumeirah', 'villa', 'wadi', 'villa_courtyard_noon'],
     { beds: [4, 5], total: 18, due: '202405', sales: 'reserved' },
     [
       'Eighteen white villas behind a garden wall in an old, low quarter, five minutes from the sea. Nothing announces them but the tops of the frangipani.',
@@ -193,7 +193,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Egret Walk', 'ممشى البلشون الأبيض', 'گذر اگرت'],
-    ['creek-harbour', 'apartment', 'kestrel', 'tower_twist_blue'],
+    ['creek-harbour', 'apartment', 'kestrel', 'tower_twist_noon'],
     { beds: [1, 3], total: 262, due: '202710', sales: 'under_construction', post: true },
     [
       'A glass tower that turns as it climbs, so that homes on the lower floors look up the creek and those near the top look across the bird sanctuary to the old skyline.',
@@ -223,7 +223,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Qasba Steps', 'درجات القصبة', 'پله‌های قصبه'],
-    ['creek-harbour', 'townhouse', 'qasab', 'townhouses_dusk'],
+    ['creek-harbour', 'townhouse', 'qasab', 'midrise_terraces_golden'],
     { beds: [3, 4], total: 44, due: '202808', sales: 'available' },
     [
       'Townhouses rising in steps from the promenade, with front doors at two levels and a lane in between that is lit like a stage after sunset.',
@@ -243,7 +243,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Tideline', 'خط المدّ', 'تایدلاین'],
-    ['al-jaddaf', 'apartment', 'mizan', 'midrise_fins_noon'],
+    ['al-jaddaf', 'apartment', 'mizan', 'midrise_white_morning'],
     { beds: [1, 2], total: 102, due: '202410', guarantee: 7 },
     [
       'Small buildings with vertical fins along the creek wall, ready and largely lived in. One metro stop from the old town, two from the new.',
@@ -263,17 +263,17 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Paper & Plane', 'ورق وإزميل', 'پیپر اند پلین'],
-    ['design-district', 'apartment', 'halden', 'tower_twist_noon'],
+    ['design-district', 'apartment', 'halden', 'tower_mixed_dusk'],
     { beds: [0, 2], total: 178, due: '202806', sales: 'available' },
     [
-      'A twisting tower for people who make things: every floor has a shared workroom with a sink and a large table, and homes have walls that will take a nail.',
-      'برج ملتوٍ لمن يصنعون الأشياء: في كل طابق غرفة عمل مشتركة بمغسلة وطاولة كبيرة، وللمساكن جدران تقبل المسامير.',
-      'برجی پیچان برای کسانی که چیزی می‌سازند: هر طبقه کارگاهی مشترک با ظرف‌شویی و میزی بزرگ دارد و دیوار خانه‌ها میخ می‌پذیرد.',
+      'A stacked tower for people who make things: every floor has a shared workroom with a sink and a large table, and homes have walls that will take a nail.',
+      'برج من كتل متراكبة لمن يصنعون الأشياء: في كل طابق غرفة عمل مشتركة بمغسلة وطاولة كبيرة، وللمساكن جدران تقبل المسامير.',
+      'برجی از حجم‌های روی‌هم برای کسانی که چیزی می‌سازند: هر طبقه کارگاهی مشترک با ظرف‌شویی و میزی بزرگ دارد و دیوار خانه‌ها میخ می‌پذیرد.',
     ],
   ),
   p(
     ['Folio', 'فوليو', 'فولیو'],
-    ['design-district', 'apartment', 'saffron', 'tower_mixed_golden'],
+    ['design-district', 'apartment', 'saffron', 'tower_mixed_dusk'],
     { beds: [1, 2], total: 96, due: '202502', sales: 'sold' },
     [
       'Volumes stacked like books not quite straight, over a podium of galleries. The offsets give every second apartment a terrace where its neighbour has a roof.',
@@ -313,7 +313,7 @@ export const CENTRE: readonly Project[] = [
   ),
   p(
     ['Meander', 'مياندر', 'مئاندر'],
-    ['mbr-city', 'townhouse', 'mizan', 'townhouses_morning'],
+    ['mbr-city', 'townhouse', 'mizan', 'townhouses_dusk'],
     { beds: [3, 4], total: 140, due: '202809', sales: 'available', lacks: ['coordinates'] },
     [
       'A street of townhouses that bends so as never to show its end. Two floors each, a garden at the back, palms that were grown on site while the roads were laid.',

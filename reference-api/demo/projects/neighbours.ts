@@ -4,7 +4,7 @@ import { project as p, type Project } from '../project';
 export const NEIGHBOURS: readonly Project[] = [
   p(
     ['Gallery Lawn', 'جاليري لون', 'گالری لان'],
-    ['saadiyat', 'villa', 'halden', 'villa_cantilever_golden'],
+    ['saadiyat', 'villa', 'halden', 'villa_cantilever_dusk'],
     { beds: [5, 6], total: 24, due: '202806', sales: 'available', post: true },
     [
       'Villas a short walk from the museums, with a wall in each made for one large picture. The upper floor is drawn forward over the terrace; what light reaches the wall is north light.',
@@ -24,7 +24,7 @@ export const NEIGHBOURS: readonly Project[] = [
   ),
   p(
     ['Museum Steps', 'درجات المتحف', 'پله‌های موزه'],
-    ['saadiyat', 'townhouse', 'almeda', 'townhouses_golden'],
+    ['saadiyat', 'townhouse', 'almeda', 'townhouses_blue'],
     { beds: [3, 4], total: 48, due: '202407', sales: 'reserved' },
     [
       'Townhouses on a stepped street between the cultural quarter and the school. The houses are plain in front and generous behind, as the island’s older ones are.',
@@ -64,7 +64,7 @@ export const NEIGHBOURS: readonly Project[] = [
   ),
   p(
     ['Saltmarsh', 'سولت مارش', 'سالت‌مارش'],
-    ['al-reem', 'apartment', 'meraya', 'tower_twist_blue'],
+    ['al-reem', 'apartment', 'meraya', 'tower_twist_noon'],
     { beds: [0, 3], total: 276, due: '202808', sales: 'available', post: true },
     [
       'A turning glass tower at the edge of a restored marsh, with a boardwalk where flamingos can be watched in the cool months without leaving the grounds.',
@@ -74,7 +74,7 @@ export const NEIGHBOURS: readonly Project[] = [
   ),
   p(
     ['Weaver’s Yard', 'ويفرز يارد', 'حیاط بافنده'],
-    ['aljada', 'apartment', 'tessera', 'tower_mixed_dusk'],
+    ['aljada', 'apartment', 'tessera', 'tower_mixed_golden'],
     { beds: [0, 2], total: 208, due: '202704', sales: 'under_construction', shops: 12 },
     [
       'Blocks of different depth, woven round a yard with looms in the old sense: a cooperative of weavers rents the ground floor. University gates are ten minutes on foot.',
@@ -84,7 +84,7 @@ export const NEIGHBOURS: readonly Project[] = [
   ),
   p(
     ['Thyme Street', 'شارع الزعتر', 'خیابان آویشن'],
-    ['aljada', 'townhouse', 'wadi', 'townhouses_blue'],
+    ['aljada', 'townhouse', 'wadi', 'townhouses_morning'],
     { beds: [3, 4], total: 68, due: '202712', sales: 'available', lacks: ['coordinates', 'address'] },
     [
       'Townhouses with kitchen gardens in front, a street that smells as its name says. Rear lanes take the cars; the front belongs to bicycles.',
@@ -94,7 +94,7 @@ export const NEIGHBOURS: readonly Project[] = [
   ),
   p(
     ['Spindrift', 'رذاذ الموج', 'اسپیندریفت'],
-    ['maryam-island', 'apartment', 'tidewater', 'midrise_lagoon_dusk'],
+    ['maryam-island', 'apartment', 'tidewater', 'midrise_white_morning'],
     { beds: [1, 2], total: 96, due: '202404', guarantee: 7 },
     [
       'Bow-fronted buildings on the lagoon, ready and priced for people who work in Sharjah and swim before breakfast. The corniche begins at the door.',

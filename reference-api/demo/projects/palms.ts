@@ -64,7 +64,7 @@ export const PALMS: readonly Project[] = [
   ),
   p(
     ['Halyard Villas', 'فلل هاليارد', 'ویلاهای هلیارد'],
-    ['palm-jumeirah', 'villa', 'northline', 'villa_cantilever_dusk'],
+    ['palm-jumeirah', 'villa', 'northline', 'villa_cantilever_golden'],
     { beds: [4, 6], total: 24, due: '202409', rank: 8 },
     [
       'The upper floor reaches out over the pool terrace, so that lunch is in the shade and the bedrooms stand nearly above the water. A short row of houses, all of them facing the bay.',

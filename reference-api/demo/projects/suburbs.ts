@@ -14,7 +14,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Poplar Court', 'بوبلار كورت', 'حیاط سپیدار'],
-    ['jlt', 'apartment', null, 'tower_punched_noon'],
+    ['jlt', 'apartment', null, 'tower_fins_golden'],
     { beds: [1, 2], total: 128, rows: 7, due: '201705', resale: true, lacks: ['plans'] },
     [
       'Well-kept apartments in a building of the first generation, with the room sizes of that time: a two-bedroom home here is larger than most three-bedroom homes drawn today.',
@@ -24,7 +24,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Foundry Court', 'فاوندري كورت', 'حیاط ریخته‌گری'],
-    ['jlt', 'commercial', 'meraya', 'commercial_tower_blue'],
+    ['jlt', 'commercial', 'meraya', 'tower_lens_noon'],
     { beds: [0, 0], total: 72, due: '202305', sales: 'available', guarantee: 7 },
     [
       'Offices over the lake, five minutes from the tram under cover all the way. Floors are sold by the half or the whole, with terraces on every fourth.',
@@ -44,7 +44,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Courtyard Eleven', 'كورتيارد 11', 'حیاط یازدهم'],
-    ['jvc', 'apartment', 'mizan', 'tower_mixed_golden'],
+    ['jvc', 'apartment', 'mizan', 'tower_twist_blue'],
     { beds: [0, 2], total: 138, due: '202409', guarantee: 8, shops: 5 },
     [
       'The eleventh court of the quarter, and the first with a bakery. Apartments look in to the trees or out to the ring of parks; both have their partisans.',
@@ -54,7 +54,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Juniper Steps', 'درجات العرعر', 'پله‌های سرو کوهی'],
-    ['jvc', 'apartment', 'saffron', 'tower_twist_noon'],
+    ['jvc', 'apartment', 'saffron', 'tower_stepped_blue'],
     { beds: [0, 1], total: 204, due: '202804', sales: 'available', post: true, guarantee: 7 },
     [
       'Compact homes in a turning tower: beds fold into panelled walls, kitchens close behind doors, and the storage has been counted in cubic metres rather than in cupboards.',
@@ -64,7 +64,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Almond Row', 'صفّ اللوز', 'ردیف بادام'],
-    ['jvc', 'townhouse', null, 'townhouses_golden'],
+    ['jvc', 'townhouse', null, 'townhouses_morning'],
     { beds: [3, 4], total: 60, rows: 7, due: '202109', resale: true },
     [
       'Townhouses on a short street with almond trees, resold by first owners. Gardens have had five summers; two houses have added a pool, one a studio over the garage.',
@@ -90,7 +90,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Threshold', 'عتبة', 'آستانه'],
-    ['jvc', 'apartment', 'tessera', 'tower_bands_morning'],
+    ['jvc', 'apartment', 'tessera', 'tower_curved_blue'],
     { beds: [0, 2], total: 160, rows: 14, due: '202505', sales: 'sold' },
     [
       'Rounded towers with a generous front step, where residents have taken to sitting in the evening. All homes are sold; owners’ resales are announced here first.',
@@ -100,7 +100,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Three Cedars', 'الأرزات الثلاث', 'تری سیدرز'],
-    ['jvt', 'villa', null, 'villa_pool_morning'],
+    ['jvt', 'villa', null, 'villa_garden_golden'],
     { beds: [3, 4], total: 3, rows: 3, due: '201806', resale: true, lacks: ['facilities', 'plans'] },
     [
       'Three neighbouring villas, each with a cedar in the front garden and a pool behind, offered together or one by one by the same family.',
@@ -120,7 +120,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Kumquat Lane', 'كمكوات لين', 'کوچهٔ کامکوات'],
-    ['jvt', 'townhouse', 'wadi', 'townhouses_blue'],
+    ['jvt', 'townhouse', 'wadi', 'townhouses_dusk'],
     { beds: [3, 4], total: 58, due: '202801', sales: 'available' },
     [
       'Townhouses with the kitchen in front, where it can see the street, and the living room behind, where it can see the garden. The lane is closed to through traffic.',
@@ -140,7 +140,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Parkline', 'باركلاين', 'پارک‌لاین'],
-    ['dubai-hills', 'apartment', 'kestrel', 'tower_twist_noon'],
+    ['dubai-hills', 'apartment', 'kestrel', 'tower_twist_blue'],
     { beds: [1, 3], total: 224, due: '202805', sales: 'available' },
     [
       'The tower turns so that each home looks along the park and not at the one beside it. Ground floors hold a nursery, a physiotherapist and a shop that sells bread.',
@@ -150,7 +150,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Larkfield', 'حقل القبّرة', 'دشت چکاوک'],
-    ['dubai-hills', 'townhouse', 'almeda', 'townhouses_golden'],
+    ['dubai-hills', 'townhouse', 'almeda', 'townhouses_blue'],
     { beds: [3, 5], total: 96, due: '202711', sales: 'under_construction', post: true },
     [
       'Rows of townhouses set at a slight angle to the road, so that every front garden has a corner of its own. The last row looks over the school field to the hills.',
@@ -160,7 +160,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Contour', 'كونتور', 'کنتور'],
-    ['dubai-hills', 'apartment', 'mizan', 'tower_mixed_golden'],
+    ['dubai-hills', 'apartment', 'mizan', 'tower_mixed_dusk'],
     { beds: [1, 2], total: 168, due: '202806', sales: 'available', post: true, shops: 10 },
     [
       'Homes above a market hall, at the point where the estate’s cycle paths cross. The volumes shift with the contours of the land; the podium follows them inside as a ramp of shops.',
@@ -170,17 +170,17 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['The Long View', 'المدى البعيد', 'چشم‌انداز بلند'],
-    ['dubai-hills', 'mansion', 'orison', 'villa_arches_golden'],
+    ['dubai-hills', 'mansion', 'orison', 'villa_cantilever_dusk'],
     { beds: [7, 7], total: 4, rows: 4, due: '202501', sales: 'reserved' },
     [
-      'Four houses on the ridge, from which on a clear morning one sees the sea. Arcades, a long pool and a basement with a cinema, a gymnasium and rooms for staff of five.',
-      'أربعة بيوت على الحافة العليا يُرى منها البحر في الصباحات الصافية. أروقة مقنطرة ومسبح طويل وقبو فيه قاعة سينما وصالة رياضية وغرف لطاقم من خمسة.',
-      'چهار خانه بر یال تپه که در صبح‌های صاف دریا از آن‌ها پیداست. رواق‌های قوسی، استخری دراز و زیرزمینی با سینما، باشگاه و اتاق‌هایی برای پنج خدمتکار.',
+      'Four houses on the ridge, from which on a clear morning one sees the sea. Deep terraces, a long pool and a basement with a cinema, a gymnasium and rooms for staff of five.',
+      'أربعة بيوت على الحافة العليا يُرى منها البحر في الصباحات الصافية. شرفات عميقة ومسبح طويل وقبو فيه قاعة سينما وصالة رياضية وغرف لطاقم من خمسة.',
+      'چهار خانه بر یال تپه که در صبح‌های صاف دریا از آن‌ها پیداست. تراس‌های ژرف، استخری دراز و زیرزمینی با سینما، باشگاه و اتاق‌هایی برای پنج خدمتکار.',
     ],
   ),
   p(
     ['Highgarden', 'هاي غاردن', 'های‌گاردن'],
-    ['dubai-hills', 'penthouse', 'tidewater', 'tower_balcony_golden'],
+    ['dubai-hills', 'penthouse', 'tidewater', 'tower_lens_noon'],
     { beds: [3, 4], total: 9, rows: 9, due: '202808', sales: 'under_construction' },
     [
       'Penthouses with gardens in the true sense: a metre of soil, olive trees and a gardener who comes with the service charge. The kitchens open straight on to them.',
@@ -249,7 +249,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Moss Lane', 'موس لين', 'کوچهٔ خزه'],
-    ['al-barari', 'townhouse', 'almeda', 'townhouses_dusk'],
+    ['al-barari', 'townhouse', 'almeda', 'villa_family_morning'],
     { beds: [4, 4], total: 30, due: '202804', sales: 'available' },
     [
       'Thirty townhouses on a lane under trees, each with a shaded entrance court. The gardens are watered from the district’s own treated supply and cost little to keep green.',
@@ -259,7 +259,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Saddle Row', 'صفّ السروج', 'ردیف زین'],
-    ['arabian-ranches', 'townhouse', 'northline', 'townhouses_morning'],
+    ['arabian-ranches', 'townhouse', 'northline', 'townhouses_dusk'],
     { beds: [3, 4], total: 88, due: '202411', guarantee: 6 },
     [
       'A palm-lined row beside the bridle path, where horses pass at seven and children at half past. Finished two years ago; the hedges have just reached the height of privacy.',
@@ -269,7 +269,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Ghaf Lawn', 'مرج الغاف', 'چمن غاف'],
-    ['arabian-ranches', 'villa', null, 'villa_family_morning'],
+    ['arabian-ranches', 'villa', null, 'villa_pool_golden'],
     { beds: [4, 5], total: 5, rows: 5, due: '201609', resale: true, lacks: ['plans'] },
     [
       'Family villas round a lawn with a ghaf tree, sold by owners whose children have left home. Pools are heated, roofs carry solar panels, and the neighbours stay.',
@@ -279,7 +279,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Bridle House', 'بيت اللجام', 'خانهٔ لگام'],
-    ['arabian-ranches', 'villa', 'qasab', 'villa_stone_blue'],
+    ['arabian-ranches', 'villa', 'qasab', 'villa_terrace_dusk'],
     { beds: [4, 6], total: 28, due: '202709', sales: 'under_construction' },
     [
       'Stone villas at the edge of the desert reserve, with a stable yard held in common. The plans allow for a parent’s suite on the ground floor, with its own door.',
@@ -289,7 +289,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Pebble Shore', 'شاطئ الحصى', 'ساحل سنگریزه'],
-    ['tilal-al-ghaf', 'villa', 'sarab', 'villa_terrace_dusk'],
+    ['tilal-al-ghaf', 'villa', 'sarab', 'villa_stone_blue'],
     { beds: [4, 6], total: 36, due: '202708', sales: 'under_construction', post: true },
     [
       'Lagoon villas with terraces as deep as the rooms behind them. At dusk the ceilings outside are lit in the same tone as those within, and the glass between seems to go.',
@@ -299,7 +299,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Harrow Row', 'هارو رو', 'هارو رو'],
-    ['tilal-al-ghaf', 'townhouse', 'mizan', 'townhouses_blue'],
+    ['tilal-al-ghaf', 'townhouse', 'mizan', 'townhouses_golden'],
     { beds: [3, 4], total: 124, due: '202604', guarantee: 7 },
     [
       'Townhouses two streets from the lagoon beach, finished in spring. Rooms are tall, stairs are lit from above, and the roof has a room that most families have made a study.',
@@ -309,7 +309,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Sandstone Bay', 'خليج الحجر الرملي', 'خلیج ماسه‌سنگ'],
-    ['tilal-al-ghaf', 'villa', 'orison', 'villa_arches_dusk'],
+    ['tilal-al-ghaf', 'villa', 'orison', 'villa_arches_golden'],
     { beds: [5, 6], total: 15, rows: 15, due: '202806', sales: 'available' },
     [
       'Fifteen arcaded villas on the private arm of the lagoon. The arches are cut from one quarry’s stone, and the order in which they were cut is the order in which they stand.',
@@ -359,7 +359,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Dune Cottages', 'بيوت الكثبان', 'ویلاهای دون کاتیج'],
-    ['dubai-south', 'villa', 'saffron', 'villa_modern_morning'],
+    ['dubai-south', 'villa', 'saffron', 'villa_garden_golden'],
     { beds: [4, 4], total: 66, due: '202805', sales: 'available', post: true },
     [
       'Compact villas with everything a larger one has, only nearer: a pool eight strokes long, a garden one can keep oneself, a kitchen that sees the front door.',
@@ -369,7 +369,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Lattice', 'لاتيس', 'لاتیس'],
-    ['silicon-oasis', 'apartment', 'mizan', 'tower_mixed_dusk'],
+    ['silicon-oasis', 'apartment', 'mizan', 'tower_slab_night'],
     { beds: [0, 2], total: 190, due: '202803', sales: 'available', post: true, lacks: ['address'] },
     [
       'Shifting blocks of apartments over a technology campus, wired with more fibre than most offices. Workrooms on alternate floors can be booked by the hour.',
@@ -379,7 +379,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Copper Yard', 'ساحة النحاس', 'حیاط مس'],
-    ['silicon-oasis', 'apartment', null, 'tower_stepped_blue'],
+    ['silicon-oasis', 'apartment', null, 'tower_balcony_golden'],
     { beds: [1, 2], total: 144, rows: 6, due: '202003', resale: true, sales: 'available' },
     [
       'A stepped building with copper doors that have turned the brown of dates. Apartments come up rarely and go to people who already rent here.',
@@ -389,7 +389,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Relay House', 'ريلاي هاوس', 'ریلی هاوس'],
-    ['silicon-oasis', 'commercial', 'arkive', 'commercial_campus_noon'],
+    ['silicon-oasis', 'commercial', 'arkive', 'midrise_fins_noon'],
     { beds: [0, 0], total: 52, due: '202506', sales: 'available' },
     [
       'A low campus for engineering firms, with test bays behind the offices and planted terraces above them. Power is supplied twice over, from two substations.',
@@ -429,7 +429,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Acre Lane', 'أيكر لين', 'کوچهٔ ایکر'],
-    ['nad-al-sheba', 'townhouse', 'almeda', 'townhouses_morning'],
+    ['nad-al-sheba', 'townhouse', 'almeda', 'villa_modern_morning'],
     { beds: [3, 4], total: 110, due: '202710', sales: 'available' },
     [
       'Wide-fronted townhouses, two rooms across where most have one. The lane has a pavement on both sides and a kerb low enough for a pram.',
@@ -439,7 +439,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Press House', 'بيت المطبعة', 'خانهٔ چاپ'],
-    ['production-city', 'apartment', 'saffron', 'tower_balcony_golden'],
+    ['production-city', 'apartment', 'saffron', 'tower_punched_noon'],
     { beds: [0, 1], total: 164, due: '202408', guarantee: 8, shops: 4 },
     [
       'Studios and one-bedroom homes beside the printing works, well under a million dirhams and lived in by people who work within walking distance.',
@@ -449,7 +449,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Typeset', 'تايب ست', 'تایپ‌ست'],
-    ['production-city', 'apartment', 'arkive', 'tower_bands_morning'],
+    ['production-city', 'apartment', 'arkive', 'tower_oval_golden'],
     { beds: [0, 1], total: 230, due: '202708', sales: 'under_construction', post: true, guarantee: 7 },
     [
       'Three rounded blocks round a lake the district dug for itself. Homes are small and exact, with a window seat in each and a laundry on every floor.',
@@ -459,7 +459,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Signal House', 'سيغنال هاوس', 'سیگنال هاوس'],
-    ['internet-city', 'commercial', 'tidewater', 'commercial_tower_blue'],
+    ['internet-city', 'commercial', 'tidewater', 'tower_fins_golden'],
     { beds: [0, 0], total: 58, due: '202302', sales: 'reserved', lacks: ['images'] },
     [
       'An office tower with windows that open, unusual here and valued by those who work late. Most floors are under offer to a single buyer.',
@@ -469,7 +469,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Wickerwork', 'ويكروورك', 'ویکرورک'],
-    ['al-furjan', 'townhouse', 'northline', 'townhouses_dusk'],
+    ['al-furjan', 'townhouse', 'northline', 'townhouses_golden'],
     { beds: [3, 4], total: 78, due: '202310', sales: 'sold' },
     [
       'Townhouses with woven screens over the upper windows, which throw a pattern on the street when the lamps come on. Sold within a year of handover.',
@@ -479,7 +479,7 @@ export const SUBURBS: readonly Project[] = [
   ),
   p(
     ['Samphire', 'سامفاير', 'سامفایر'],
-    ['al-furjan', 'apartment', 'qasab', 'tower_mixed_golden'],
+    ['al-furjan', 'apartment', 'qasab', 'tower_mixed_dusk'],
     { beds: [0, 3], total: 172, due: '202802', sales: 'available', post: true },
     [
       'Apartments above a covered street of small shops, two minutes from the metro. Corners are cut away to make terraces; the largest of them are given to the smallest homes.',

@@ -42,12 +42,12 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['Lantern Deck', 'لانترن دك', 'لنترن دک'],
-    ['dubai-marina', 'penthouse', 'arkive', 'tower_fins_golden'],
+    ['dubai-marina', 'penthouse', 'arkive', 'tower_oval_golden'],
     { beds: [3, 5], total: 8, rows: 8, due: '202502', sales: 'available', rank: 9 },
     [
-      'The top floors of a stone-finned tower, let go one by one since it opened. The crown above is lit at night and keeps the roof terraces out of the wind.',
-      'الطوابق العليا من برج ذي زعانف حجرية، تُطرح واحدًا تلو الآخر منذ افتتاحه. يُضاء التاج ليلًا ويحمي تراسات السطح من الريح.',
-      'طبقه‌های بالایی برجی با تیغه‌های سنگی که از زمان گشایش یکی‌یکی عرضه می‌شوند. تاج ساختمان شب‌ها روشن است و تراس‌های بام را از باد در امان می‌دارد.',
+      'The top floors of an oval tower, let go one by one since it opened. The crown above is lit at night and keeps the roof terraces out of the wind.',
+      'الطوابق العليا من برج بيضوي، تُطرح واحدًا تلو الآخر منذ افتتاحه. يُضاء التاج ليلًا ويحمي تراسات السطح من الريح.',
+      'طبقه‌های بالایی برجی بیضی‌شکل که از زمان گشایش یکی‌یکی عرضه می‌شوند. تاج ساختمان شب‌ها روشن است و تراس‌های بام را از باد در امان می‌دارد.',
     ],
   ),
   p(
@@ -102,7 +102,7 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['Capstan Row', 'كابستان رو', 'کپستن رو'],
-    ['bluewaters', 'townhouse', null, 'townhouses_dusk'],
+    ['bluewaters', 'townhouse', null, 'townhouses_golden'],
     { beds: [3, 4], total: 17, rows: 5, due: '202008', resale: true, sales: 'available', lacks: ['plans'] },
     [
       'A handful of townhouses on the island’s inner street, where cars are few and the evening walk begins at the gate. Their owners bought early and are now selling in turn.',
@@ -122,7 +122,7 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['Marram', 'مرام الساحل', 'مارام'],
-    ['dubai-islands', 'villa', 'wadi', 'villa_family_morning'],
+    ['dubai-islands', 'villa', 'wadi', 'villa_pool_morning'],
     { beds: [4, 5], total: 40, due: '202905', sales: 'coming_soon', lacks: ['price', 'plans'] },
     [
       'Family villas behind the dune grass of the northern beach, planned for people who mean to stay. Bedrooms are of equal size, the kitchen has a door to the garden, the pool is fenced.',
@@ -252,7 +252,7 @@ export const WATERFRONT: readonly Project[] = [
   ),
   p(
     ['Heron House', 'بيت البلشون', 'خانهٔ حواصیل'],
-    ['mina-al-arab', 'apartment', 'wadi', 'midrise_white_morning'],
+    ['mina-al-arab', 'apartment', 'wadi', 'midrise_stone_noon'],
     { beds: [1, 2], total: 110, due: '202412', guarantee: 7 },
     [
       'White apartment buildings along a still lagoon, with a lawn instead of a kerb. Weekend homes for some, a long commute with a reward for others.',

@@ -27,6 +27,7 @@ const card = {
   title: 'Harbour House',
   arabic_title: 'بيت الميناء',
   farsi_title: 'خانه بندر',
+  english_title: 'Harbour House',
   cover: picture('ab/ab3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'),
   cover_width: 1600,
   cover_height: 1067,

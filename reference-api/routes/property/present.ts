@@ -35,6 +35,7 @@ export function presentProperty(
     title: textIn(row.title, lang),
     arabic_title: row.title.ar ?? null,
     farsi_title: row.title.fa ?? null,
+    english_title: row.title.en,
     cover: imageUrl(row.cover, origin),
     cover_width: row.cover?.width ?? null,
     cover_height: row.cover?.height ?? null,

@@ -12,6 +12,7 @@ import {
   propertyTypes,
   salesStatuses,
   slugHistory,
+  type StoredImage,
   units,
 } from '../../db/schema';
 import { offsetOf } from '../../http/paging';
@@ -129,8 +130,15 @@ export async function featuredIds(db: Database, limit: number | null): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** How many times as many candidates are looked at as are named, for pictures that differ. */
+const CHOICE = 4;
+
+/** The photograph behind a cover: cuts of one (`house.jpg`, `house.left.jpg`) are the same. */
+const photographOf = (cover: StoredImage | null) => cover?.path.replace(/\.[^/]*$/, '') ?? null;
+
 /**
- * Properties like the one with `id`: those of its type first, then the same district, the same city, the nearest price.
+ * Properties like the one with `id`: those of its type first, then the same district, the same city, the nearest price. One
+ * whose cover is that of another before it, or of the property itself, comes after all others: rows show each photograph once.
  * @returns null when there is no such property
  */
 export async function similarIds(db: Database, id: number, limit: number): Promise<number[] | null> {
@@ -140,13 +148,14 @@ export async function similarIds(db: Database, id: number, limit: number): Promi
       district: properties.districtId,
       city: properties.cityId,
       price: properties.price,
+      cover: properties.cover,
     })
     .from(properties)
     .where(eq(properties.id, id));
   if (!self) return null;
   const nearest = (where: SQL | undefined, most: number) =>
     db
-      .select({ id: properties.id })
+      .select({ id: properties.id, cover: properties.cover })
       .from(properties)
       .where(and(ne(properties.id, id), where))
       .orderBy(
@@ -156,11 +165,21 @@ export async function similarIds(db: Database, id: number, limit: number): Promi
         asc(properties.id),
       )
       .limit(most);
-  const sameType = await nearest(sql`${properties.propertyTypeId} is not distinct from ${self.type}`, limit);
-  const missing = limit - sameType.length;
-  const others =
-    missing > 0 ? await nearest(sql`${properties.propertyTypeId} is distinct from ${self.type}`, missing) : [];
-  return [...sameType, ...others].map((row) => row.id);
+  const seen = new Set([photographOf(self.cover)]);
+  const isNew = ({ cover }: { cover: StoredImage | null }) => {
+    const photograph = photographOf(cover);
+    if (photograph !== null && seen.has(photograph)) return false;
+    seen.add(photograph);
+    return true;
+  };
+  const sameType = await nearest(sql`${properties.propertyTypeId} is not distinct from ${self.type}`, limit * CHOICE);
+  const first = sameType.filter(isNew);
+  if (first.length < limit)
+    first.push(
+      ...(await nearest(sql`${properties.propertyTypeId} is distinct from ${self.type}`, limit * CHOICE)).filter(isNew),
+    );
+  const again = sameType.filter((each) => !first.includes(each));
+  return [...first, ...again].slice(0, limit).map((row) => row.id);
 }
 
 /** Which of `ids` are favourites of the owner, a visitor or an account. */

@@ -1,7 +1,7 @@
-import type { WireUnit } from '../../../lib/contract/unit';
+import type { WireUnit, WireUnitDetail } from '../../../lib/contract/unit';
 import type { Locale } from '../../../lib/contract/locales';
 import type { units } from '../../db/schema';
-import { floorPlanPath } from '../../demo/floor-plan';
+import { floorPlanModel, floorPlanPath } from '../../demo/floor-plan';
 
 /**
  * A unit as the wire has it.
@@ -30,5 +30,13 @@ export function presentUnit(unit: typeof units.$inferSelect, origin: string, lan
     floor_plan_image_height: floorPlan?.height ?? null,
     floor_plan_image_placeholder: floorPlan?.placeholder ?? null,
     content_language: language,
+  };
+}
+
+/** The same with the geometry of its floor plan, where the plan is one of the demo's drawings. */
+export function presentUnitDetail(unit: typeof units.$inferSelect, origin: string, language: Locale): WireUnitDetail {
+  return {
+    ...presentUnit(unit, origin, language),
+    floor_plan: unit.floorPlan && floorPlanModel(unit.floorPlan.path),
   };
 }

@@ -8,7 +8,7 @@ import { offsetOf, pageAnswer } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
 import { languageOf } from '../property/present';
-import { presentUnit } from './present';
+import { presentUnit, presentUnitDetail } from './present';
 
 /** A whole project usually fits in one page. */
 const PAGE_SIZE = 500;
@@ -49,7 +49,7 @@ export function mountUnits(app: OpenAPIHono, services: Services): void {
               .from(units)
               .where(and(eq(units.id, unitId), eq(units.propertyId, id)));
       if (!unit) throw notFound('No unit of that id in this property.');
-      return presentUnit(unit, origin, language);
+      return presentUnitDetail(unit, origin, language);
     },
   });
 }

@@ -66,3 +66,17 @@ export function untranslated(english: Messages, other: Messages, names: Readonly
     )
     .map(([key, message]) => `${key}: ${message}`);
 }
+
+/** Arabic words that end as 'your' of one reader does and are other words, with what may be joined before them. */
+const ALIKE = /^(?:[وفلب]|ال|لل)*(?:ذلك|تلك|كذلك|هناك|ترك|يملك|ملك|ملاك|أملاك|تملك|مستهلك|اشتراك|يوشك|فيسبوك|تيك|توك)$/;
+const COMMANDS = /^(?:اكتب|اختر|اضغط|انقر|أرسل|اتصل|اذكر|أخبرنا|راسلنا|اطلب|جرب|حاول|اقرأ)$/;
+
+/** Words of Arabic messages that speak to one reader: all of the site speaks in the plural of respect. */
+export function singularAddress(arabic: Messages): string[] {
+  return Object.entries(flat(arabic)).flatMap(([key, message]) =>
+    (message.match(/[\u0621-\u0652]+/g) ?? [])
+      .map((word) => word.replace(/[\u064b-\u0652]/g, ''))
+      .filter((word) => (/..ك$|^[لبع]ك$/.test(word) && !ALIKE.test(word)) || COMMANDS.test(word))
+      .map((word) => `${key}: ${word}`),
+  );
+}

@@ -164,6 +164,53 @@ function crowdUnit(at: number): Fields {
   };
 }
 
+/** Geometry with hostile words, numbers as texts, and parts that are none. */
+const ODD_PLAN = {
+  north: 'up',
+  floors: [
+    {
+      level: 'ground',
+      rooms: [
+        {
+          kind: HOSTILE,
+          name: HOSTILE,
+          area: '1,200 sq ft',
+          outline: [
+            ['0', 0],
+            [8, 0],
+            [8, '6'],
+            [0, 6],
+          ],
+        },
+        {
+          kind: 'bedroom',
+          number: 'two',
+          area: 120,
+          outline: [
+            [8, 0],
+            [12, 0],
+            [12, 6],
+            [10, 6],
+            [10, 3],
+            [8, 3],
+          ],
+        },
+        { kind: 'kitchen', area: -4, outline: 'none' },
+        null,
+      ],
+      walls: [
+        { from: [0, 0], to: [12, 0], thickness: '0.3 m' },
+        { from: [0, 0], to: [12, 0], thickness: 0.3 },
+        { from: [0, 6], to: [1e9, 6], thickness: 0.3 },
+        'wall',
+      ],
+      openings: [{ kind: HOSTILE, from: [0, 0], to: [1, 0], thickness: 0.3 }],
+      furniture: { boxes: 'none', lines: [[1, 1, 2, 2], [1]] },
+    },
+    null,
+  ],
+};
+
 /** Units of the property with this id: bare ones, texts, hostile ones, and what is no unit at all. */
 export function oddUnits(id: number, here: string): unknown[] {
   if (id < 2000) return [];
@@ -192,8 +239,11 @@ export function oddUnits(id: number, here: string): unknown[] {
       status: HOSTILE,
       price: 'N/A',
       apartment_type_id: 'Studio',
+      floor_plan: ODD_PLAN,
     },
     { id: 4, price: 0, area: 0, apartment_type_id: 0, unit_image: 'https://evil.example/u.png' },
+    // a plan as most back ends have it: a picture
+    { id: 5, apartment_id: 'A-5', unit_image: '/media/unit.png', floor_plan_image: `${here}/media/plan.png` },
     null,
     'unit',
     { apartment_id: 'no id' },

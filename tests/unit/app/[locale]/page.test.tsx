@@ -2,18 +2,19 @@ import { screen, within } from '@testing-library/react';
 import HomePage from '@/app/[locale]/page';
 import { AboutTeaser } from '@/components/home/about-teaser';
 import { WhyChooseUs } from '@/components/home/why-choose-us';
-import { getFeatured } from '@/lib/property/data';
+import { getFeatured, getOpening } from '@/lib/property/data';
 import type { Agency } from '@/lib/site';
 import { freshProcess } from '../../support/fake-upstream';
 import { AGENCY, draw, plain, propertyOf } from '../../support/samples';
 
-jest.mock('@/lib/property/data', () => ({ getFeatured: jest.fn() }));
+jest.mock('@/lib/property/data', () => ({ getFeatured: jest.fn(), getOpening: jest.fn() }));
 
 /** The home page between header and footer (specification sections 1, 2 and 9). */
 
 beforeEach(async () => {
   freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' });
   jest.mocked(getFeatured).mockResolvedValue([propertyOf({ slug: 'amara', title: 'Amara' })]);
+  jest.mocked(getOpening).mockResolvedValue('A house by the water.');
   draw(await HomePage({ params: Promise.resolve({ locale: 'en' }) }));
 });
 
@@ -31,7 +32,7 @@ it('has hero, about teaser, featured properties, reasons and call to action, in 
     'Tell us how you want to live',
   ]);
   expect(getFeatured).toHaveBeenCalledWith('en', 'initial');
-  expect(document.querySelector('[data-property="amara"]')).toBeInTheDocument();
+  expect(document.querySelector('[data-property="amara"]')).toHaveTextContent('A house by the water.');
 });
 
 // @spec 1.hero.buttons 1.teaser.story 2.home.explore 2.home.advisor 2.home.story 2.home.story.event

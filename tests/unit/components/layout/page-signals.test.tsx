@@ -32,7 +32,7 @@ function page() {
       <a href="#whatsapp" data-track="whatsapp_click" data-track-label="amara">
         WhatsApp
       </a>
-      <a href="#card" data-track="card_open" data-track-label="amara">
+      <a href="#card" data-track="card_open" data-property="amara">
         Card
       </a>
       <a href="#story" data-track="learn_our_story" data-track-label="home">

@@ -56,7 +56,13 @@ it('is restored expanded by browser Back', async () => {
   ask.mockResolvedValue(answer(200, [cardView(propertyOf({ id: 2, slug: 'home-2' }), translator(), 'en')]));
   const initial = [cardView(propertyOf({ id: 1, slug: 'home-1' }), translator(), 'en')];
   const grid = (document: typeof initial) => (
-    <FeaturedIsland initial={document} labels={CARDS} messages={messagesOf(FEATURED_MESSAGES)} allHref="/properties" />
+    <FeaturedIsland
+      initial={document}
+      labels={CARDS}
+      pictures={CARDS.pictures}
+      messages={messagesOf(FEATURED_MESSAGES)}
+      allHref="/properties"
+    />
   );
   const { unmount } = draw(grid(initial));
   await userEvent.click(screen.getByRole('button', { name: 'View More Properties' }));

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { GalleryMotion } from '@/components/property/gallery-motion';
 import { dotsOf, stripKey, wrapIndex } from '@/lib/browser/strip';
 import { islandMessages } from '@/lib/i18n/island-messages';
@@ -51,41 +51,14 @@ describe('steps and keys', () => {
   });
 });
 
-/** What jsdom has no idea of: whether the gallery is in view, the tab hidden, motion wanted. */
-let seen: (inView: boolean) => void = () => undefined;
-let calm = false;
-
 beforeEach(() => {
-  calm = false;
-  Object.assign(window, {
-    IntersectionObserver: class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        seen = (isIntersecting) => {
-          act(() => {
-            callback([{ isIntersecting }]);
-          });
-        };
-      }
-      observe() {
-        // the tests say what is in view
-      }
-      disconnect() {
-        // nothing to let go
-      }
-    },
-    matchMedia: () => ({
-      matches: calm,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-  });
-  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
   Element.prototype.scrollTo = () => undefined;
 });
 
 const ANY = { src: '/i?url=%2Fmedia%2F*&w=1080', srcSet: '/i?url=%2Fmedia%2F*&w=640 640w' };
 
-function gallery(total = 12) {
+function gallery(total = 12, tiles = 2) {
   const pictures = Array.from({ length: total }, (_, at) => ({
     src: `/media/${at}.jpg`,
     alt: `picture ${at}`,
@@ -95,8 +68,9 @@ function gallery(total = 12) {
   }));
   render(
     <GalleryMotion
-      corner={null}
-      tiles={4}
+      id={1}
+      heart={null}
+      tiles={tiles}
       pictures={pictures}
       cover={ANY}
       any={ANY}
@@ -104,19 +78,14 @@ function gallery(total = 12) {
       tileSizes="25vw"
       title="Amara"
       messages={islandMessages(translator('en'), 'en', GALLERY_MESSAGES)}
-      className=""
-      stageClassName=""
     />,
   );
-  seen(true);
   return screen.getByRole('region', { name: 'Photographs' });
 }
 
-const bar = () => document.querySelector<HTMLElement>('.gallery-progress');
-const running = () => bar()?.dataset.running;
 const counter = () => document.querySelector('[aria-live]')?.textContent;
-/** A picture beside the stage, from 1; the fourth opens all. */
-const tile = (at: number) => document.querySelectorAll<HTMLElement>('.gallery-tile')[at - 1] as HTMLElement;
+/** A picture beside the stage, from 1; the second says how many there are. */
+const tile = (at: number) => document.querySelectorAll<HTMLElement>('.plate-tile')[at - 1] as HTMLElement;
 const near = () =>
   Array.from(document.querySelectorAll('.gallery-slide')).flatMap((slide, at) =>
     slide.hasAttribute('data-near') ? [at] : [],
@@ -138,24 +107,21 @@ describe('the gallery', () => {
   });
 
   // @spec 2.property.gallery.steps
-  it('goes by key, tile and the end of the bar', () => {
+  it('goes by key and button, round and round', () => {
     const region = gallery();
     fireEvent.keyDown(region, { key: 'End' });
     expect(counter()).toBe('12 / 12');
-    fireEvent.click(tile(3));
-    expect(counter()).toBe('4 / 12');
-    expect(tile(3)).toHaveAttribute('aria-current', 'true');
-    fireEvent.keyDown(region, { key: 'End' });
-    fireEvent.animationEnd(bar() as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Next photograph' }));
     expect(counter()).toBe('1 / 12');
   });
 
-  it('opens large where it stands, and comes back to what was looked at last', async () => {
+  it('opens a picture beside it large, and comes back to what was looked at last', async () => {
     gallery();
-    fireEvent.click(tile(4));
-    fireEvent.click(await screen.findByText('large 0'));
-    expect(counter()).toBe('2 / 12');
-    expect(screen.queryByText('large 0')).toBeNull();
+    expect(tile(2)).toHaveTextContent('All 12 photographs');
+    fireEvent.click(tile(2));
+    fireEvent.click(await screen.findByText('large 2'));
+    expect(counter()).toBe('4 / 12');
+    expect(screen.queryByText('large 2')).toBeNull();
   });
 
   it('opens large by Enter on the strip', async () => {
@@ -165,7 +131,7 @@ describe('the gallery', () => {
   });
 
   it('of a single picture has no controls but the full screen', async () => {
-    gallery(1);
+    gallery(1, 0);
     expect(
       within(screen.getByRole('region'))
         .getAllByRole('button')
@@ -173,7 +139,6 @@ describe('the gallery', () => {
     ).toEqual(['View full screen']);
     expect(counter()).toBeUndefined();
     expect(screen.queryByRole('list')).toBeNull();
-    expect(bar()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'View full screen' }));
     expect(await screen.findByText('large 0')).toBeInTheDocument();
   });
@@ -207,57 +172,5 @@ describe('the gallery', () => {
     fireEvent.keyDown(region, { key: 'ArrowRight' });
     expect(asked.at(-1)).toEqual({ left: 200, behavior: 'smooth' });
     jest.restoreAllMocks();
-  });
-});
-
-describe('auto-progress', () => {
-  // @spec 2.property.gallery.progress 9.gallery.progress
-  it('runs for 4 seconds a picture', () => {
-    gallery();
-    expect(running()).toBe('true');
-    expect(bar()).toHaveStyle({ animationDuration: '4000ms' });
-  });
-
-  // @spec d.motion.gallery
-  it('is paused and played by the visitor', () => {
-    gallery();
-    fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }));
-    expect(running()).toBe('false');
-    fireEvent.click(screen.getByRole('button', { name: 'Play the slideshow' }));
-    expect(running()).toBe('true');
-  });
-
-  // @spec d.motion.gallery
-  it('waits while the visitor touches it, and while a mouse is over it', () => {
-    const region = gallery();
-    fireEvent.touchStart(region);
-    expect(running()).toBe('false');
-    fireEvent.touchEnd(region);
-    expect(running()).toBe('true');
-    const over = new Event('pointerenter');
-    Object.assign(over, { pointerType: 'mouse' });
-    fireEvent(region, over);
-    expect(running()).toBe('false');
-    fireEvent(region, new Event('pointerleave'));
-    expect(running()).toBe('true');
-  });
-
-  // @spec d.motion.gallery
-  it('waits out of view and in a hidden tab', () => {
-    gallery();
-    seen(false);
-    expect(running()).toBe('false');
-    seen(true);
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    fireEvent(document, new Event('visibilitychange'));
-    expect(running()).toBe('false');
-  });
-
-  // @spec d.motion.gallery
-  it('is not there at all where no motion is wanted', () => {
-    calm = true;
-    gallery();
-    expect(bar()).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Pause the slideshow' })).toBeNull();
   });
 });

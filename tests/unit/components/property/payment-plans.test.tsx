@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import type { PaymentPlan } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import messages from '@/messages/en.json';
-import { draw, unitOf } from '../../support/samples';
+import { detailOf, draw, unitOf } from '../../support/samples';
 
 const PLAN: PaymentPlan = {
   name: '60/40',
@@ -19,7 +19,7 @@ const unit = (id: number, price: number | null, more: Partial<Unit> = {}) =>
   unitOf({ id, apartmentId: `A-${String(id)}`, bedrooms: 2, price, ...more });
 
 function plans(price: number | null, units: Unit[], list: PaymentPlan[] = [PLAN]) {
-  return draw(<PaymentPlans plans={list} price={price} units={units} />);
+  return draw(<PaymentPlans property={detailOf({ paymentPlans: list })} price={price} units={units} />);
 }
 
 describe('payment plans', () => {
@@ -64,5 +64,80 @@ describe('payment plans', () => {
   it('do not offer a sold unit', () => {
     plans(1000, [unit(1, 2000, { status: { id: 1, name: 'sold', key: 'sold' } })]);
     expect(screen.queryByLabelText('Choose a unit')).toBeNull();
+  });
+});
+
+describe('a plan in time', () => {
+  const DATED = { delivery: { year: 2199, month: 3 }, completionRate: 35, paymentPlans: [PLAN] };
+  const LATE: PaymentPlan = {
+    ...PLAN,
+    instalments: [
+      { name: 'On booking', percentage: 10, due: { year: 2198, month: 12 } },
+      { name: 'Deed', percentage: 10, due: { year: 2198, month: 12 } },
+      { name: 'On handover', percentage: 50, due: { year: 2199, month: 3 } },
+      { name: 'Later', percentage: 30, due: { year: 2199, month: 9 } },
+    ],
+  };
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2198-11-10T00:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  const open = (given: Parameters<typeof detailOf>[0], units: Unit[] = []) =>
+    draw(
+      <PaymentPlans
+        property={detailOf({ ...DATED, paymentPlans: [LATE], ...given })}
+        price={1_000_000}
+        units={units}
+      />,
+    );
+  const chart = () => document.querySelector('.plan-time');
+  const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+
+  it('has today and the keys as hairlines, and what is due in one month in one bar', () => {
+    open({});
+    expect([...document.querySelectorAll('.plan-mark')].map(({ textContent }) => textContent)).toEqual([
+      'Today, 35% built',
+      'Keys, Mar 2199',
+    ]);
+    expect(chart()?.querySelectorAll('i')).toHaveLength(3);
+    expect(chart()?.textContent).toContain('On booking, Deed');
+    expect(chart()).toHaveAttribute('aria-hidden', 'true');
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(5);
+  });
+
+  // @spec 2.property.plans
+  it('sums up before, with and after the keys, for the unit that is chosen', () => {
+    open({}, [unit(2, 2_000_000)]);
+    expect(parts()).toEqual([
+      '20%AED 200,000Before the keys2 instalments to Dec 2198',
+      '50%AED 500,000With the keysMarch 2199',
+      '30%AED 300,000After the keys1 instalment to Sept 2199',
+    ]);
+    fireEvent.change(screen.getByLabelText('Choose a unit'), { target: { value: '0' } });
+    expect(parts().map((text) => /AED [\d,]+/.exec(text)?.[0])).toEqual([
+      'AED 400,000',
+      'AED 1,000,000',
+      'AED 600,000',
+    ]);
+  });
+
+  it('says no share built where nothing is known or all is, and has no keys where none are ahead', () => {
+    const { unmount } = open({ completionRate: null });
+    expect(screen.getByText('Today')).toBeInTheDocument();
+    unmount();
+    const ready = open({ status: { id: 1, name: 'Ready', key: 'ready' } });
+    expect(screen.getByText('Today')).toBeInTheDocument();
+    expect(screen.queryByText(/^Keys/)).toBeNull();
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    ready.unmount();
+    open({ delivery: null });
+    expect(screen.getByText('Today, 35% built')).toBeInTheDocument();
+    expect(document.querySelectorAll('.plan-mark')).toHaveLength(1);
+  });
+
+  it('without dates is a bar in proportion', () => {
+    open({ paymentPlans: [{ ...PLAN, instalments: PLAN.instalments.map((each) => ({ ...each, due: null })) }] });
+    expect(chart()).toBeNull();
+    const bar = [...document.querySelectorAll<HTMLElement>('.plan-shares i')];
+    expect(bar.map(({ style }) => style.flexGrow)).toEqual(['10', '90']);
   });
 });

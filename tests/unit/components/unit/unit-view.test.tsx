@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { UnitView } from '@/components/unit/unit-view';
-import type { Unit } from '@/lib/unit/types';
+import type { FloorPlan, UnitDetail } from '@/lib/unit/types';
 import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf } from '../../support/samples';
 
 /** The unit screen (specification sections 2 and 3), as the server draws it. */
@@ -24,12 +24,12 @@ const UNIT = {
   highDemand: true,
 };
 
-function open(given: Partial<Unit> = UNIT) {
+function open(given: Partial<UnitDetail> = UNIT) {
   cleanup();
   draw(
     <UnitView
       property={PROPERTY}
-      unit={unitOf(given)}
+      unit={{ ...unitOf(given), plan: given.plan ?? null }}
       title="4 Bedroom Unit A-07"
       agency={AGENCY}
       topics={NO_TOPICS}
@@ -108,6 +108,71 @@ it('shows photograph and floor plan, or a placeholder', () => {
   expect(screen.queryByText('Floor Plan Unavailable')).toBeNull();
   open();
   expect(screen.getByText('Floor Plan Unavailable')).toBeInTheDocument();
+});
+
+describe('with its plan as geometry', () => {
+  const square = (x: number): [number, number][] => [
+    [x, 0],
+    [x + 4, 0],
+    [x + 4, 4],
+    [x, 4],
+  ];
+  const floor = (level: number, kinds: string[]): FloorPlan['floors'][number] => ({
+    level,
+    rooms: kinds.map((kind, at) => ({
+      kind,
+      number: null,
+      area: 100 + at,
+      outline: square(at * 4),
+      name: 'Wintergarten',
+    })),
+    walls: [{ from: [0, 0], to: [8, 0], thickness: 0.2 }],
+    openings: [],
+    furniture: { boxes: [], ovals: [], lines: [], rugs: [] },
+  });
+  const plan = { north: null, floors: [floor(0, ['living', 'kitchen']), floor(1, ['master_bedroom', 'conservatory'])] };
+  const picture = { src: '/media/a.jpg', width: 3, height: 2, placeholder: null };
+
+  // @spec 2.unit.pictures 2.unit.figures
+  it('shows storeys and photograph as sheets, and the price before the form', () => {
+    open({ ...UNIT, plan, image: picture, floorPlan: { ...picture, src: '/media/plan.svg' } });
+    const sheets = section('Floor plan and photograph');
+    expect(within(sheets).getAllByRole('radio')).toHaveLength(3);
+    expect(['Ground', 'First', 'Photograph'].map((name) => within(sheets).getByLabelText(name).tagName)).toEqual([
+      'INPUT',
+      'INPUT',
+      'INPUT',
+    ]);
+    expect(
+      within(sheets).getByRole('button', { name: 'View the plan at full size', hidden: true }),
+    ).toBeInTheDocument();
+    const heading = document.querySelector('h1');
+    expect(heading?.compareDocumentPosition(sheets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(plain(heading?.parentElement?.parentElement ?? null)).toContain('AED 4,000,000');
+  });
+
+  it('lists the rooms, numbered through the home, each with the address of its part of the drawing', () => {
+    open({ ...UNIT, plan });
+    const rooms = within(section('Floor plan and photograph')).getAllByRole('link');
+    expect(rooms.map((room) => [room.id, room.getAttribute('href')])).toEqual(
+      ['r1', 'r2', 'r3', 'r4'].map((id) => [id, `#${id}`]),
+    );
+    expect(rooms.map((room) => [...room.children].slice(0, 3).map(plain))).toEqual([
+      ['1', 'Living room', '100'],
+      ['2', 'Kitchen', '101'],
+      ['3', 'Master bedroom', '100'],
+      ['4', 'Wintergarten', '101'],
+    ]);
+    expect(screen.getAllByText('Total area')[0]?.nextElementSibling).toHaveTextContent('2,000');
+  });
+
+  it('has no sheet for a photograph and no way to a picture that there are not', () => {
+    open({ ...UNIT, plan: { ...plan, floors: plan.floors.slice(0, 1) } });
+    const sheets = section('Floor plan and photograph');
+    expect(within(sheets).getAllByRole('radio')).toHaveLength(1);
+    expect(within(sheets).getByLabelText('Floor plan')).toBeInTheDocument();
+    expect(within(sheets).queryByRole('button', { hidden: true })).toBeNull();
+  });
 });
 
 // @spec 2.unit.actions 7.link.mail-body

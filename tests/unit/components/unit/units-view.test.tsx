@@ -3,7 +3,8 @@ import { unitCards } from '@/lib/unit/view';
 import { UnitsView } from '@/components/unit/units-view';
 import type { Locale } from '@/lib/i18n/locales';
 import { parseUnits } from '@/lib/unit/params';
-import { filterUnits, pageOfUnits, sortUnits } from '@/lib/unit/rules';
+import { unitsPage } from '@/lib/unit/rules';
+import { isSold } from '@/lib/property/rules';
 import type { Unit } from '@/lib/unit/types';
 import { AGENCY, NO_TOPICS, clickForTab, detailOf, draw, plain, term, translator, unitOf } from '../../support/samples';
 
@@ -29,15 +30,11 @@ function open(query = '', given: Parameters<typeof detailOf>[0] = {}, all: Unit[
   cleanup();
   history.replaceState(null, '', `/properties/amara/units${query ? `?${query}` : ''}`);
   const filters = parseUnits(new URLSearchParams(query));
-  const found = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);
-  const { units, totalPages } = pageOfUnits(found, filters.page);
   return draw(
     <UnitsView
       property={detailOf({ title: 'Amara Beach', ...given })}
       all={all}
-      found={found.length}
-      shown={units}
-      totalPages={totalPages}
+      shown={unitsPage(all, filters, ({ status }) => isSold(status))}
       filters={filters}
       agency={AGENCY}
       topics={NO_TOPICS}
@@ -181,6 +178,66 @@ describe('a card', () => {
   });
 });
 
+describe('the list view', () => {
+  const line = (id: number) => plain(card(id));
+
+  it('is a table by bedrooms: what a group has, and each unit as a line', () => {
+    open('view=list');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(plain)).toEqual([
+      '6 Bedrooms',
+      'Studio',
+      '2 Bedrooms',
+      '5 Bedrooms',
+    ]);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual([
+      'Unit',
+      'Bedrooms',
+      'Bathrooms',
+      'sq ft',
+      'Floor',
+      'Unit No',
+      'AED',
+      'Per sq ft1,111–2,000',
+      'Status',
+    ]);
+    expect(line(1)).toBe('A-07Floor 1223900 sq ft1212041,000,0001,111Available');
+    expect(plain(screen.getByRole('rowheader', { name: /2 Bedrooms/ }))).toBe(
+      '2 Bedrooms900 sq ft1 unitfrom AED 1,000,000',
+    );
+    expect(within(card(1)).getByRole('link', { name: 'Unit A-07' })).toHaveAttribute(
+      'href',
+      '/properties/amara/units/1',
+    );
+  });
+
+  it('marks the least price per sq ft, what is sold, and where nothing is known', () => {
+    open('view=list');
+    expect(card(1).querySelector('i')).toHaveAttribute('data-least');
+    expect(card(2).querySelector('i')).not.toHaveAttribute('data-least');
+    expect(card(2).querySelector('i')?.style.getPropertyValue('--at')).toBe('1');
+    expect(card(2)).toHaveClass('ledger-sold');
+    expect(card(3).querySelector('i')).toBeNull();
+    expect(line(3)).toContain('Price on Request');
+    expect(screen.getByText(/bronze is the lowest/)).toBeInTheDocument();
+  });
+
+  it('leaves out a column that no unit fills, and hairlines where all are one price', () => {
+    open('view=list', {}, [unitOf({ id: 1, apartmentId: 'A', price: 900, area: 3 })]);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Unit', 'sq ft', 'AED', 'Per sq ft', 'Status']);
+    expect(card(1).querySelector('i')).toBeNull();
+    expect(screen.queryByText(/bronze is the lowest/)).toBeNull();
+  });
+
+  it('folds a long group beside others, but not one alone', () => {
+    const many = Array.from({ length: 12 }, (_, at) => unitOf({ id: at + 1, bedrooms: at < 10 ? 1 : 2 }));
+    open('view=list', {}, many);
+    expect(screen.getByText('4 more units').closest('details')).not.toHaveAttribute('open');
+    expect(ids()).toHaveLength(12);
+    choose('Bedrooms', '1');
+    expect(screen.queryByText(/more units/)).toBeNull();
+  });
+});
+
 describe('what is shown', () => {
   // @spec 2.units.count 5.units.bedrooms
   it('is counted', () => {
@@ -276,13 +333,14 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   open('', { id: 60 }, many);
   const failure = () => screen.queryByText('Please check your connection and try again.');
 
-  // Another view of the units that are there needs no others.
+  // The units of the document stay until those of the other view are there, or known not to come.
   const view = screen.getByRole('link', { name: 'List view' });
   fireEvent.pointerDown(view);
   fireEvent.click(view);
-  await answer(false);
   expect(failure()).toBeNull();
   expect(ids()).toHaveLength(48);
+  await answer(false);
+  expect(failure()).toBeInTheDocument();
 
   choose('Bedrooms', '1');
   await answer(false);
@@ -303,4 +361,4 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   expect(screen.getByText('Showing 20 of 60 units')).toBeInTheDocument();
   expect(ids()).toHaveLength(20);
   expect(fetch).toHaveBeenCalledTimes(4);
-});
+}, 20_000);

@@ -52,7 +52,17 @@ const CALLS: Call[] = [
     file: 'components/favourite/favourite-list.tsx',
     make: () => {
       toggleFavourite(PROPERTY);
-      draw(<FavouriteList messages={messagesOf(FAVOURITE_LIST_MESSAGES)} labels={CARDS} listHref="/properties" />);
+      draw(
+        <FavouriteList
+          messages={messagesOf(FAVOURITE_LIST_MESSAGES)}
+          labels={CARDS}
+          listHref="/properties"
+          sharedUrl=""
+          suggestions={null}
+        >
+          {null}
+        </FavouriteList>,
+      );
     },
   },
   {

@@ -1,4 +1,13 @@
-import { cardBrand, cardHash, cardImage, pageCard, propertyCard, unitCard, unitsCard } from '@/lib/card/view';
+import {
+  cardBrand,
+  cardHash,
+  cardImage,
+  pageCard,
+  propertyCard,
+  shortlistCard,
+  unitCard,
+  unitsCard,
+} from '@/lib/card/view';
 import type { CardView } from '@/lib/card/types';
 import { freshProcess } from '../../support/fake-upstream';
 import { AGENCY, detailOf, term, translator, unitOf } from '../../support/samples';
@@ -110,6 +119,22 @@ describe('what a card says', () => {
     expect(of(units.slice(2)).price).toBeNull();
     const far = of([unitOf({ id: 1, price: 128_000_000 }), unitOf({ id: 2, price: 1_350_000_000 })]);
     expect(far.price).toEqual({ lead: 'From', amount: 'AED\u00a0128,000,000' });
+  });
+
+  it('of a list that somebody sent: how many, which, and the span of what can still be bought, over the first picture', () => {
+    const bare = detailOf({ slug: 'bare', title: 'Bare', cover: null });
+    const sold = detailOf({ slug: 'sold', title: 'Sold', lowPrice: 1, salesStatus: term('sold') });
+    const other = detailOf({ slug: 'other', title: 'Other', lowPrice: 2_000_000 });
+    expect(shortlistCard([bare, PROPERTY, sold, other], t, 'en')).toMatchObject({
+      kind: 'shortlist',
+      key: 'bare,amara,sold,other',
+      title: 'A shortlist of 4 homes',
+      place: ['Bare', 'Amara', 'Sold', 'Other'],
+      price: { amount: 'AED\u00a02,000,000\u00a0–\u00a014,750,000' },
+      picture: { src: '/media/a.jpg' },
+    });
+    expect(shortlistCard([PROPERTY], t, 'en').price).toEqual({ amount: 'AED\u00a014,750,000' });
+    expect(shortlistCard([bare], t, 'en')).toMatchObject({ price: null, picture: null });
   });
 
   it.each(['en', 'ar', 'fa'] as const)('of a page of words: its heading over the hero (%s)', (locale) => {

@@ -1,17 +1,16 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { sendFavourites } from '@/lib/favourite/send';
-import { cardView } from '@/lib/property/view';
 import { toast } from '@/lib/browser/toast';
 import { synchronise } from '@/lib/favourite/queries';
 import { readFavourites, readUnsent, setFavourite, toggleFavourite } from '@/lib/favourite/store';
-import { FAVOURITE_LIST_MESSAGES } from '@/lib/favourite/view';
+import { FAVOURITE_LIST_MESSAGES, homeView } from '@/lib/favourite/view';
 import english from '@/messages/en.json';
 import { answer as answered } from '../../support/fetch';
-import { CARDS, draw, messagesOf, propertyOf, translator } from '../../support/samples';
+import { CARDS, detailOf, draw, messagesOf, translator } from '../../support/samples';
 
 /** Favourites: local first, told to the upstream afterwards (specification section 4; decisions, Favourite on details). */
 
@@ -236,10 +235,22 @@ describe('the page of saved properties', () => {
   const save = (...slugs: string[]) => {
     localStorage.setItem(KEY, JSON.stringify(slugs.map((slug, at) => ({ id: at + 1, slug, savedAt: '' }))));
   };
-  const card = (id: number, slug: string) => cardView(propertyOf({ id, slug, title: slug }), translator(), 'en');
+  const home = (id: number, slug: string) => homeView(detailOf({ id, slug, title: slug }), translator(), 'en');
   const open = () =>
-    draw(<FavouriteList messages={messagesOf(FAVOURITE_LIST_MESSAGES)} labels={CARDS} listHref="/properties" />);
-  const hearts = () => [...document.querySelectorAll('[data-property] button')];
+    draw(
+      <FavouriteList
+        messages={messagesOf(FAVOURITE_LIST_MESSAGES)}
+        labels={CARDS}
+        listHref="/properties"
+        sharedUrl="http://site/favourites/shortlist?homes="
+        suggestions={<p>Worth a look</p>}
+      >
+        <h1>Saved</h1>
+      </FavouriteList>,
+    );
+  /** The form for phones, which jsdom shows beside the table: a button for each home. */
+  const phone = () => document.querySelectorAll<HTMLElement>('[data-form]')[1] ?? document.body;
+  const hearts = () => [...phone().querySelectorAll('[data-property] button')];
   const asks: string[][] = [];
   /** Answers what is asked for, with `holds` for each slug: a card, null, or nothing. */
   const give = (holds: (slug: string) => unknown) => {
@@ -258,20 +269,24 @@ describe('the page of saved properties', () => {
     save('amara');
     give(() => null);
     open();
-    expect(await screen.findByText(english.favourite.gone)).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'amara' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await screen.findAllByText(english.favourite.gone);
+    const list = within(phone());
+    expect(list.getByRole('heading', { name: 'amara' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: english.favourite.send })).toBeNull();
+    await userEvent.click(list.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('Saved: 0');
+    expect(screen.getByText('Worth a look')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing is kept on this device');
     expect(saved()).toEqual([]);
   });
 
   it('hands the focus of a heart that goes to the next one', async () => {
     save('one', 'two', 'three');
-    give((slug) => card(['one', 'two', 'three'].indexOf(slug) + 1, slug));
+    give((slug) => home(['one', 'two', 'three'].indexOf(slug) + 1, slug));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: /two/ }));
-    expect(screen.getByRole('status')).toHaveTextContent('Saved: 2');
+    await screen.findAllByRole('button', { name: /two/ });
+    await userEvent.click(within(phone()).getByRole('button', { name: /two/ }));
+    expect(screen.getByRole('status')).toHaveTextContent('2 homes, kept on this device');
     expect(hearts().map((heart) => heart === document.activeElement)).toEqual([false, true]);
     await userEvent.keyboard('{Enter}');
     expect(hearts()[0]).toHaveFocus();
@@ -280,7 +295,7 @@ describe('the page of saved properties', () => {
   // @spec d.favourite.page
   it('asks for 24 at once, until all are there', async () => {
     save(...Array.from({ length: 30 }, (_, at) => `home,${at}`));
-    give((slug) => card(Number(slug.split(',')[1]) + 1, slug));
+    give((slug) => home(Number(slug.split(',')[1]) + 1, slug));
     open();
     await waitFor(
       () => {
@@ -295,13 +310,16 @@ describe('the page of saved properties', () => {
   it('shows those that came and says that others failed, which can be asked for again', async () => {
     save('old-name', 'lost');
     // The upstream may know a property by a newer slug.
-    const holds = (slug: string) => (slug === 'old-name' ? card(1, 'new-name') : undefined);
+    const holds = (slug: string) => (slug === 'old-name' ? home(1, 'new-name') : undefined);
     give(holds);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(english.search.failedText);
-    expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(1);
-    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
-    give((slug) => (slug === 'lost' ? card(2, 'lost') : undefined));
+    expect(within(phone()).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
+    expect(within(phone()).getByRole('list')).toHaveAttribute('aria-busy', 'false');
+    // What is sent is the home under its name of today.
+    const link = screen.getByRole('link', { name: english.favourite.send });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/homes%3Dnew-name$/));
+    give((slug) => (slug === 'lost' ? home(2, 'lost') : undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => {
       expect(hearts()).toHaveLength(2);

@@ -1,11 +1,13 @@
-import { coastDots, onSheet } from '@/lib/landing/format';
+import { coastDots, onSheet, radiusOf, said, SHEETS, sheetOf } from '@/lib/landing/format';
 import {
+  cityShares,
   forSaleOf,
   isIndexable,
   kilometresBetween,
   landingOf,
   medianOf,
   nearest,
+  nearestShares,
   placeOf,
   readTopics,
   slugify,
@@ -17,6 +19,8 @@ import type { Topics } from '@/lib/landing/types';
 import { parseSearch } from '@/lib/search/params';
 import type { FilterOption, FilterOptions } from '@/lib/search/types';
 import { routeKind } from '@/lib/routes';
+import { DRAWINGS, EMIRATES, INSET, projected } from '@/scripts/coast.mjs';
+import { readFileSync } from 'node:fs';
 
 const option = (value: number, name: string, more: Partial<FilterOption> = {}): FilterOption => ({
   value: String(value),
@@ -196,6 +200,60 @@ describe('the coast', () => {
     expect(marina.y).toBeGreaterThan(palm.y);
   });
 
+  it('is projected as it is drawn, and the files are those that are drawn', () => {
+    for (const [sheet, drawn] of [
+      ['emirates', EMIRATES],
+      ['inset', INSET],
+    ] as const)
+      for (const [longitude, latitude] of [
+        [54.4, 24.35],
+        [55.95, 25.81],
+      ] as const) {
+        const [x, y] = projected([longitude, latitude], drawn);
+        expect(onSheet({ longitude, latitude }, sheet)).toEqual({ x: Math.round(x), y: Math.round(y) });
+      }
+    expect(SHEETS.inset).toMatchObject({ width: INSET.width, height: INSET.height });
+    for (const [name, text] of Object.entries(DRAWINGS))
+      expect(readFileSync(`public/editorial/${name}`, 'utf8')).toBe(text);
+  });
+
+  it('shows a place on the sheet that shows it the largest', () => {
+    expect(sheetOf(PALM)).toBe('dubai');
+    expect(sheetOf({ latitude: 24.4918, longitude: 54.6062 })).toBe('emirates');
+    expect(sheetOf({ latitude: 51.5, longitude: -0.1 })).toBeNull();
+  });
+
+  it('has dots whose area grows with their homes, named with their count, far enough apart for a finger', () => {
+    expect([0, 1, 4, 100].map(radiusOf)).toEqual([2, 2.6, 3.1, 7.5]);
+    const near = [1, 2, 3].map((id) => ({
+      topic: { ...(topics.districts[1] as (typeof topics.districts)[number]), id: `n${id}`, name: 'Near' },
+      count: id * 1000,
+    }));
+    const dots = coastDots(near, 'n2');
+    expect(dots.map(said)).toEqual(['Near', 'Near 3,000', 'Near 1,000']);
+    // This page's own stays where it truly is.
+    expect(dots[0]).toMatchObject(onSheet(near[0]?.topic.coordinates ?? PALM));
+    for (const [at, a] of dots.entries())
+      for (const b of dots.slice(at + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(23);
+  });
+
+  it('puts a city in the middle of its homes, and finds what lies around a point', () => {
+    const [first, second] = topics.districts as [Topics['districts'][number], Topics['districts'][number]];
+    const city = { ...first, kind: 'city' as const, id: 'c', name: 'City', count: 4, coordinates: null };
+    const at = (latitude: number, count: number | null, of: typeof first) => ({
+      ...of,
+      city: 'c',
+      count,
+      coordinates: { latitude, longitude: 55 },
+    });
+    const own = { ...topics, cities: [city], districts: [at(25, 1, first), at(24, 3, second)] };
+    expect(cityShares(own)).toEqual([
+      { topic: { ...city, coordinates: { latitude: 24.25, longitude: 55 } }, count: 4 },
+    ]);
+    expect(cityShares({ ...own, districts: [at(25, null, first)] })).toEqual([]);
+    expect(nearestShares(own, { latitude: 24.1, longitude: 55 }, 1).map(({ topic }) => topic.id)).toEqual([second.id]);
+  });
+
   it('writes no name over another', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => ({
       topic: {
@@ -208,7 +266,9 @@ describe('the coast', () => {
     const labelled = coastDots(crowd, null).filter(({ label }) => label !== null);
     expect(labelled.length).toBeGreaterThan(0);
     expect(labelled.length).toBeLessThan(30);
-    const lines = labelled.map(({ label }) => `${label?.anchor} ${label?.y}`);
-    expect(new Set(lines).size).toBe(lines.length);
+    for (const [at, { label: a }] of labelled.entries())
+      for (const { label: b } of labelled.slice(at + 1))
+        // On the same side of their dots, which lie in a column.
+        if (a?.anchor === b?.anchor && a?.x === b?.x) expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(12);
   });
 });

@@ -28,6 +28,16 @@ describe('what is kept for reading without a network', () => {
       '/_next/image?url=%2Fa&w=1080&q=75',
     ]);
     expect(filesIn('<p>nothing</p>')).toEqual([]);
+    // A document that begins with no picture keeps the first few small ones, and the coast.
+    const strip = [1, 2, 3, 4].map(
+      (at) => `<img src="/x" srcset="/p${at}?w=96 96w, /p${at}?w=256 256w, /p${at}?w=640 640w">`,
+    );
+    expect(filesIn(`${strip.join('')}<img src="/editorial/coast-dubai.svg">`)).toEqual([
+      '/editorial/coast-dubai.svg',
+      '/p1?w=256',
+      '/p2?w=256',
+      '/p3?w=256',
+    ]);
   });
 
   it('carry their title, and when they were saved in the words of their language', () => {

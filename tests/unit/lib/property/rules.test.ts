@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { bedroomsText, openingParagraphs } from '@/lib/property/format';
 import {
   isHandedOver,
+  leadHome,
   displayPrice,
   displayPricePerSqFt,
   openShare,
@@ -9,8 +10,13 @@ import {
   paymentTimeline,
   pricedUnits,
   unitCount,
+  axisYears,
+  keysShares,
+  planAxis,
+  thisMonth,
+  type PaymentStep,
 } from '@/lib/property/rules';
-import { detailOf, term, unitOf } from '../../support/samples';
+import { detailOf, propertyOf, term, unitOf } from '../../support/samples';
 
 describe('year-months', () => {
   // @spec 5.text.month-forms d.dates
@@ -170,6 +176,22 @@ describe('the opening of a description, for paper', () => {
   });
 });
 
+describe('the home that stands for all', () => {
+  it('is the first featured one that is for sale and has a picture and a price', () => {
+    const cover = { src: '/media/a.jpg', width: 3, height: 2, placeholder: null };
+    const whole = { cover, lowPrice: 1_000_000 };
+    const homes = [
+      propertyOf({ ...whole, id: 1, salesStatus: { ...term('Sold'), key: 'sold' } }),
+      propertyOf({ ...whole, id: 2, cover: null }),
+      propertyOf({ cover, id: 3 }),
+      propertyOf({ ...whole, id: 4 }),
+      propertyOf({ ...whole, id: 5 }),
+    ];
+    expect(leadHome(homes)?.id).toBe(4);
+    expect(leadHome(homes.slice(0, 3))).toBeUndefined();
+  });
+});
+
 describe('units whose price the plans can be shown for', () => {
   const priced = (id: number, price: number | null) => unitOf({ id, price });
 
@@ -184,5 +206,112 @@ describe('units whose price the plans can be shown for', () => {
     expect(found).toHaveLength(60);
     expect(found[0]?.price).toBe(1000);
     expect(found.at(-1)?.price).toBe(2999);
+  });
+});
+
+describe('a plan in time', () => {
+  const TODAY = { year: 2026, month: 11 };
+  const KEYS = { year: 2028, month: 3 };
+  const step = (share: number | null, year?: number, month = 1): PaymentStep => ({
+    name: '',
+    share,
+    amount: null,
+    due: year === undefined ? null : { year, month },
+  });
+  const LATER = [
+    step(10, 2026, 12),
+    step(15, 2027, 6),
+    step(15, 2027, 11),
+    step(30, 2028, 3),
+    step(10, 2028, 9),
+    step(20, 2029, 3),
+  ];
+
+  it('begins a month before today; what is due lasts until the next, the last as long as the one before', () => {
+    const axis = planAxis(LATER, KEYS, TODAY);
+    expect(axis).toMatchObject({ first: { year: 2026, month: 10 }, months: 35, today: 1, keys: 17 });
+    expect(axis?.moments.map(({ at, length, share }) => [at, length, share])).toEqual([
+      [2, 6, 10],
+      [8, 5, 15],
+      [13, 4, 15],
+      [17, 6, 30],
+      [23, 6, 10],
+      [29, 6, 20],
+    ]);
+  });
+
+  it('fills its axis without gaps or overlaps, whatever the dates', () => {
+    const due = fc.record({ year: fc.integer({ min: 2020, max: 2035 }), month: fc.integer({ min: 1, max: 12 }) });
+    const any = fc.record({ share: fc.integer({ min: 1, max: 100 }), due });
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 30 }), fc.option(due), (given, keys) => {
+        const axis = planAxis(
+          given.map(({ share, due: when }) => step(share, when.year, when.month)),
+          keys,
+          TODAY,
+        );
+        const moments = axis?.moments ?? [];
+        for (const [at, moment] of moments.entries()) {
+          expect(moment.length).toBeGreaterThan(0);
+          const next = moments[at + 1];
+          if (next) expect(moment.at + moment.length).toBe(next.at);
+        }
+        const last = moments.at(-1);
+        expect((last?.at ?? 0) + (last?.length ?? 0)).toBeLessThanOrEqual(axis?.months ?? 0);
+        expect(moments.flatMap(({ steps }) => steps).sort((a, b) => a - b)).toEqual(given.map((_, at) => at));
+        expect(axis?.today).toBeGreaterThan(0);
+        expect(axis?.today).toBeLessThan(axis?.months ?? 0);
+        const sum = keysShares(axis ?? { first: TODAY, months: 0, moments: [], today: 0, keys: null });
+        if (axis?.keys != null)
+          expect(sum.reduce((total, { share }) => total + share, 0)).toBe(
+            given.reduce((total, { share }) => total + share, 0),
+          );
+      }),
+    );
+  });
+
+  it('draws what is due in one month as one', () => {
+    const axis = planAxis([step(10, 2026, 12), step(5, 2026, 12), step(85, 2028, 3)], KEYS, TODAY);
+    expect(axis?.moments.map(({ share, steps }) => [share, steps])).toEqual([
+      [15, [0, 1]],
+      [85, [2]],
+    ]);
+  });
+
+  it('is all on booking: one moment of six months', () => {
+    const axis = planAxis([step(100, 2026, 12)], null, TODAY);
+    expect(axis?.moments).toEqual([{ at: 2, length: 6, share: 100, steps: [0] }]);
+    expect(axis && keysShares(axis)).toEqual([]);
+  });
+
+  it('has no time without every date and share, or where a date is absurd', () => {
+    expect(planAxis([step(10, 2026, 12), step(90)], KEYS, TODAY)).toBeNull();
+    expect(planAxis([step(null, 2026, 12)], KEYS, TODAY)).toBeNull();
+    expect(planAxis([], KEYS, TODAY)).toBeNull();
+    expect(planAxis([step(10, 2026, 12), step(90, 2199, 1)], KEYS, TODAY)).toBeNull();
+  });
+
+  it('says what is paid before, with and after the keys, and leaves out a part that is empty', () => {
+    const axis = planAxis(LATER, KEYS, TODAY);
+    expect(axis && keysShares(axis)).toEqual([
+      { when: 'before', share: 40, count: 3, until: { year: 2027, month: 11 } },
+      { when: 'with', share: 30, count: 1, until: KEYS },
+      { when: 'after', share: 30, count: 2, until: { year: 2029, month: 3 } },
+    ]);
+    const none = planAxis(LATER.slice(0, 4), KEYS, TODAY);
+    expect(none && keysShares(none).map(({ when }) => when)).toEqual(['before', 'with']);
+    // keys after the last payment lengthen the axis; keys before its beginning are none
+    expect(planAxis(LATER.slice(0, 1), KEYS, TODAY)).toMatchObject({ months: 18, keys: 17 });
+    expect(planAxis(LATER, { year: 2024, month: 1 }, TODAY)?.keys).toBeNull();
+  });
+
+  it('knows its Januaries', () => {
+    expect(axisYears({ first: { year: 2026, month: 10 }, months: 35 })).toEqual([
+      { year: 2027, at: 3 },
+      { year: 2028, at: 15 },
+      { year: 2029, at: 27 },
+    ]);
+    expect(axisYears({ first: { year: 2027, month: 1 }, months: 12 })).toEqual([{ year: 2027, at: 0 }]);
+    expect(thisMonth(new Date('2026-11-22T12:00:00Z'))).toEqual(TODAY);
   });
 });

@@ -7,7 +7,15 @@ import {
   UNIT_SORTS,
   type UnitFilters,
 } from '@/lib/unit/params';
-import { bedroomOptions, filterUnits, pageOfUnits, pricePerSqFt, soldLast, sortUnits } from '@/lib/unit/rules';
+import {
+  bedroomOptions,
+  filterUnits,
+  perSqFtSpan,
+  pricePerSqFt,
+  soldLast,
+  sortUnits,
+  unitsPage,
+} from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitOf } from '../../support/samples';
 
@@ -76,9 +84,49 @@ describe('units', () => {
 
   it('come in pages of 48', () => {
     const many = Array.from({ length: 100 }, (_, at) => unit(at + 1));
-    expect(pageOfUnits(many, 3).units).toHaveLength(4);
-    expect(pageOfUnits(many, 3).totalPages).toBe(3);
-    expect(pageOfUnits(many, 4).units).toEqual([]);
+    const page = (number: number) => unitsPage(many, { ...DEFAULT_UNIT_FILTERS, page: number }, () => false);
+    expect(page(3)).toMatchObject({ units: { length: 4 }, found: 100, totalPages: 3, groups: [] });
+    expect(page(4).units).toEqual([]);
+  });
+
+  describe('as a ledger', () => {
+    const list = (given: Partial<UnitFilters> = {}, of = units) =>
+      unitsPage(of, { ...DEFAULT_UNIT_FILTERS, view: 'list', ...given }, ({ id }) => id === 2);
+
+    it('stand by bedrooms, each group and the groups in the order asked for, sold ones last of their own', () => {
+      const more = [...units, unit(5, { bedrooms: 2, price: 100_000 }), unit(6, { bedrooms: 5, price: 2_000_000 })];
+      expect(ids(list({}, more).units)).toEqual([3, 5, 1, 4, 6, 2]);
+      expect(ids(list({ direction: 'desc' }, more).units)).toEqual([6, 2, 4, 1, 5, 3]);
+    });
+
+    it('tell of each group how many it has, the least price that can be had, and its areas', () => {
+      const two = { bedrooms: 2, count: 2, from: 500_000, area: { least: 800, most: 900 } };
+      const [, , first] = list({}, [...units, unit(5, { bedrooms: 2, area: 800 })]).groups;
+      expect(list({ bedrooms: 2 }, [...units, unit(5, { bedrooms: 2, area: 800 })]).groups).toEqual([two]);
+      expect(first?.bedrooms).toBe(0);
+      // what is sold has no price to begin from, what is not known none at all
+      expect(list({ bedrooms: 5 }).groups).toEqual([
+        { bedrooms: 5, count: 1, from: null, area: { least: 500, most: 500 } },
+      ]);
+      expect(list({ bedrooms: 6 }).groups[0]).toMatchObject({ from: null });
+      expect(list({ bedrooms: 0 }).groups[0]).toMatchObject({ from: 750_000, area: null });
+    });
+
+    it('go on over pages, whose groups count all of theirs', () => {
+      const many = Array.from({ length: 100 }, (_, at) => unit(at + 10, { bedrooms: at % 2, price: 1000 + at }));
+      const second = list({ page: 2 }, many);
+      expect(second.units.map(({ bedrooms }) => bedrooms)).toEqual([...Array<number>(2).fill(0), ...Array<number>(46).fill(1)]);
+      expect(second.groups.map(({ bedrooms, count, from }) => [bedrooms, count, from])).toEqual([
+        [0, 50, 1000],
+        [1, 50, 1001],
+      ]);
+    });
+
+    it('measure prices per square foot between the least and the most, where these differ', () => {
+      expect(perSqFtSpan(units)).toEqual({ least: 556, most: 2000 });
+      expect(perSqFtSpan(units.slice(1))).toBeNull();
+      expect(perSqFtSpan([])).toBeNull();
+    });
   });
 });
 

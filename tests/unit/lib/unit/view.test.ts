@@ -1,4 +1,4 @@
-import { cardView, keyFigures, withoutBedrooms } from '@/lib/property/view';
+import { cardView, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
 import { unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
@@ -40,5 +40,8 @@ describe('a home without bedrooms', () => {
   it('is a studio in any other', () => {
     expect(withoutBedrooms(false, translator('ar'))).toBe('استوديو');
     expect(keyFigures(studios, translator(), 'en')[0]).toEqual({ label: 'Bedrooms', value: 'Studio' });
+    expect(plateFacts(studios, translator(), 'en')[0]).toBe('Studio');
+    const mixed = detailOf({ type: term('apartment'), units: [unitOf({ bedrooms: 0 }), unitOf({ bedrooms: 2 })] });
+    expect(plateFacts(mixed, translator(), 'en')[0]).toBe('Studio–2 bedrooms');
   });
 });

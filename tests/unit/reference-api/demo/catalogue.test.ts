@@ -3,7 +3,8 @@ import { district } from '../../../../reference-api/demo/districts';
 import { lightOf } from '../../../../reference-api/demo/gallery';
 import { parsePicture, type Source } from '../../../../reference-api/demo/variants';
 import { parseFloorPlan } from '../../../../reference-api/demo/floor-plan';
-import type { DemoImage, DemoProperty, Text3 } from '../../../../reference-api/demo/types';
+import { titleSortKey } from '../../../../reference-api/db/text';
+import type { DemoImage, DemoProperty, DemoUnit, Text3 } from '../../../../reference-api/demo/types';
 
 const TODAY = '202611';
 const catalogue = demoCatalogue();
@@ -249,9 +250,9 @@ describe('pictures', () => {
       Apartment: ['tower', 'mid-rise'],
       Penthouse: ['tower', 'mid-rise'],
       Villa: ['villa'],
-      Townhouse: ['townhouse'],
+      Townhouse: ['townhouse', 'villa', 'mid-rise'],
       Mansion: ['mansion', 'villa'],
-      Commercial: ['commercial'],
+      Commercial: ['commercial', 'tower', 'mid-rise'],
     };
     expect(faults((p) => p.cover !== null && !fitting[typeOf(p) ?? '']?.includes(source(p.cover).subject))).toEqual([]);
     expect(faults((p) => p.units.some((u) => u.image && !u.image.path.startsWith('/media/interiors/')))).toEqual([]);
@@ -275,13 +276,53 @@ describe('pictures', () => {
     }
   });
 
-  it('never show the same interior for two units in a row', () => {
+  it('do not repeat a photograph among neighbours of a page of the list, however it is sorted', () => {
+    const value = (p: DemoProperty, by: Sorting) => (typeof by === 'function' ? by(p) : p[by]);
+    type Sorting = 'updatedAt' | 'lowPrice' | 'minArea' | 'completionRate' | ((p: DemoProperty) => string);
+    const titles = LANGUAGES.map((language) => (p: DemoProperty) => titleSortKey(p.title, language));
+    const met: string[] = [];
+    for (const by of ['updatedAt', 'lowPrice', 'minArea', 'completionRate', ...titles] satisfies Sorting[])
+      for (const way of [1, -1]) {
+        // As the API sorts: what is not known last in both directions, then by id.
+        const order = [...properties].sort((a, b) => {
+          const [one, other] = [value(a, by), value(b, by)];
+          if (one === null || other === null) return Number(one === null) - Number(other === null) || a.id - b.id;
+          return (one < other ? -way : one > other ? way : 0) || a.id - b.id;
+        });
+        order.forEach((p, at) => {
+          // Beside it, in its row, and above it at three columns: on one page of twelve.
+          for (const other of order.slice(Math.max(at - 3, at - (at % 12)), at))
+            if (p.cover && other.cover && source(p.cover).file === source(other.cover).file)
+              met.push(`${other.title.en} and ${p.title.en} by ${String(by)} ${String(way)}`);
+        });
+      }
+    expect(met).toEqual([]);
+  });
+
+  it('do not repeat among the first five of a gallery, nor a room among neighbouring units', () => {
+    expect(
+      faults(
+        (p) =>
+          new Set(
+            pictures(p)
+              .slice(0, 5)
+              .map((i) => source(i).file),
+          ).size < Math.min(5, pictures(p).length),
+      ),
+    ).toEqual([]);
+    const near = (units: readonly DemoUnit[], apart: number) =>
+      units.some((unit, at) =>
+        units
+          .slice(at + 1, at + 1 + apart)
+          .some((next) => unit.image && next.image && source(unit.image).file === source(next.image).file),
+      );
+    expect(faults((p) => near(p.units, 1))).toEqual([]);
     expect(
       faults((p) =>
-        p.units.some((u, i) => {
-          const next = p.units[i + 1];
-          return Boolean(u.image && next?.image && source(u.image).file === source(next.image).file);
-        }),
+        near(
+          [...p.units].sort((a, b) => (a.price ?? 0) - (b.price ?? 0)),
+          3,
+        ),
       ),
     ).toEqual([]);
   });

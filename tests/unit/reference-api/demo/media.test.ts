@@ -143,10 +143,13 @@ describe('floor plans', () => {
     expect(renderFloorPlan(plan)).toBe(svg);
     expect(svg).toContain(`Total ${plan.area.toLocaleString('en-US')} sq ft`);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    // its walls alone, which lists ask for
+    expect(svg).toMatch(/<view id="walls" viewBox="[\d. ]+"/);
     for (const lang of ['ar', 'fa'] as const) {
       expect(parseFloorPlan(floorPlanName(plan, lang))).toEqual({ plan, lang });
       // but for the letter of its type no word is left in English
-      const words = [...renderFloorPlan(plan, lang).matchAll(/>([^<>]+)</g)].map(([, text]) => text);
+      const drawn = renderFloorPlan(plan, lang).replace(/<style>.*?<\/style>/, '');
+      const words = [...drawn.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
       expect(words.filter((text) => /[A-Za-z]{2}/.test(text ?? ''))).toEqual([]);
     }
     expect(countRooms(layoutsOf(plan), 'bed')).toBe(plan.bedrooms);

@@ -57,6 +57,8 @@ it.each([
   ['GET', '/properties', 'list'],
   ['GET', '/ar/properties?page=2', 'list'],
   ['GET', '/properties/x/units?search=y', 'list'],
+  ['GET', '/fa/favourites/shortlist?homes=x,y', 'list'],
+  ['GET', '/favourites', 'page'],
   ['POST', '/contact', 'form'],
   ['GET', '/api/search?page=2', 'search'],
   ['GET', '/API/../api/%73earch?page=2', 'search'],

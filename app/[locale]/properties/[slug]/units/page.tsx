@@ -8,15 +8,15 @@ import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { withQuery } from '@/lib/params';
 import { getTopicsOrNone } from '@/lib/landing/data';
-import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
-import { isSold } from '@/lib/property/rules';
+import { getPropertyOrMove, getSimilar, languagesOf } from '@/lib/property/data';
+import { isForSale, isSold, SUGGESTED } from '@/lib/property/rules';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, unitList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 import { getUnits } from '@/lib/unit/data';
 import { DEFAULT_UNIT_FILTERS, parseUnits, unitsQuery } from '@/lib/unit/params';
-import { filterUnits, pageOfUnits, soldLast, sortUnits } from '@/lib/unit/rules';
+import { UNITS_PAGE, unitsPage } from '@/lib/unit/rules';
 import { unitsMeta } from '@/lib/unit/meta';
 import { unitsPath } from '@/lib/routes';
 
@@ -37,15 +37,13 @@ async function read({ params, searchParams }: Props) {
   void languagesOf(property);
   const all = await getUnits(property.id, locale);
   const filters = parseUnits(await searchParams);
-  const sorted = sortUnits(filterUnits(all, filters), filters.sort, filters.direction);
-  const found = soldLast(sorted, ({ status }) => isSold(status));
-  const { units: shown, totalPages } = pageOfUnits(found, filters.page);
-  if (filters.page > 1 && filters.page > totalPages) throw absent('page');
-  return { locale, property, all, filters, found: found.length, shown, totalPages };
+  const shown = unitsPage(all, filters, ({ status }) => isSold(status));
+  if (filters.page > 1 && filters.page > shown.totalPages) throw absent('page');
+  return { locale, property, all, filters, shown };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, property, all, filters, found } = await read(props);
+  const { locale, property, all, filters, shown } = await read(props);
   const t = await getTranslations({ locale });
   const query = unitsQuery({ ...filters, view: 'grid' });
   // Only the whole list and its pages are listed: of what a visitor narrows or sorts there is no end.
@@ -56,7 +54,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     ...unitsMeta(property, filters, all.length, t, locale),
     image: cardImage(unitsCard(property, all, t, locale)),
     // Never an indexable empty page (decisions).
-    noindex: found === 0 || !whole,
+    noindex: shown.found === 0 || !whole,
     languages: await languagesOf(property),
   });
 }
@@ -65,7 +63,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function UnitsPage(props: Props) {
   const { locale, property, ...rest } = await read(props);
   const t = await getTranslations({ locale });
-  const topics = await getTopicsOrNone(locale);
+  // In that of a page of units they wait for a search that finds nothing; two thousand units fill theirs.
+  const [topics, similar] = await Promise.all([
+    getTopicsOrNone(locale),
+    rest.shown.found === 0 || rest.all.length <= UNITS_PAGE ? getSimilar(property.id, locale) : [],
+  ]);
   const meta = unitsMeta(property, rest.filters, rest.all.length, t, locale);
   return (
     <>
@@ -78,10 +80,16 @@ export default async function UnitsPage(props: Props) {
           description: meta.description,
           crumbs: unitsTrail(property, topics, t, locale),
           modified: property.updatedAt,
-          main: unitList(locale, property.slug, rest.shown),
+          main: unitList(locale, property.slug, rest.shown.units),
         })}
       />
-      <UnitsView property={property} topics={topics} agency={agency(locale)} {...rest} />
+      <UnitsView
+        property={property}
+        topics={topics}
+        similar={similar.filter(isForSale).slice(0, SUGGESTED)}
+        agency={agency(locale)}
+        {...rest}
+      />
       <PrintDate asOf={property.updatedAt} />
     </>
   );

@@ -88,6 +88,7 @@ describe('a property', () => {
       id: 7,
       title: 'مارينا فيستا',
       titleLanguage: 'ar',
+      latinTitle: 'Marina Vista',
       contentLanguage: 'en',
       cover: { src: '/media/exteriors/a.jpg', width: 1600, height: 900, placeholder: null },
       type: { id: null, name: 'Penthouse', key: 'penthouse' },
@@ -143,6 +144,17 @@ describe('a property', () => {
   it('has the language of the answer, where that says it', async () => {
     api.json(DETAIL, { ...ODD, title: 'Марина', content_language: 'fa' });
     expect(await getProperty('marina-vista', 'fa')).toMatchObject({ titleLanguage: 'fa', contentLanguage: 'fa' });
+  });
+
+  it('has its name in Latin letters beside a title in another script alone, where the answer holds one', async () => {
+    const latin = async (more: object, locale: 'en' | 'ar' | 'fa') => {
+      api.json(DETAIL, { ...ODD, ...more });
+      return (await getProperty('marina-vista', locale))?.latinTitle;
+    };
+    const arabic = { title: 'مارينا فيستا', content_language: 'ar' };
+    expect(await latin({ ...arabic, english_title: 'Marina Vista' }, 'ar')).toBe('Marina Vista');
+    expect(await latin({ content_language: 'en' }, 'fa')).toBeNull();
+    expect(await latin({ english_title: 'Marina Vista' }, 'en')).toBeNull();
   });
 
   // @spec d.status.absent

@@ -1,6 +1,6 @@
-import { property, propertyDetail, unit } from '@/lib/upstream/parse/normalise';
+import { property, propertyDetail, unit, unitDetail } from '@/lib/upstream/parse/normalise';
 import { propertyDetail as strict } from '@/lib/contract/property';
-import { unit as strictUnit } from '@/lib/contract/unit';
+import { unit as strictUnit, unitDetail as strictDetail } from '@/lib/contract/unit';
 
 /** The fields of section 3 under each of the names that it allows. */
 
@@ -37,6 +37,7 @@ describe('a property', () => {
       display_title: 'Amara Beach',
       arabic_title: 'أمارا',
       farsi_title: 'آمارا',
+      english_title: 'Amara',
       cover: '/a.jpg',
       property_type: { name: 'Villa' },
       sales_status: { name: 'available' },
@@ -129,4 +130,89 @@ it('a unit keeps every field of section 3', () => {
   };
   expect(strictUnit.parse(unit(whole))).toMatchObject(whole);
   expect(strictUnit.parse(unit({ id: 9 }))).toMatchObject({ status: null, is_demand: false, price: null });
+});
+
+describe('a floor plan as geometry', () => {
+  const ROOM = {
+    kind: 'Living',
+    area: '150',
+    outline: [
+      [0, 0],
+      ['4', 0],
+      [4, 4],
+    ],
+  };
+  const WALL = { from: [0, 0], to: [4, 0], thickness: 0.2 };
+  const read = (given: unknown) =>
+    strictDetail.parse({ ...BARE_UNIT, ...unitDetail({ id: 1, floor_plan: given }) }).floor_plan;
+  const BARE_UNIT = strictUnit.parse(unit({ id: 1 }));
+
+  it('is read with its losses: what cannot be drawn is left out, the rest stands', () => {
+    const plan = read({
+      north: '45',
+      floors: [
+        {
+          level: 0,
+          rooms: [ROOM, { ...ROOM, outline: [[0, 0]] }, { ...ROOM, area: 0 }, null],
+          walls: [WALL, { from: [0, 0], to: [4] }, { ...WALL, thickness: 90 }],
+          openings: [
+            { kind: 'door', ...WALL, leaf: [0, 1] },
+            { kind: 'window', ...WALL, leaf: 'none' },
+            { kind: 'portal', ...WALL },
+          ],
+          furniture: { boxes: [{ at: [0, 0, 1, 1] }, { at: [1] }], ovals: [[1, 1, 1, 1], [1]], lines: 'none' },
+        },
+        { rooms: [], walls: [WALL] },
+        { rooms: [ROOM], walls: [] },
+      ],
+    });
+    expect(plan?.north).toBe(45);
+    expect(plan?.floors).toHaveLength(1);
+    const [floor] = plan?.floors ?? [];
+    expect(floor?.rooms).toEqual([
+      {
+        kind: 'living',
+        number: null,
+        name: null,
+        area: 150,
+        outline: [
+          [0, 0],
+          [4, 0],
+          [4, 4],
+        ],
+      },
+    ]);
+    expect(floor?.walls).toEqual([WALL]);
+    expect(floor?.openings.map(({ kind, leaf }) => [kind, leaf])).toEqual([
+      ['door', [0, 1]],
+      ['window', null],
+    ]);
+    expect(floor?.furniture).toEqual({ boxes: [{ at: [0, 0, 1, 1] }], ovals: [[1, 1, 1, 1]], lines: [], rugs: [] });
+  });
+
+  it.each([[undefined], [null], ['plan.svg'], [{}], [{ floors: [] }], [{ floors: [{ rooms: [ROOM] }] }]])(
+    'is null for %j',
+    (given) => {
+      expect(read(given)).toBeNull();
+    },
+  );
+
+  it('has no more rooms than a home has, whatever is sent', () => {
+    const plan = read({ floors: [{ rooms: Array.from({ length: 5000 }, () => ROOM), walls: [WALL] }] });
+    expect(plan?.floors[0]?.rooms).toHaveLength(60);
+    const corners = Array.from({ length: 5000 }, (_, at) => [at % 7, at % 5]);
+    const round = read({ floors: [{ rooms: [{ ...ROOM, outline: corners }], walls: [WALL] }] });
+    expect(round?.floors[0]?.rooms[0]?.outline).toHaveLength(120);
+  });
+
+  it('has no room without breadth, which nothing can be drawn in', () => {
+    const line = [
+      [0, 0],
+      [0, 4],
+      [0, 8],
+    ];
+    expect(
+      read({ floors: [{ rooms: [ROOM, { ...ROOM, outline: line }], walls: [WALL] }] })?.floors[0]?.rooms,
+    ).toHaveLength(1);
+  });
 });

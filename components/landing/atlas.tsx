@@ -1,0 +1,191 @@
+import '@/components/landing/atlas.css';
+import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties, ReactNode } from 'react';
+import { localePath } from '@/lib/i18n/locales';
+import { coastDots, INSET_AT, onSheet, said, SHEETS, sheetOf, type Dot, type Sheet } from '@/lib/landing/format';
+import { nearestShares, subjectPath } from '@/lib/landing/rules';
+import type { Coordinates, Share, Topic, Topics } from '@/lib/landing/types';
+
+/** Drawn beyond both ends of a sheet, for wide windows, units (scripts/coast.mjs). */
+const MARGIN = 240;
+
+type Props = {
+  /** the districts to show, with how many homes each holds */
+  shares: readonly Share[];
+  /** the id of the district that the page is of, ringed */
+  here?: string | null;
+  /** the cities of the whole coast, in an inset */
+  cities?: readonly Share[];
+  /** false where the document has no room to say what this is */
+  captioned?: boolean;
+};
+
+/** The sheet that shows these places best: of one place the larger, of many the one with most of them on it. */
+function sheetFor(shares: readonly Share[], here: string | null): Sheet | null {
+  const own = shares.find(({ topic }) => topic.id === here)?.topic.coordinates;
+  if (here !== null) return own ? sheetOf(own) : null;
+  const [near, far] = (['dubai', 'emirates'] as const).map((sheet) => coastDots(shares, null, sheet).length);
+  return (near ?? 0) * 2 >= (far ?? 0) ? 'dubai' : 'emirates';
+}
+
+/** Whether `Atlas` has anything to show of these places. */
+export const isDrawn = (shares: readonly Share[]): boolean =>
+  shares.some(({ topic: { coordinates } }) => coordinates !== null && sheetOf(coordinates) !== null);
+
+/**
+ * The coast as hairlines, a dot for each district at its place, each a link with its name and count. The same in every
+ * direction of writing: a map is not mirrored. Wider than the window it can be scrolled, or stands with `here` in its middle.
+ * @returns nothing where no district lies on a sheet
+ */
+export function Atlas({ shares, here = null, cities = [], captioned = true }: Props) {
+  const t = useTranslations('landing');
+  const sheet = sheetFor(shares, here);
+  const dots = sheet ? coastDots(shares, here, sheet) : [];
+  const [first] = dots;
+  if (sheet === null || first === undefined) return null;
+  const middle = here === null ? null : first;
+  return (
+    <figure className={middle ? 'coast coast-cut' : 'coast'} {...(middle && { style: centred(middle) })}>
+      <Window sheet={sheet} label={t('coastLabel')}>
+        {sheet === 'dubai' && cities.length > 1 && <Inset cities={cities} />}
+        {dots.map((dot) => (
+          <AtlasDot key={dot.topic.id} dot={dot} middle={middle} />
+        ))}
+      </Window>
+      {captioned && <figcaption className="wrap">{t('coast')}</figcaption>}
+    </figure>
+  );
+}
+
+const centred = ({ x, y }: { x: number; y: number }) => ({ '--x': x, '--y': y }) as CSSProperties;
+
+/** Places next to a property that lead on from it. */
+const AROUND = 2;
+
+/**
+ * The same coast behind a property's address: its dot at its own coordinates, and the districts around.
+ * @param title what stands beside the dot
+ * @returns nothing where the property lies beyond the sheets
+ */
+export function AtlasAround({
+  coordinates,
+  title,
+  topics,
+}: {
+  coordinates: Coordinates;
+  title: string;
+  topics: Topics;
+}) {
+  const sheet = sheetOf(coordinates);
+  if (sheet === null) return null;
+  const own: Topic = {
+    kind: 'district',
+    id: 'here',
+    slug: '',
+    name: title,
+    key: null,
+    count: null,
+    city: null,
+    coordinates,
+    text: null,
+  };
+  const dots = coastDots([{ topic: own, count: 0 }, ...nearestShares(topics, coordinates, AROUND)], own.id, sheet);
+  const middle = onSheet(coordinates, sheet);
+  return (
+    <div className="coast coast-cut coast-behind" style={centred(middle)}>
+      <Window sheet={sheet}>
+        {dots.map((dot) => (
+          <AtlasDot key={dot.topic.id} dot={dot} middle={middle} />
+        ))}
+      </Window>
+    </div>
+  );
+}
+
+/** A sheet as a file, so that all pages together fetch it once; what lies on it over it. */
+function Window({ sheet, label, children }: { sheet: Sheet; label?: string; children: ReactNode }) {
+  const { width, height } = SHEETS[sheet];
+  return (
+    <div className="coast-window">
+      <div className="coast-sheet">
+        <img src={`/editorial/coast-${sheet}.svg`} alt="" width={width + 2 * MARGIN} height={height} loading="lazy" />
+        <svg viewBox={`0 0 ${String(width)} ${String(height)}`} {...(label && { role: 'group', 'aria-label': label })}>
+          {children}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** The whole coast in small, with its cities. */
+function Inset({ cities }: { cities: readonly Share[] }) {
+  const { width, height } = SHEETS.inset;
+  return (
+    <g className="coast-inset" transform={`translate(${String(INSET_AT.x)} ${String(INSET_AT.y)})`}>
+      <image href="/editorial/coast-inset.svg" width={width} height={height} />
+      <rect width={width} height={height} className="coast-frame" />
+      {coastDots(cities, null, 'inset').map((dot) => (
+        <AtlasDot key={dot.topic.id} dot={dot} middle={null} />
+      ))}
+    </g>
+  );
+}
+
+type Point = { x: number; y: number };
+
+/** From how far off the middle of a cut sheet a dot is beside the window of a tablet, and of a phone. */
+const BESIDE = { tablet: 360, phone: 170, phoneHeight: 140 };
+
+/** Whether a name ends beside the window of a phone, where it is not seen but still names its link. */
+function isCut(dot: Dot, middle: Point | null): boolean {
+  if (!dot.label || !middle) return false;
+  const width = said(dot).length * 7.2 + 12;
+  const left = dot.x - middle.x - { start: 0, middle: width / 2, end: width }[dot.label.anchor];
+  return left < -BESIDE.phone - 20 || left + width > BESIDE.phone + 20;
+}
+
+/** What a dot on a cut sheet is not shown in; nothing where the sheet is scrolled. */
+function hiddenIn({ x, y }: Dot, middle: Point | null): string | undefined {
+  if (middle === null) return undefined;
+  const [across, down] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
+  if (across > BESIDE.tablet) return 'max-lg:hidden';
+  return across > BESIDE.phone || down > BESIDE.phoneHeight ? 'max-md:hidden' : undefined;
+}
+
+// What is undefined would be sent by name, with every dot.
+const named = (className: string | false | undefined) => (className ? { className } : {});
+
+function AtlasDot({ dot, middle }: { dot: Dot; middle: Point | null }) {
+  const locale = useLocale();
+  const { topic, x, y, radius, here, label } = dot;
+  const point = <circle cx={x} cy={y} r={radius} />;
+  const name = label && (
+    <text
+      x={label.x}
+      y={label.y}
+      {...(label.anchor !== 'start' && { textAnchor: label.anchor })}
+      {...named(isCut(dot, middle) && 'max-md:opacity-0')}
+    >
+      {said(dot)}
+    </text>
+  );
+  if (here)
+    return (
+      <g className="coast-here">
+        <circle cx={x} cy={y} r={13} className="coast-ring" />
+        {point}
+        {name}
+      </g>
+    );
+  return (
+    <a href={localePath(locale, subjectPath({ first: topic, second: null }))} {...named(hiddenIn(dot, middle))}>
+      {point}
+      {name ?? (
+        // No room for it beside the others: on hover and focus.
+        <text x={x} y={Math.round(y - radius - 9)} className="coast-quiet">
+          {said(dot)}
+        </text>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import '@/components/property/section-bar.css';
+import { useLocale, useTranslations } from 'next-intl';
+import { foreign } from '@/lib/property/format';
+import type { PropertyDetail } from '@/lib/property/types';
+
+/** What a property's page consists of, by the ids of its sections. */
+const SECTIONS = { overview: 'overview', plans: 'payment-plans', units: 'units', location: 'location' } as const;
+
+/** The property's name and the parts of its page, where the header was, once the name has left the window (section-bar.css). */
+export function SectionBar({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property.sections');
+  const locale = useLocale();
+  const { title, titleLanguage, district, contentLanguage } = property;
+  return (
+    <nav className="section-bar" aria-label={t('label')}>
+      <div className="wrap">
+        <a href="#top">
+          <b lang={foreign(titleLanguage, locale)}>
+            <bdi>{title}</bdi>
+          </b>
+          {district && <bdi lang={foreign(contentLanguage, locale)}>{district.name}</bdi>}
+        </a>
+        <ul>
+          {Object.entries(SECTIONS).map(([name, id]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(name as keyof typeof SECTIONS)}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
