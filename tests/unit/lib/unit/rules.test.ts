@@ -115,7 +115,10 @@ describe('units', () => {
     it('go on over pages, whose groups count all of theirs', () => {
       const many = Array.from({ length: 100 }, (_, at) => unit(at + 10, { bedrooms: at % 2, price: 1000 + at }));
       const second = list({ page: 2 }, many);
-      expect(second.units.map(({ bedrooms }) => bedrooms)).toEqual([...Array<number>(2).fill(0), ...Array<number>(46).fill(1)]);
+      expect(second.units.map(({ bedrooms }) => bedrooms)).toEqual([
+        ...Array<number>(2).fill(0),
+        ...Array<number>(46).fill(1),
+      ]);
       expect(second.groups.map(({ bedrooms, count, from }) => [bedrooms, count, from])).toEqual([
         [0, 50, 1000],
         [1, 50, 1001],
