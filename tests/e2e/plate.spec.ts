@@ -115,6 +115,8 @@ for (const locale of ['en', 'ar'] as const) {
     page,
     catalogue,
   }) => {
+    // What follows the scroll is off for those who asked for no motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize(DESK);
     await page.goto(inLocale(locale, await pathOf(catalogue)));
     const spreads = page.locator('figure.spread');
