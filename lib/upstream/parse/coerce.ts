@@ -103,3 +103,17 @@ export function parseEach<T extends object>(raw: unknown[], parse: (each: unknow
     return true;
   }) as T[];
 }
+
+/** A machine name made of a text (`Under Construction` gives `under_construction`); null where the text is not Latin. */
+export function keyOf(name: string | null): string | null {
+  const snake = (name ?? '')
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_');
+  const key = snake.replace(/^_+|_+$/g, '');
+  return /^[a-z][a-z0-9_]{0,60}$/.test(key) ? key : null;
+}
+
+/** For lists of what may not be readable. */
+export const present = <T>(value: T | null): value is T => value !== null;
