@@ -112,6 +112,8 @@ const documents: SerwistPlugin = {
   handlerDidError: async ({ request }) => withoutNetwork(new URL(request.url).pathname),
 };
 
+const keptFile = async (request: Request) => (await caches.open(FILES)).match(request);
+
 /** Without a network another size of the same picture does. */
 const pictures: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
@@ -133,13 +135,12 @@ new Serwist({
     {
       // Their names change with their content, so a kept one is the right one.
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
-      handler: async ({ request }) => (await (await caches.open(FILES)).match(request)) ?? fetch(request),
+      handler: async ({ request }) => (await keptFile(request)) ?? fetch(request),
     },
     {
       // Theirs do not (next.config.mjs): the kept one is for where there is no line.
       matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(fonts|editorial)\//.test(url.pathname),
-      handler: ({ request }) =>
-        fetch(request).catch(async () => (await (await caches.open(FILES)).match(request)) ?? Response.error()),
+      handler: ({ request }) => fetch(request).catch(async () => (await keptFile(request)) ?? Response.error()),
     },
   ],
 }).addEventListeners();

@@ -15,10 +15,7 @@ type Props = {
 export function ContactBar({ agency, title, label }: Props) {
   const t = useTranslations('common');
   return (
-    <div
-      data-contact-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-white px-(--gutter) pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
-    >
+    <div data-contact-bar className="contact-bar lg:hidden print:hidden">
       <Button asChild variant="solid" size="narrow" className="flex-1">
         <ContactAction way="whatsapp" to={agency.whatsapp} text={t('whatsappText', { title })} label={label}>
           <Icon name="whatsapp" />

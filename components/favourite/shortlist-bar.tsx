@@ -5,7 +5,7 @@ export function ShortlistBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-contact-bar
-      className="needs-script fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-white px-(--gutter) pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] max-lg:*:first:flex-1 lg:static lg:gap-2.5 lg:*:px-7 lg:border-0 lg:bg-transparent lg:p-0"
+      className="needs-script contact-bar max-lg:*:first:flex-1 lg:static lg:gap-2.5 lg:*:px-7 lg:border-0 lg:bg-transparent lg:p-0"
     >
       {children}
     </div>

@@ -23,14 +23,10 @@ type Props = {
 /** The sheet that shows these places best: of one place the larger, of many the one with most of them on it. */
 function sheetFor(shares: readonly Share[], here: string | null): Sheet | null {
   const own = shares.find(({ topic }) => topic.id === here)?.topic.coordinates;
-  if (here !== null) return own ? sheetOf(own) : null;
+  if (here !== null) return sheetOf(own ?? null);
   const [near, far] = (['dubai', 'emirates'] as const).map((sheet) => coastDots(shares, null, sheet).length);
   return (near ?? 0) * 2 >= (far ?? 0) ? 'dubai' : 'emirates';
 }
-
-/** Whether `Atlas` has anything to show of these places. */
-export const isDrawn = (shares: readonly Share[]): boolean =>
-  shares.some(({ topic: { coordinates } }) => coordinates !== null && sheetOf(coordinates) !== null);
 
 /**
  * The coast as hairlines, a dot for each district at its place, each a link with its name and count. The same in every

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Atlas, isDrawn } from '@/components/landing/atlas';
+import { Atlas } from '@/components/landing/atlas';
 import { CountList } from '@/components/landing/count-list';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
+import { isDrawn } from '@/lib/landing/format';
 import { cityShares, sharesOf } from '@/lib/landing/rules';
 import type { Topics } from '@/lib/landing/types';
 import { leadingPlaces, topicLinks } from '@/lib/landing/view';

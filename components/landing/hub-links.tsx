@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Atlas, isDrawn } from '@/components/landing/atlas';
+import { Atlas } from '@/components/landing/atlas';
 import { SiteLink } from '@/components/ui/link';
 import { localePath } from '@/lib/i18n/locales';
+import { isDrawn } from '@/lib/landing/format';
 import { leadingPlaces, topicLinks } from '@/lib/landing/view';
 import { cityShares, sharesOf, topicPath } from '@/lib/landing/rules';
 import type { Topics } from '@/lib/landing/types';

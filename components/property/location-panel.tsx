@@ -23,7 +23,7 @@ type Props = {
 export function LocationPanel({ coordinates, address, lang, title, topics, mapsKey }: Props) {
   const t = useTranslations('property');
   const embed = mapEmbed(coordinates, address, mapsKey);
-  const drawn = coordinates !== null && sheetOf(coordinates) !== null;
+  const drawn = sheetOf(coordinates) !== null;
   return (
     <div>
       {(coordinates ?? embed) && (

@@ -1,18 +1,16 @@
 import { formatNumber, formatPercent, formatPrice, formatShortMonth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
-import { bedroomsText } from '@/lib/property/format';
 import {
   displayPrice,
   displayPricePerSqFt,
-  holdsOffices,
   instalmentAmount,
   isHandedOver,
   openShare,
   paymentTimeline,
 } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { cardView, withoutBedrooms, type CardView } from '@/lib/property/view';
+import { cardView, roomsText, type CardView } from '@/lib/property/view';
 import { barParts } from './rules';
 import type { FigureRow, HomeFigure, PlanBar } from './types';
 
@@ -113,15 +111,11 @@ export function homeView(property: PropertyDetail, t: Translate, locale: Locale)
   const none = t('common.notAvailable');
   const price = displayPrice(property);
   const perSqFt = displayPricePerSqFt(property);
-  const rooms = bedroomsText(property, {
-    none: withoutBedrooms(holdsOffices(property), t),
-    range: (min, max) => t('property.range', { min, max }),
-  });
   const figures: Record<FigureRow, HomeFigure> = {
     price: { text: price === null ? t('common.contactUs') : formatPrice(price, locale), value: price },
     perSqFt: { text: perSqFt === null ? none : formatPrice(perSqFt, locale), value: perSqFt && Math.round(perSqFt) },
     area: areaOf(property, t, none),
-    bedrooms: { text: rooms ?? none, value: leastBedrooms(property) },
+    bedrooms: { text: roomsText(property, t) ?? none, value: leastBedrooms(property) },
     handover: handoverOf(property, t, locale, none),
     firstPayment: firstPaymentOf(property, locale, none),
   };

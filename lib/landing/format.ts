@@ -36,10 +36,15 @@ export function onSheet({ latitude, longitude }: Coordinates, sheet: Sheet = 'du
 const isOn = ({ x, y }: Point, sheet: Sheet) =>
   x >= 0 && x <= SHEETS[sheet].width && y >= 0 && y <= SHEETS[sheet].height;
 
-/** The sheet that shows a place the largest; null for one beyond all of them. */
-export function sheetOf(coordinates: Coordinates): Sheet | null {
+/** The sheet that shows a place the largest; null for one beyond all of them, and where nobody knows where it lies. */
+export function sheetOf(coordinates: Coordinates | null): Sheet | null {
+  if (coordinates === null) return null;
   return (['dubai', 'emirates'] as const).find((sheet) => isOn(onSheet(coordinates, sheet), sheet)) ?? null;
 }
+
+/** Whether a coast has any of these places to show. */
+export const isDrawn = (shares: readonly Share[]): boolean =>
+  shares.some(({ topic }) => sheetOf(topic.coordinates) !== null);
 
 /** The letters of a label take about so many units each, and lines are so high. */
 const LETTER: Record<Sheet, number> = { dubai: 6.9, emirates: 6.9, inset: 5.9 };

@@ -229,15 +229,22 @@ export function placeOrDefault(property: Pick<Property, 'city' | 'district'>, t:
 /** The investment highlights, by the number in their messages. */
 export const HIGHLIGHTS = [1, 2, 3, 4] as const;
 
+/** `4–6`, `Studio–2` or `Office`, as the page says bedrooms; null where nothing says. */
+export function roomsText(property: PropertyDetail, t: Translate): string | null {
+  return bedroomsText(property, {
+    none: withoutBedrooms(holdsOffices(property), t),
+    range: (min, max) => t('property.range', { min, max }),
+  });
+}
+
 /** The figures under a property's title; N/A where nothing is known. Offices have no bedrooms to count. */
 export function keyFigures(property: PropertyDetail, t: Translate, locale: Locale): { label: string; value: string }[] {
   const none = t('common.notAvailable');
   const rate = property.completionRate;
   const offices = holdsOffices(property);
-  const empty = withoutBedrooms(offices, t);
-  const rooms = bedroomsText(property, { none: empty, range: (min, max) => t('property.range', { min, max }) });
+  const rooms = roomsText(property, t);
   return [
-    ...(offices && (rooms === null || rooms === empty)
+    ...(offices && (rooms === null || rooms === withoutBedrooms(offices, t))
       ? []
       : [{ label: t('property.bedrooms'), value: rooms ?? none }]),
     { label: t('property.units'), value: figure(unitCount(property)) ?? none },
@@ -251,8 +258,7 @@ export function keyFigures(property: PropertyDetail, t: Translate, locale: Local
 
 /** What a phone says of a property in one line: bedrooms, least area, delivery, as far as they are known. */
 export function plateFacts(property: PropertyDetail, t: Translate, locale: Locale): string[] {
-  const empty = withoutBedrooms(holdsOffices(property), t);
-  const rooms = bedroomsText(property, { none: empty, range: (min, max) => t('property.range', { min, max }) });
+  const rooms = roomsText(property, t);
   const most = Number(/\d+$/.exec(rooms ?? '')?.[0]);
   return [
     ...(rooms ? [most ? t('units.beds', { count: most, n: rooms }) : rooms] : []),
