@@ -3,30 +3,39 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
-import { CALLS, type Call } from '../lib/contract/calls';
 import { REQUEST_ID_HEADER } from '../lib/running/log-format';
-import { isDiskFull, isOutage } from './db/client';
-import { BODY_LIMIT } from './http/body';
-import { type Services, routePath } from './http/mount';
+import { isDiskFull, isOutage } from './db/outage';
+import type { DeskServices } from './desk/listings/change';
+import { mountDesk } from './desk/route';
+import { BODY_LIMIT, tooLarge } from './http/body';
+import { ALL_CALLS, type AnyCall } from './http/calls';
+import { routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
 import { protection } from './http/protection';
 import { UNREACHABLE, WENT_WRONG } from './http/words';
 import type { Metrics } from './metrics';
 import { mountAccount } from './routes/account/route';
+import { mountDeskPages } from './routes/desk/route';
 import { mountEnquiries } from './routes/enquiry/route';
 import { mountFavourites } from './routes/favourite/route';
 import { type Storage, mountHealth } from './routes/health/route';
-import { type ReadMedia, mountMedia } from './routes/media/route';
+import { mountMedia } from './routes/media/route';
 import { mountOpenApi } from './routes/openapi/route';
 import { mountPlaces } from './routes/place/route';
 import { mountProperties } from './routes/property/route';
 import { mountUnits } from './routes/unit/route';
 import { asRequest } from './request';
 
-type Settings = Services & { log: Logger; metrics: Metrics; readMedia: ReadMedia; isStopping: () => boolean };
+type Settings = DeskServices & {
+  log: Logger;
+  metrics: Metrics;
+  isStopping: () => boolean;
+  /** where the desk lies, and the origin of the site for its links there; null: it has none */
+  desk: { folder: string; siteUrl: string | null };
+};
 
 /** The API as a Hono app, over an open database; it does not listen yet. */
-export function createApp({ log, metrics, readMedia, isStopping, ...services }: Settings): OpenAPIHono {
+export function createApp({ log, metrics, isStopping, desk, ...services }: Settings): OpenAPIHono {
   const app = new OpenAPIHono({
     // Calls end in a slash (section 7); without it they are the same calls, not redirects.
     getPath: (request) => withSlash(getPath(request)),
@@ -38,12 +47,12 @@ export function createApp({ log, metrics, readMedia, isStopping, ...services }: 
     if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => problemResponse(c, new Problem(413, `At most ${BODY_LIMIT / 1024} KB.`)),
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: (c) => problemResponse(c, tooLarge(BODY_LIMIT)),
+  });
+  // Larger ones are read, and counted, when it is known who sends them.
+  app.use((c, next) => (mayBeLarge(c.req.method, c.req.path) ? next() : limit(c, next)));
   const storage: Storage = { fullAt: null };
   mountHealth(app, services, storage, isStopping);
   mountProperties(app, services);
@@ -52,8 +61,10 @@ export function createApp({ log, metrics, readMedia, isStopping, ...services }: 
   mountFavourites(app, services);
   mountEnquiries(app, services);
   mountAccount(app, services);
-  mountMedia(app, readMedia);
+  mountDesk(app, services);
+  mountMedia(app, services.readMedia);
   mountOpenApi(app, services);
+  mountDeskPages(app, desk.folder, desk.siteUrl);
   refuseOtherMethods(app);
   app.notFound((c) => problemResponse(c, notFound()));
   app.onError((error, c) => {
@@ -91,10 +102,18 @@ function watch(app: OpenAPIHono, log: Logger, metrics: Metrics): void {
   );
 }
 
+const LARGE = Object.values<AnyCall>(ALL_CALLS)
+  .filter((call) => 'largest' in call)
+  .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** Whether a call may have a body larger than most. */
+const mayBeLarge = (method: string, path: string) =>
+  LARGE.some((call) => call.method === method && call.path.test(withSlash(path)));
+
 /** 405 with `Allow` for a known path with another method. */
 function refuseOtherMethods(app: OpenAPIHono): void {
   const methods = new Map<string, string[]>();
-  for (const call of Object.values<Call>(CALLS)) {
+  for (const call of Object.values<AnyCall>(ALL_CALLS)) {
     const path = routePath(call);
     methods.set(path, [...(methods.get(path) ?? []), ...(call.method === 'GET' ? ['GET', 'HEAD'] : [call.method])]);
   }

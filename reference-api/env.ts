@@ -35,6 +35,9 @@ const schema = z.object({
   LISTEN_PID: z.coerce.number().int().positive().optional(),
   STOP_GRACE_S: z.coerce.number().min(0).max(10).default(2),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -66,6 +69,11 @@ const schema = z.object({
   ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENQUIRY_WEBHOOK_SECRET: z.string().min(16).optional(),
   ENQUIRY_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
+  FEEDS_PRIVATE_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[\w.:-]{1,200}$/, 'not a host name or address')))
+    .optional(),
   ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   OUTBOX_TIMEOUT_S: seconds.default(30_000),
   OUTBOX_PAUSE_S: seconds.default(10_000),
@@ -103,6 +111,12 @@ export type Env = {
   graceMs: number;
   /** PostgreSQL 15 or newer; null starts the embedded one */
   databaseUrl: string | null;
+  /** the same past a pooler, for what needs a session; null: `databaseUrl` is no pooler */
+  directUrl: string | null;
+  /** a replica for reads that may be late; null: there is none */
+  readUrl: string | null;
+  /** most connections of this process to each of them */
+  connections: number;
   /** absolute; holds the embedded cluster and files made at run time */
   dataDir: string;
   /** whether an empty catalogue is filled with the demo one; by default only in the embedded database */
@@ -116,6 +130,8 @@ export type Env = {
   retentionDays: number;
   /** proxies in front whose `X-Forwarded-For` is believed */
   proxies: number;
+  /** hosts of the agency's own network that feeds and their pictures may be read from */
+  privateHosts: string[];
   /** by which the site proves itself; null: the addresses it names are not believed */
   siteKey: string | null;
 };
@@ -132,6 +148,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Wrong environment. ${wrong.join('; ')}`);
   }
   const env = parsed.data;
+  if ((env.DATABASE_DIRECT_URL ?? env.DATABASE_READ_URL) && !env.DATABASE_URL) {
+    throw new Error('Wrong environment. DATABASE_DIRECT_URL and DATABASE_READ_URL go with DATABASE_URL.');
+  }
   if ((env.ENQUIRY_WEBHOOK_URL === undefined) !== (env.ENQUIRY_WEBHOOK_SECRET === undefined)) {
     throw new Error('Wrong environment. ENQUIRY_WEBHOOK_URL and ENQUIRY_WEBHOOK_SECRET go together.');
   }
@@ -147,6 +166,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     passed: { fds: env.LISTEN_FDS, pid: env.LISTEN_PID },
     graceMs: env.STOP_GRACE_S * 1000,
     databaseUrl: env.DATABASE_URL ?? null,
+    directUrl: env.DATABASE_DIRECT_URL ?? null,
+    readUrl: env.DATABASE_READ_URL ?? null,
+    connections: env.DATABASE_CONNECTIONS,
     dataDir: path.resolve(projectRoot(), env.DATA_DIR),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
@@ -174,6 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     retentionDays: env.ENQUIRY_RETENTION_DAYS,
     proxies: env.API_TRUST_PROXY,
+    privateHosts: env.FEEDS_PRIVATE_HOSTS ?? [],
     siteKey: env.SITE_KEY ?? null,
   };
 }

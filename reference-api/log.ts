@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { createLogger } from '../lib/running/log-format';
 import { requestId } from './request';
@@ -12,11 +13,19 @@ export function createLog(level: string): Logger {
   });
 }
 
+/**
+ * The driver's error, which drizzle wraps in one whose message carries the values of the query; null for what is no error. Told
+ * by its nature and not by `instanceof`, as Node's own errors are of another realm in tests.
+ */
+export function causeOf(error: unknown): Error | null {
+  if (!types.isNativeError(error)) return null;
+  return types.isNativeError(error.cause) ? error.cause : error;
+}
+
 /** What a command may print of an unknown failure: its code and message, never the values of a query. */
 export function failure(error: unknown): { code?: string; message: string } {
-  // drizzle wraps the driver's error, and its own message carries the values of the query.
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return { message: typeof cause };
+  const cause = causeOf(error);
+  if (cause === null) return { message: typeof error };
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
   return { code, message: cause.message };
 }

@@ -21,7 +21,7 @@ export async function seedWhenEmpty(db: Database, pool: pg.Pool, load: () => Dem
     if (existing && existing.properties > 0) return 0;
     const catalogue = load();
     await write(db, catalogue);
-    for (const table of ['properties', 'units', 'districts', 'developers', 'cities']) {
+    for (const table of schema.CATALOGUE_TABLES) {
       await pool.query(`vacuum analyze ${table}`);
     }
     return catalogue.properties.length;
@@ -45,6 +45,7 @@ async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
       // The English name of a sales status is its machine name (specification section 4).
       catalogue.salesStatuses.map(({ id, name, key }) => ({ id, key, name: { ...name, en: key } })),
     );
+    await tx.insert(schema.agents).values(catalogue.agents);
     const properties = catalogue.properties.map((property) => propertyRow(property, catalogue));
     for (const batch of batches(properties)) await tx.insert(schema.properties).values(batch);
     for (const batch of batches(unitRows(catalogue))) await tx.insert(schema.units).values(batch);

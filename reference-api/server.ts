@@ -10,8 +10,10 @@ import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
 import { migrate } from './db/migrate';
+import { LATEST_MS } from './db/replica';
 import { demoCatalogue } from './demo/catalogue';
 import { readEnv } from './env';
+import { type Schedule, startFeeds } from './feeds/schedule';
 import { Attempts } from './http/attempts';
 import { retentionJob } from './retention';
 import { createLog, failure } from './log';
@@ -19,6 +21,9 @@ import { readMedia } from './media';
 import { createMetrics } from './metrics';
 import { enquiryChannels } from './outbox/queue';
 import { type Outbox, announce, startOutbox } from './outbox/worker';
+import { keepIndex } from './search-index/keeper';
+import type { IndexKeeper } from './search-index/search-index';
+import { deskFolder } from './routes/desk/route';
 import { seedWhenEmpty } from './seed';
 
 /** Longer than clients keep idle connections, else a request could be sent on one that is just being closed. */
@@ -76,18 +81,26 @@ function whyOf(error: unknown): string {
 async function start(): Promise<void> {
   needFolder(env.dataDir);
   const database = await openDatabase(env, log);
-  const migrations = await migrate(database.pool);
+  const migrations = await migrate(database.direct);
   if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
   if (env.demo) {
-    const properties = await seedWhenEmpty(database.db, database.pool, demoCatalogue);
+    const properties = await seedWhenEmpty(database.db, database.direct, demoCatalogue);
     if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
   }
   const cache = path.join(env.dataDir, 'media');
   const mailFolder = path.join(env.dataDir, 'mail');
   announce(env.delivery, mailFolder, log);
-  const outbox = startOutbox({ db: database.db, delivery: env.delivery, mailFolder, log });
+  const outbox = startOutbox({
+    db: database.db,
+    delivery: env.delivery,
+    mailFolder,
+    log,
+    lateMs: env.readUrl === null ? 0 : LATEST_MS,
+  });
   const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
+  const feeds = startFeeds({ pool: database.direct, dataDir: env.dataDir, privateHosts: env.privateHosts, log });
   const metrics = createMetrics(database.pool);
+  const index = keepIndex(database.direct, log);
   if (env.metrics) {
     await serveMetrics(metrics.registry, env.metrics.host, env.metrics.port);
     log.info({ event: 'metrics', ...env.metrics }, 'metrics are served at /metrics');
@@ -99,11 +112,16 @@ async function start(): Promise<void> {
     log.warn({ event: 'start' }, 'no SITE_KEY: visitors cannot be told apart, enquiries are limited in all');
   const app = createApp({
     db: database.db,
+    pool: database.pool,
+    reads: database.reads,
+    index,
     log,
     metrics,
     isStopping: () => ending,
+    desk: { folder: deskFolder(), siteUrl: env.delivery.siteUrl },
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
+    mediaFolder: cache,
     attempts: new Attempts(database.pool, log),
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
@@ -116,8 +134,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
-    void outbox
-      .stop(0)
+    void Promise.all([outbox.stop(0), index.stop(), feeds.stop()])
       .then(database.close)
       .finally(() => giveUp(error));
   });
@@ -132,14 +149,20 @@ async function start(): Promise<void> {
     endRetentionJob();
     // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
     const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
-    void stop(closed, outbox, database.close);
+    void stop(closed, outbox, feeds, index, database.close);
   };
 }
 
-/** HTTP and the outbox first, then the pool, then the embedded database: each is used by the one before. */
-async function stop(closed: Promise<void>, outbox: Outbox, closeDatabase: () => Promise<void>): Promise<void> {
-  await Promise.all([closed, outbox.stop(STOP_LIMIT_MS)]);
+/** HTTP, the outbox, feeds and the index first, then the pool, then the embedded database: each is used by the one before. */
+async function stop(
+  closed: Promise<void>,
+  outbox: Outbox,
+  feeds: Schedule,
+  index: IndexKeeper,
+  closeDatabase: () => Promise<void>,
+): Promise<void> {
   try {
+    await Promise.all([closed, outbox.stop(STOP_LIMIT_MS), index.stop(), feeds.stop()]);
     await closeDatabase();
     process.exit(0);
   } catch (error) {

@@ -29,7 +29,12 @@ export const profilePatch = z.object({
 });
 
 export const registration = z.object({ email, password, name: name.optional() });
-export const credentials = z.object({ email, password: z.string().min(1).max(200) });
+/** `code` is an optional addition: of an account's second factor, asked for by a 401 whose `errors` has `code`. */
+export const credentials = z.object({
+  email,
+  password: z.string().min(1).max(200),
+  code: z.string().max(40).optional(),
+});
 /** `access` is the bearer token; `expires_in` in seconds. */
 export const session = z
   .object({

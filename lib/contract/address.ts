@@ -4,7 +4,7 @@ import { LOCALES } from './locales';
 /** What sitemaps and feeds read of a catalogue of any size: two optional calls (docs/decisions/sitemaps.md). */
 
 /** Properties of one answer: what is asked for without `limit`, and the most. */
-export const ADDRESSES_LIMIT = 256;
+export const ADDRESSES_LIMIT = 1024;
 
 /** Ids above `after` up to and with `until`. Its properties are at most 1,500, and a change in one range moves no other. */
 export const addressRange = z

@@ -47,6 +47,15 @@ export const CALLS = define({
     success: 200,
     response: property.propertyDetail,
   },
+  propertyPreview: {
+    method: 'GET',
+    path: '/api/v1/previews/{token}/',
+    summary: 'A draft as its page would have it, by a signed token; optional (docs/decisions/api-desk.md)',
+    access: 'public',
+    query: langQuery,
+    success: 200,
+    response: property.propertyDetail,
+  },
   featuredInitial: {
     method: 'GET',
     path: '/api/v1/featured-properties/initial/',

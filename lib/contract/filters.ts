@@ -31,6 +31,7 @@ export type FilterOf<Kind extends FilterKind> = Extract<Filter, { kind: Kind }>;
 
 /** The rows with options, whose counts the API answers. */
 export type Facet = Exclude<Filter, FilterOf<'atLeast'>>;
+export type FacetKey = Facet['key'];
 export const FACETS: readonly Facet[] = FILTERS.filter((row) => row.kind !== 'atLeast');
 
 export const FLAGS = FILTERS.filter((row) => row.kind === 'flag');

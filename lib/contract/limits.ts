@@ -75,9 +75,9 @@ export class Limiter {
     return this.#counts.has(key);
   }
 
-  /** Seconds until one more is allowed; 0 when it is now. */
-  wait(key: string): number {
-    if ((this.#counts.get(key)?.count ?? 0) < this.#most) return 0;
+  /** Seconds until one more is allowed; 0 when it is now. `others`: how many were counted elsewhere. */
+  wait(key: string, others = 0): number {
+    if ((this.#counts.get(key)?.count ?? 0) + others < this.#most) return 0;
     return Math.max(1, Math.ceil(this.#counts.getRemainingTTL(key) / 1000));
   }
 
@@ -107,19 +107,31 @@ export class Limiter {
 /** What is counted, and for whom. */
 export type Counted = readonly [keyof typeof LIMITS, string];
 
+/** What other processes of the same service count under the same limits: `count` tells them, `counted` is how many they have. */
+export type Others = {
+  count: (limit: string, key: string, seconds: number) => void;
+  counted: (limit: string, key: string) => number;
+};
+
 /** All the limits of a process. */
 export class Limiters {
   readonly #each: Record<keyof typeof LIMITS, Limiter>;
 
-  /** @param onRefused is told of each refusal, by the name of its limit */
-  constructor(private readonly onRefused: (limit: keyof typeof LIMITS) => void = () => undefined) {
+  /**
+   * @param onRefused is told of each refusal, by the name of its limit
+   * @param others who counts beside this process
+   */
+  constructor(
+    private readonly onRefused: (limit: keyof typeof LIMITS) => void = () => undefined,
+    private readonly others?: Others,
+  ) {
     const made = Object.entries(LIMITS).map(([name, limit]) => [name, new Limiter(limit)] as const);
     this.#each = Object.fromEntries(made) as Record<keyof typeof LIMITS, Limiter>;
   }
 
   /** Seconds until one more is allowed under every key; 0 when it is now. */
   wait(...keys: readonly Counted[]): number {
-    return Math.max(0, ...keys.map(([name, key]) => this.#each[name].wait(key)));
+    return Math.max(0, ...keys.map((each) => this.#waitOf(each)));
   }
 
   /**
@@ -127,12 +139,20 @@ export class Limiters {
    * @returns 0, or the seconds to wait
    */
   take(...keys: readonly Counted[]): number {
-    const waits = keys.map(([name, key]) => this.#each[name].wait(key));
+    const waits = keys.map((each) => this.#waitOf(each));
     const wait = Math.max(0, ...waits);
     const [longest] = keys[waits.indexOf(wait)] ?? [];
     if (wait > 0 && longest) this.onRefused(longest);
-    if (wait === 0) for (const [name, key] of keys) this.#each[name].count(key);
-    return wait;
+    if (wait > 0) return wait;
+    for (const [name, key] of keys) {
+      this.#each[name].count(key);
+      this.others?.count(name, key, LIMITS[name].seconds);
+    }
+    return 0;
+  }
+
+  #waitOf([name, key]: Counted): number {
+    return this.#each[name].wait(key, this.others?.counted(name, key));
   }
 
   /** Lets go of everything whose window is over: to be called every minute. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLanguage, named, pageOf } from './common';
 import { forEachLocale, type Locale } from './locales';
+import { RENT_PERIODS } from './rules';
 import { unit } from './unit';
 
 /** The fields that hold a title in another language than the answer's (section 3); a language without one has none. */
@@ -8,6 +9,32 @@ export const TITLE_FIELDS: Partial<Record<Locale, 'arabic_title' | 'farsi_title'
   ar: 'arabic_title',
   fa: 'farsi_title',
 };
+
+/** What a listing is offered for; absent means sale (ours). */
+const offer = {
+  offer: z.enum(['sale', 'rent']).nullable().optional(),
+  /** what the prices of a property for rent, and of its units, are for */
+  rent_period: z.enum(RENT_PERIODS).nullable().optional(),
+};
+
+/** Who answers for a listing (ours, docs/decisions/agents-and-rent.md). */
+export const agent = z
+  .object({
+    id: z.number().int(),
+    name: z.string().max(200),
+    photo: z.string().nullable().optional(),
+    photo_width: z.number().int().nullable().optional(),
+    photo_height: z.number().int().nullable().optional(),
+    photo_placeholder: z.string().nullable().optional(),
+    /** the broker's registration number in Dubai; never invented */
+    brn: z.string().max(40).nullable().optional(),
+    /** those spoken, as language tags: `en`, `ar`, `ru` */
+    languages: z.array(z.string().max(40)).max(20).optional(),
+    phone: z.string().max(40).nullable().optional(),
+    whatsapp: z.string().max(40).nullable().optional(),
+    email: z.string().max(254).nullable().optional(),
+  })
+  .meta({ id: 'Agent' });
 
 /** A property as a list and its cards use it (section 3). Prices in AED, areas in sq ft, rates in percent. */
 export const property = z
@@ -43,6 +70,7 @@ export const property = z
     is_favorite: z.boolean().optional(),
     permit_number: z.string().nullable().optional(),
     permit_url: z.string().nullable().optional(),
+    ...offer,
     content_language: contentLanguage,
   })
   .meta({ id: 'Property' });
@@ -101,6 +129,12 @@ export const propertyDetail = property
     /** HTML, not to be trusted */
     description: z.string().nullable(),
     property_units: z.array(unit),
+    agent: agent.nullable().optional(),
+    /** the agency's own number of the listing (ours) */
+    reference: z.string().max(100).nullable().optional(),
+    /** of a property for rent: in how many cheques a year's rent is paid, and the deposit in AED (ours) */
+    rent_cheques: z.number().int().nullable().optional(),
+    rent_deposit: z.number().nullable().optional(),
   })
   .meta({ id: 'PropertyDetail' });
 
@@ -129,4 +163,5 @@ export const propertyStatistics = z
 
 export type WireProperty = z.infer<typeof property>;
 export type WirePropertyDetail = z.infer<typeof propertyDetail>;
+export type WireAgent = z.infer<typeof agent>;
 export type WirePaymentPlan = z.infer<typeof paymentPlan>;

@@ -34,6 +34,10 @@ export const ORDERING_FIELDS = [
 export const SALES_STATUSES = ['available', 'sold', 'reserved', 'under_construction', 'coming_soon'] as const;
 export type SalesStatus = (typeof SALES_STATUSES)[number];
 
+/** What a rent is paid for. */
+export const RENT_PERIODS = ['year', 'month', 'week', 'day'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
+
 /** AED bands of the list (section 9); `null` is an open maximum. */
 export const LIST_PRICE_BANDS: readonly (readonly [number, number | null])[] = [
   [0, 100_000],

@@ -4,27 +4,22 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { asc, gt, inArray } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { WirePropertyDetail } from '../../lib/contract/property';
-import type { WireUnit } from '../../lib/contract/unit';
 import * as schema from '../db/schema';
 import type { Database } from '../db/client';
 import { readMedia } from '../media';
-import { presentDetail } from '../routes/property/present';
-import { propertyRows } from '../routes/property/queries';
+import { readAgents } from './agents';
 import { readPlaces } from './places';
-import { translationsOf } from './translations';
+import { detailsOf, recordOf } from './record-of';
 
 /** Properties that are in memory together. */
 const BATCH = 100;
 /** Addresses whose file is remembered. */
 const REMEMBERED = 20_000;
 const FOLDER = 'media';
-/** A placeholder: these addresses are replaced. */
-const ORIGIN = 'http://catalogue.invalid';
 
 export type Exported = { properties: number; units: number; pictures: number; missing: string[] };
 
@@ -47,12 +42,15 @@ export async function exportFile(client: pg.PoolClient, file: string, kept: stri
   };
   try {
     await client.query('begin isolation level repeatable read read only');
-    await write('{"properties":[');
+    const agents = await exportedAgents(client, media);
+    await write(
+      agents.length === 0 ? '{"properties":[' : `{"agents":${JSON.stringify(agents, null, 1)},"properties":[`,
+    );
     for (let last = 0; ;) {
       const batch = await details(db, last);
       if (batch.length === 0) break;
       for (const found of batch) {
-        const record = await recordOf(found, media);
+        const record = await recordOf(found, (image) => media.take(image));
         await write(`${report.properties === 0 ? '' : ','}\n${JSON.stringify(record)}`);
         report.properties += 1;
         report.units += found.units.length;
@@ -73,59 +71,30 @@ export async function exportFile(client: pg.PoolClient, file: string, kept: stri
   }
 }
 
-async function details(db: Database, after: number) {
-  const { properties, units, facilities } = schema;
+/** The next properties after an id, whole, in their order. */
+export async function details(db: Database, after: number) {
+  const { properties } = schema;
   const page = await db
     .select({ id: properties.id })
     .from(properties)
     .where(gt(properties.id, after))
     .orderBy(asc(properties.id))
     .limit(BATCH);
-  const ids = page.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  // One after another, because they share the connection that holds the snapshot.
-  const rows = await propertyRows(db, ids);
-  const order = [asc(units.propertyId), asc(units.position), asc(units.id)];
-  const listed = await db
-    .select()
-    .from(units)
-    .where(inArray(units.propertyId, ids))
-    .orderBy(...order);
-  const named = new Map((await db.select().from(facilities)).map((facility) => [facility.id, facility]));
-  const byProperty = new Map<number, (typeof units.$inferSelect)[]>(ids.map((id) => [id, []]));
-  for (const unit of listed) byProperty.get(unit.propertyId)?.push(unit);
-  return rows.map((row) => ({
-    row,
-    units: byProperty.get(row.property.id) ?? [],
-    facilities: row.property.facilityIds.flatMap((id) => named.get(id) ?? []),
-  }));
+  return detailsOf(
+    db,
+    page.map(({ id }) => id),
+  );
 }
 
-/** The English answer of the detail call, with pictures by their files, and with what other languages have. */
-async function recordOf(found: Awaited<ReturnType<typeof details>>[number], media: ExportedMedia) {
-  const { property } = found.row;
-  const { content_language: _language, ...detail } = presentDetail(found, { lang: 'en', origin: ORIGIN }, null);
-  const images: WirePropertyDetail['property_images'] = [];
-  for (const [at, picture] of detail.property_images.entries()) {
-    images.push({ ...picture, image: (await media.take(property.images[at] ?? null)) ?? picture.image });
+/** The member `agents`, with the sizes of their photographs and these as files. */
+async function exportedAgents(client: pg.PoolClient, media: ExportedMedia) {
+  const agents = await readAgents(client);
+  const written = [];
+  for (const { photo, ...agent } of agents) {
+    const taken = photo && { photo: await media.take(photo), photo_placeholder: photo.placeholder };
+    written.push({ ...agent, ...taken });
   }
-  const units: Omit<WireUnit, 'content_language'>[] = [];
-  for (const [at, { content_language: _, ...unit }] of detail.property_units.entries()) {
-    const stored = found.units[at];
-    units.push({
-      ...unit,
-      unit_image: await media.take(stored?.image ?? null),
-      floor_plan_image: await media.take(stored?.floorPlan ?? null),
-    });
-  }
-  return {
-    ...detail,
-    cover: await media.take(property.cover),
-    property_images: images,
-    property_units: units,
-    featured_rank: property.featuredRank,
-    translations: translationsOf(found),
-  };
+  return written;
 }
 
 /** The pictures of an export: named by what they hold, so that the same catalogue always has the same file. */

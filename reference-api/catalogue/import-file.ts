@@ -10,7 +10,7 @@ import { type Outcome, Staging } from './staging';
 import { Vocabulary } from './vocabulary';
 
 export type Progress = { read: number; refused: number };
-export type Report = Progress & Outcome & { written: boolean; placesRefused: number };
+export type Report = Progress & Outcome & { written: boolean; othersRefused: number };
 
 type Settings = {
   file: string;
@@ -42,20 +42,27 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     const staging = new Staging(client);
     await staging.open();
     const others = new Map<string, string>();
-    const progress = await stageAll(settings, staging, vocabulary, others);
+    let othersRefused = 0;
+    const refuseOther = (at: string, why: string[]) => {
+      othersRefused += 1;
+      settings.onRefused(at, why);
+    };
+    const takeAgents = async () => {
+      const given = others.get('agents');
+      others.delete('agents');
+      if (given !== undefined) await vocabulary.agents.takeList(parsed(given), settings.pictures, refuseOther);
+    };
+    const progress = await stageAll(settings, staging, vocabulary, others, takeAgents);
+    await takeAgents();
     if (replace && progress.read === progress.refused) {
       throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
     const outcome = await staging.finish(vocabulary, replace);
     if (outcome.change) await enqueueChange(client, outcome.change);
     const places = others.get('places');
-    let placesRefused = 0;
-    await writePlaces(client, places === undefined ? undefined : parsed(places), (at, why) => {
-      placesRefused += 1;
-      settings.onRefused(at, why);
-    });
+    await writePlaces(client, places === undefined ? undefined : parsed(places), refuseOther);
     await client.query(dryRun ? 'rollback' : 'commit');
-    return { ...progress, ...outcome, placesRefused, written: !dryRun };
+    return { ...progress, ...outcome, othersRefused, written: !dryRun };
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // The connection may be what failed.
     throw error;
@@ -67,16 +74,19 @@ async function stageAll(
   staging: Staging,
   vocabulary: Vocabulary,
   others: Map<string, string>,
+  /** takes the agents that the file has named so far */
+  takeAgents: () => Promise<void>,
 ): Promise<Progress> {
   const slugs = new Set<string>();
   const progress = { read: 0, refused: 0 };
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   for await (const text of recordTexts(source, (key, member) => {
-    if (key === 'places') others.set(key, member);
+    if (key === 'places' || key === 'agents') others.set(key, member);
   })) {
+    await takeAgents();
     const raw = parsed(text);
     const slug = slugOf(raw);
-    const checked = check(raw, slugs);
+    const checked = check(raw, slugs, vocabulary);
     const taken = Array.isArray(checked) ? checked : await picturesOf(checked, pictures);
     if (Array.isArray(checked) || Array.isArray(taken)) {
       progress.refused += 1;
@@ -92,11 +102,13 @@ async function stageAll(
   return progress;
 }
 
-function check(raw: unknown, slugs: Set<string>): CatalogueRecord | string[] {
+function check(raw: unknown, slugs: Set<string>, vocabulary: Vocabulary): CatalogueRecord | string[] {
   if (raw === undefined) return ['the record: Not JSON.'];
   const read = record.safeParse(raw);
   if (!read.success) return reasons(read.error);
-  return slugs.has(read.data.slug) ? ['slug: An earlier property of this file has it.'] : read.data;
+  if (slugs.has(read.data.slug)) return ['slug: An earlier property of this file has it.'];
+  const unknown = vocabulary.agents.refusal(read.data.agent);
+  return unknown === null ? read.data : [unknown];
 }
 
 /** The slug of a record that may be wrong elsewhere. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBeside } from '../db/client';
 import { withAdvisoryLock, migrate } from '../db/migrate';
+import { CATALOGUE_TABLES } from '../db/schema';
 import { readEnv } from '../env';
 import { createLog, failure } from '../log';
 import { invocationFolder } from '../root';
@@ -11,7 +12,6 @@ import { Pictures } from './pictures';
 
 /** `npm run catalogue:import`: a catalogue file into the database that the environment names. */
 const USAGE = 'npm run catalogue:import -- FILE.json [--replace] [--dry-run]';
-const TABLES = ['properties', 'units', 'districts', 'developers', 'cities'];
 const PROGRESS_MS = 5000;
 
 // An embedded database that was started for this is asked to stop by its own exit hook.
@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 try {
   const report = await run();
   process.stdout.write(`${summary(report)}\n`);
-  process.exitCode = report.refused + report.placesRefused > 0 ? 1 : 0;
+  process.exitCode = report.refused + report.othersRefused > 0 ? 1 : 0;
 } catch (error) {
   process.stderr.write(`Nothing was imported. ${failure(error).message}\n`);
   process.exitCode = 1;
@@ -53,7 +53,7 @@ async function run(): Promise<Report> {
       }),
     );
     if (report.written) {
-      for (const table of TABLES) {
+      for (const table of CATALOGUE_TABLES) {
         await withAdvisoryLock(database.pool, (client) => client.query(`vacuum analyze ${table}`));
       }
     }

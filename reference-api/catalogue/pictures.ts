@@ -6,9 +6,10 @@ import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../db/schema';
 import { ownMediaName } from '../own-media';
 
-const MAX_BYTES = 20 * 1024 * 1024;
+/** Of one picture. */
+export const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 120_000_000;
-const FETCH_MS = 20_000;
+export const FETCH_MS = 20_000;
 /** Pictures of one record that are worked on at the same time. */
 const AT_ONCE = 4;
 /** Addresses whose picture is remembered, as a catalogue names the same ones again and again. */
@@ -27,18 +28,22 @@ const EXTENSIONS: Record<string, string> = {
   avif: 'avif',
 };
 
+/** Reads a picture at an http address. @throws NoPicture */
+export type PictureReader = (address: string) => Promise<Buffer>;
+
 /** Pictures named by a catalogue file, brought below `/media/`. */
 export class Pictures {
   readonly #known = new LRUCache<string, Promise<StoredImage>>({ max: REMEMBERED });
   readonly #running = new Set<Promise<unknown>>();
 
   /**
-   * @param folder beside the catalogue file, which relative addresses begin at and may not leave
+   * @param folder beside the catalogue file, which relative addresses begin at and may not leave; null: there are none
    * @param media where pictures are kept; null when nothing is to be written
    */
   constructor(
-    readonly folder: string,
+    readonly folder: string | null,
     readonly media: string | null,
+    readonly read: PictureReader = fetched,
   ) {}
 
   /**
@@ -64,15 +69,13 @@ export class Pictures {
   }
 
   async #work(address: string): Promise<StoredImage> {
-    const body = /^https?:\/\//i.test(address) ? await fetched(address) : await this.#beside(address);
-    const { extension, width, height, placeholder } = await measured(body);
-    const name = ownMediaName(createHash('sha256').update(body).digest('hex'), extension);
-    if (this.media !== null) await keep(path.join(this.media, name), body);
-    return { path: `/media/${name}`, width, height, placeholder };
+    const body = /^https?:\/\//i.test(address) ? await this.read(address) : await this.#beside(address);
+    return keptPicture(body, this.media);
   }
 
   async #beside(address: string): Promise<Buffer> {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) throw new NoPicture('Neither an http address nor a file.');
+    if (this.folder === null || /^[a-z][a-z0-9+.-]*:/i.test(address))
+      throw new NoPicture('Neither an http address nor a file.');
     let file: string;
     try {
       file = await realpath(path.resolve(this.folder, address));
@@ -87,6 +90,18 @@ export class Pictures {
     if (found.size > MAX_BYTES) throw new NoPicture('Larger than 20 MB.');
     return readFile(file);
   }
+}
+
+/**
+ * Measures a picture and keeps it under a name made of its content.
+ * @param media the folder; null when nothing is to be written
+ * @throws NoPicture
+ */
+export async function keptPicture(body: Buffer, media: string | null): Promise<StoredImage> {
+  const { extension, width, height, placeholder } = await measured(body);
+  const name = ownMediaName(createHash('sha256').update(body).digest('hex'), extension);
+  if (media !== null) await keep(path.join(media, name), body);
+  return { path: `/media/${name}`, width, height, placeholder };
 }
 
 async function fetched(address: string): Promise<Buffer> {
@@ -112,7 +127,11 @@ async function fetched(address: string): Promise<Buffer> {
   }
 }
 
-async function measured(body: Buffer) {
+/**
+ * The format of a picture by its content, its size, and a placeholder.
+ * @throws NoPicture
+ */
+export async function measured(body: Buffer) {
   try {
     const options = { limitInputPixels: MAX_PIXELS };
     const { format, compression, autoOrient } = await sharp(body, options).metadata();

@@ -1,7 +1,7 @@
 import { TITLE_FIELDS } from '../../lib/contract/property';
 import type { StoredImage, StoredPaymentPlan } from '../db/schema';
 import { searchText, titleSortKey } from '../db/text';
-import { type Pictures, NoPicture } from './pictures';
+import { NoPicture } from './pictures';
 import type { CatalogueRecord, RecordUnit } from './shape';
 import { translated, type OtherLocale } from './translated';
 import { type Vocabulary, idsOf } from './vocabulary';
@@ -9,9 +9,13 @@ import { type Vocabulary, idsOf } from './vocabulary';
 /** A property and its units as their tables have them, by column; ids are those the file wishes for. */
 export type Rows = { property: Record<string, unknown>; units: Record<string, unknown>[] };
 
+/** Where pictures come from: see Pictures. */
+export type PictureSource = { take: (address: string, placeholder: string | null) => Promise<StoredImage> };
+
 type RecordPictures = {
   cover: StoredImage | null;
   images: StoredImage[];
+  agent: StoredImage | null;
   units: { image: StoredImage | null; floorPlan: StoredImage | null }[];
 };
 
@@ -19,7 +23,7 @@ type RecordPictures = {
  * Imports every picture of a record.
  * @returns them, or what is wrong, one line each
  */
-export async function picturesOf(record: CatalogueRecord, from: Pictures): Promise<RecordPictures | string[]> {
+export async function picturesOf(record: CatalogueRecord, from: PictureSource): Promise<RecordPictures | string[]> {
   const wrong: string[] = [];
   const take = async (at: string, address: string | null, placeholder: string | null) => {
     if (address === null) return null;
@@ -31,8 +35,9 @@ export async function picturesOf(record: CatalogueRecord, from: Pictures): Promi
       return null;
     }
   };
-  const [cover, images, units] = await Promise.all([
+  const [cover, agent, images, units] = await Promise.all([
     take('cover', record.cover, record.cover_placeholder),
+    take('agent.photo', record.agent?.photo ?? null, record.agent?.photo_placeholder ?? null),
     Promise.all(
       record.property_images.map(({ image, placeholder }, at) =>
         take(`property_images[${at}].image`, image, placeholder),
@@ -49,7 +54,7 @@ export async function picturesOf(record: CatalogueRecord, from: Pictures): Promi
       })),
     ),
   ]);
-  return wrong.length > 0 ? wrong : { cover, images: images.filter((image) => image !== null), units };
+  return wrong.length > 0 ? wrong : { cover, agent, images: images.filter((image) => image !== null), units };
 }
 
 /** The rows of a valid record; what it names is found or made in `vocabulary`. */
@@ -103,6 +108,14 @@ export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabu
     featured_rank: record.featured_rank,
     permit_number: record.permit_number,
     permit_url: record.permit_url,
+    agent_id:
+      record.agent &&
+      vocabulary.agents.idOf(record.agent, pictures.agent, (locale) => translations?.[locale]?.agent?.name),
+    reference: record.reference,
+    offer: record.offer === 'rent' ? record.offer : null,
+    rent_period: record.rent_period,
+    rent_cheques: record.rent_cheques,
+    rent_deposit: record.rent_deposit,
     published_at: record.published_at?.toISOString() ?? null,
     // Without one, that of the last import that changed something: see Staging.
     updated_at: record.updated_at?.toISOString() ?? null,

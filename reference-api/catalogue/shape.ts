@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { WirePropertyDetail } from '../../lib/contract/property';
+import type { WireAgent, WirePropertyDetail } from '../../lib/contract/property';
+import { RENT_PERIODS } from '../../lib/contract/rules';
 import type { WireUnit } from '../../lib/contract/unit';
 import { OTHER_LOCALES } from './translated';
 import * as value from './values';
@@ -27,7 +28,7 @@ const keyed = named.transform((thing, context) => {
 });
 
 /** `Off-Plan` → `off_plan` */
-const machineName = (name: string) =>
+export const machineName = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -74,6 +75,28 @@ const plan = z.strictObject({
   values: z.array(instalment).max(500).default([]),
 });
 
+/** An agent of the agency: whole, or by id or BRN alone (docs/catalogue.md). */
+export const agentFields = {
+  id: maybe(value.id),
+  name: maybe(label(200)),
+  photo: maybe(address),
+  photo_width: side,
+  photo_height: side,
+  photo_placeholder: maybe(placeholder),
+  brn: maybe(label(40)),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as `en` or `ar`.'))
+    .max(20)
+    .default([]),
+  phone: maybe(value.phone),
+  whatsapp: maybe(value.phone),
+  email: maybe(value.email),
+} satisfies Record<keyof WireAgent, z.ZodType>;
+
+const agent = z
+  .strictObject(agentFields)
+  .refine(({ id, brn, name: called }) => (id ?? brn ?? called) !== null, 'Needs a name, a BRN or an id.');
+
 const name = z.object({ name: label(200) }).nullish();
 /** What the detail call answers in that language, as far as it has texts; the rest of such an answer is passed over. */
 const translation = z.object({
@@ -86,6 +109,7 @@ const translation = z.object({
   city: name,
   district: name,
   developer: name,
+  agent: name,
   facilities: z.array(name).default([]),
   payment_plans: z
     .array(
@@ -163,6 +187,12 @@ const detailFields = {
     .default([]),
   description: maybe(text(100_000)),
   property_units: z.array(z.strictObject(unitFields)).max(MOST_UNITS).default([]),
+  offer: maybe(z.enum(['sale', 'rent'])),
+  rent_period: maybe(z.enum(RENT_PERIODS)),
+  rent_cheques: maybe(z.number().int('Must be a whole number.').min(1).max(366)),
+  rent_deposit: maybe(value.amount),
+  agent: maybe(agent),
+  reference: maybe(label(100)),
 } satisfies Record<keyof WirePropertyDetail, z.ZodType>;
 
 /**
@@ -177,6 +207,10 @@ export const record = z
   })
   .superRefine((given, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (given.offer !== 'rent') {
+      for (const key of ['rent_period', 'rent_cheques', 'rent_deposit'] as const)
+        if (given[key] !== null) refuse([key], 'Only of what is for rent: `offer` says so.');
+    }
     const seen = new Set<number>();
     given.property_units.forEach((unit, at) => {
       if (unit.id !== null && seen.has(unit.id)) refuse(['property_units', at, 'id'], 'Another unit has this id.');
@@ -206,14 +240,18 @@ export const record = z
 
 export type CatalogueRecord = z.infer<typeof record>;
 export type RecordUnit = CatalogueRecord['property_units'][number];
+export type RecordAgent = z.infer<typeof agent>;
 export type RecordNamed = z.infer<typeof named>;
 
 /** What is wrong with a value, one line each: the path in the record and the reason. */
-export function reasons(error: z.ZodError): string[] {
-  const shown = (path: PropertyKey[]) =>
-    path.reduce<string>(
-      (all, key) => (typeof key === 'number' ? `${all}[${key}]` : `${all}${all ? '.' : ''}${String(key)}`),
-      '',
-    );
-  return error.issues.map((issue) => `${shown(issue.path) || 'the record'}: ${issue.message}`);
+export const reasons = (error: z.ZodError): string[] =>
+  error.issues.map((issue) => `${pathText(issue.path)}: ${issue.message}`);
+
+/** A path in a record as it is shown: `property_units[2].price`. */
+export function pathText(path: readonly PropertyKey[]): string {
+  const shown = path.reduce<string>(
+    (all, key) => (typeof key === 'number' ? `${all}[${key}]` : `${all}${all ? '.' : ''}${String(key)}`),
+    '',
+  );
+  return shown || 'the record';
 }

@@ -36,13 +36,18 @@ export class Staging {
   #units: Record<string, unknown>[] = [];
   #number = 0;
 
-  constructor(readonly client: pg.ClientBase) {}
+  /** @param own whether a record's id is the listing it is of, whatever its slug: so for the desk, not for a file */
+  constructor(
+    readonly client: pg.ClientBase,
+    readonly own = false,
+  ) {}
 
   async open(): Promise<void> {
     await this.client.query(`
       create temp table staged on commit drop as select 0 as number, 0 as place, properties.* from properties with no data;
       create temp table staged_units on commit drop as select 0 as number, 0 as place, units.* from units with no data;
       create temp table refused (slug text) on commit drop;
+      create temp table leaving (id integer) on commit drop;
     `);
   }
 
@@ -59,7 +64,16 @@ export class Staging {
     await this.client.query('insert into refused values ($1)', [slug]);
   }
 
-  /** @param replace whether properties that the file does not name are removed */
+  /** Takes these out of the catalogue. */
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.client.query('insert into leaving select unnest($1::int[])', [ids]);
+  }
+
+  /**
+   * Merges what was staged. Until the commit `staged` says by `number`, in the order of `add`, which property (`place`) each became,
+   * and `as_they_were` which of them had not changed.
+   * @param replace whether properties that the file does not name are removed
+   */
   async finish(vocabulary: Vocabulary, replace: boolean): Promise<Outcome> {
     await this.#flush();
     await vocabulary.write(this.client);
@@ -70,9 +84,10 @@ export class Staging {
       analyze staged; analyze staged_units;
     `);
     await this.client.query(GONE);
-    const known = await this.#placeKnown(replace);
-    const removed = replace ? await this.#removeOthers() : 0;
-    await this.#placeNew();
+    const known = this.own ? await this.#placeOwn() : await this.#placeKnown(replace);
+    const removed = (replace ? await this.#removeOthers() : 0) + (await this.#removeLeaving());
+    if (!this.own) await this.#placeNew();
+    await this.client.query('create unique index on staged (place)');
     await this.#placeUnits();
     const unchanged = await this.#dateChanges();
     await this.client.query('delete from units where property_id in (select place from staged)');
@@ -116,6 +131,14 @@ export class Staging {
     return rowCount ?? 0;
   }
 
+  async #removeLeaving(): Promise<number> {
+    const { rowCount } = await this.client.query(`
+      with removed as (delete from properties p using leaving l where l.id = p.id returning p.id, p.slug)
+      insert into gone select id, slug from removed
+    `);
+    return rowCount ?? 0;
+  }
+
   /**
    * A property keeps the id of its slug. One whose slug the file does not name any more, while a record of a new slug has its
    * id, is renamed: in a file that is not the whole catalogue only where the English title is the same, as ids of two
@@ -143,22 +166,52 @@ export class Staging {
     return (same.rowCount ?? 0) + (renamed.rowCount ?? 0);
   }
 
-  /** A new property gets the id it wishes for where that is free, else the next. */
+  /**
+   * Every record is of the property of its id; one that had another slug is renamed.
+   * @returns how many are known
+   */
+  async #placeOwn(): Promise<number> {
+    const { rowCount } = await this.client.query(
+      'update staged s set place = s.id from properties p where p.id = s.id',
+    );
+    await this.client.query(`
+      update staged set place = id where place is null;
+      with former as (
+        select p.id, p.slug from staged s join properties p on p.id = s.id and p.slug <> s.slug
+      ), noted as (
+        insert into slug_history (slug, property_id) select slug, id from former
+        on conflict (slug) do update set property_id = excluded.property_id
+      )
+      insert into gone (id, slug, renamed) select id, slug, true from former;
+      delete from slug_history h using staged s where s.slug = h.slug;
+    `);
+    return rowCount ?? 0;
+  }
+
+  /**
+   * A new property is the desk's draft of its slug; else it gets the id it wishes for where that is free, else the next; never
+   * one that left just now, or may come back.
+   */
   async #placeNew(): Promise<void> {
+    await this.client.query(`
+      update staged s set place = l.id from listings l
+      where s.place is null and l.slug = s.slug and not exists (select from properties p where p.id = l.id)
+    `);
     await this.client.query(`
       with first as (select distinct on (id) id, number from staged where place is null and id is not null order by id, number)
       update staged s set place = s.id from first f
       where f.number = s.number and not exists (select from properties p where p.id = s.id)
+        and not exists (select from listings l where l.id = s.id and l.draft is not null)
     `);
     await this.client.query(`
       with rest as (
         select number, row_number() over (order by number) + greatest(
-          (select max(id) from properties), (select max(place) from staged), 0) as next
+          (select max(id) from properties), (select max(place) from staged), (select max(id) from listings),
+          (select max(id) from gone), (select max(property_id) from feed_listings), 0) as next
         from staged where place is null
       )
       update staged s set place = rest.next from rest where rest.number = s.number
     `);
-    await this.client.query('create unique index on staged (place)');
   }
 
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail, isPhone } from '../../lib/contract/rules';
 
 /** Larger ids leave no room for new ones in an integer column. */
 const MAX_ID = 2_000_000_000;
@@ -51,3 +52,6 @@ export const moment = z.string().transform((value, context) => {
 });
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Not an http address.' }).max(2000);
+
+export const phone = text(40).refine((given) => given.trim() !== '' && isPhone(given), 'Not a phone number.');
+export const email = z.string().trim().toLowerCase().refine(isEmail, 'Not an e-mail address.');

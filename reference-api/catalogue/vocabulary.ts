@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Translated } from '../db/schema';
+import { Agents } from './agents';
 import type { CatalogueRecord, RecordNamed } from './shape';
 import { translated, type OtherLocale } from './translated';
 
@@ -35,7 +36,7 @@ export class Vocabulary {
   /** entries whose name was another when a property of this file was given its search text, or before it */
   readonly #renamed = new Map<Kind, Set<number>>();
 
-  private constructor() {
+  private constructor(readonly agents: Agents) {
     const each = <Value>(make: () => Value) =>
       Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, make()])) as Record<Kind, Value>;
     this.#entries = each(() => new Map<string, Entry>());
@@ -45,7 +46,7 @@ export class Vocabulary {
 
   /** What the database holds now. */
   static async read(client: pg.ClientBase): Promise<Vocabulary> {
-    const vocabulary = new Vocabulary();
+    const vocabulary = new Vocabulary(await Agents.read(client));
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const { table, own } = KINDS[kind];
       const columns = own === null ? 'id, name' : `id, name, ${own}`;
@@ -79,12 +80,19 @@ export class Vocabulary {
     return id;
   }
 
+  /** What is known by this id, or else is the same thing by its machine name or English name. */
+  find(kind: Kind, { id, name, key = null, cityId = null }: Wanted) {
+    const byId = typeof id === 'number' ? this.#byId[kind].get(id) : undefined;
+    return byId ?? this.#entries[kind].get(identityOf(kind, { key, english: name, cityId }));
+  }
+
   nameOf(kind: Kind, id: number | null): Translated | null {
     return id === null ? null : (this.#byId[kind].get(id)?.name ?? null);
   }
 
   /** Writes what is new or changed. */
   async write(client: pg.ClientBase): Promise<void> {
+    await this.agents.write(client);
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const { table, own } = KINDS[kind];
       const changed = [...this.#entries[kind].values()].filter((entry) => contentOf(entry) !== entry.written);
@@ -100,9 +108,9 @@ export class Vocabulary {
     }
   }
 
-  /** Whether a name that other records may bear has changed. */
+  /** Whether a name that other records may bear, or an agent, has changed. */
   get hasRenamed(): boolean {
-    return this.#renamed.size > 0;
+    return this.#renamed.size > 0 || this.agents.hasChanged;
   }
 
   /** Cities, districts, developers, types and statuses whose properties must have their search text made anew. */

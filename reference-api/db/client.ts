@@ -1,29 +1,51 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { failure } from '../log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinCluster, startCluster } from './embedded/cluster';
 import { nameStatements } from './name-statements';
+import { isOutage } from './outage';
+import { ReadPool } from './replica';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema>;
-export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+export type Connection = {
+  db: Database;
+  /** for reads of the catalogue, which may be late (replica.ts); `db` where there is no replica */
+  reads: Database;
+  pool: pg.Pool;
+  /** past any pooler: for what needs a session (locks, LISTEN); `pool` where there is none */
+  direct: pg.Pool;
+  close: () => Promise<void>;
+};
 
 /** Time limit of a statement, below the caller's 10 s (section 9), so that it still gets a proper error. */
 const STATEMENT_TIMEOUT_MS = 8000;
 const FIRST_CONTACT_MS = 30_000;
+const CONNECTIONS = 10;
+/** Few things need a session of their own. */
+const DIRECT_CONNECTIONS = 2;
 /** How long users of a broken connection have to release it to the pool. */
 const LET_GO_MS = 5000;
 
-type Where = { databaseUrl: string | null; dataDir: string };
+type Where = {
+  databaseUrl: string | null;
+  dataDir: string;
+  /** the same database past a pooler (PgBouncer) that `databaseUrl` names */
+  directUrl?: string | null;
+  /** a replica of it */
+  readUrl?: string | null;
+  /** most connections of this process */
+  connections?: number;
+};
 
 /**
  * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`.
  * @returns the connection; `close` ends the pool first, then the embedded server
  */
-export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger): Promise<Connection> {
-  if (databaseUrl !== null) return connect(databaseUrl, log, async () => {});
+export async function openDatabase(where: Where, log: Logger): Promise<Connection> {
+  const { databaseUrl, dataDir } = where;
+  if (databaseUrl !== null) return connect(databaseUrl, where, log, async () => {});
   const lost = (error: Error) => {
     log.fatal({ event: 'database_lost', error }, 'the embedded database ended and cannot be started again');
     process.stderr.write(`The reference API ends: its embedded database cannot be started again. ${error.message}\n`);
@@ -31,7 +53,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger)
   };
   const cluster = await startCluster(dataDir, (line) => log.warn({ event: 'embedded_database' }, line), lost);
   try {
-    return await connect(cluster.url('postgres'), log, cluster.stop);
+    return await connect(cluster.url('postgres'), { connections: where.connections }, log, cluster.stop);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -41,18 +63,22 @@ export async function openDatabase({ databaseUrl, dataDir }: Where, log: Logger)
 /** Opens the database while a reference API may be running: connects to its embedded database, else as `openDatabase`. */
 export async function openBeside(where: Where, log: Logger): Promise<Connection> {
   const joined = where.databaseUrl === null ? joinCluster(where.dataDir) : null;
-  return joined ? connect(joined.url('postgres'), log, joined.stop) : openDatabase(where, log);
+  if (joined) return connect(joined.url('postgres'), {}, log, joined.stop);
+  // Commands are few and long, and hold locks: a pooler is none of theirs.
+  return openDatabase({ databaseUrl: where.directUrl ?? where.databaseUrl, dataDir: where.dataDir }, log);
 }
 
-async function connect(url: string, log: Logger, stop: () => Promise<void>): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'reference-api',
-  });
+const settings = (url: string, max: number): pg.PoolConfig => ({
+  connectionString: url,
+  max,
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  application_name: 'reference-api',
+});
+
+/** Lets statements name their request, and connections break without ending the process. */
+function watch(pool: pg.Pool, log: Logger): void {
   nameStatements(pool);
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ event: 'database_connection_lost', error }, 'idle database connection lost'));
@@ -64,12 +90,27 @@ async function connect(url: string, log: Logger, stop: () => Promise<void>): Pro
       setTimeout(() => letGo(client), LET_GO_MS).unref();
     });
   });
+}
+
+async function connect(
+  url: string,
+  { directUrl, readUrl, connections = CONNECTIONS }: Omit<Where, 'databaseUrl' | 'dataDir'>,
+  log: Logger,
+  stop: () => Promise<void>,
+): Promise<Connection> {
+  // A pooler refuses settings of a session: there the role has the time limit, and ours ends the wait (docs/scaling.md).
+  const pooled = { statement_timeout: undefined, query_timeout: STATEMENT_TIMEOUT_MS };
+  const pool = new pg.Pool({ ...settings(url, connections), ...(directUrl && pooled) });
+  const direct = directUrl ? new pg.Pool(settings(directUrl, DIRECT_CONNECTIONS)) : pool;
+  const reading = readUrl ? new ReadPool(settings(readUrl, connections), pool, log) : pool;
+  const all = [...new Set([reading, direct, pool])];
+  for (const each of all) watch(each, log);
   await firstContact(pool, log);
   const close = async () => {
-    await pool.end();
+    for (const each of all) await each.end();
     await stop();
   };
-  return { db: drizzle(pool, { schema }), pool, close };
+  return { db: drizzle(pool, { schema }), reads: drizzle(reading, { schema }), pool, direct, close };
 }
 
 function letGo(client: pg.PoolClient): void {
@@ -96,20 +137,4 @@ async function firstContact(pool: pg.Pool, log: Logger): Promise<void> {
       await sleep(1000);
     }
   }
-}
-
-/** Whether a failure means that the database has no room to write. */
-export const isDiskFull = (error: unknown) => failure(error).code === '53100';
-
-/** Whether a failure means that the database cannot be reached now, rather than that the query was wrong. */
-export function isOutage(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own time-out, 55000: closed to connections
-  if (/^(08|53|57P|57014|55000)/.test(code)) return true;
-  if (/^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    cause.message,
-  );
 }

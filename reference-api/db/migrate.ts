@@ -9,6 +9,10 @@ import { changes } from './migrations/0007-changes';
 import { published } from './migrations/0008-published';
 import { addresses } from './migrations/0009-addresses';
 import { placeTexts } from './migrations/0010-place-texts';
+import { propertyIndex } from './migrations/0011-property-index';
+import { desk } from './migrations/0012-desk';
+import { feeds } from './migrations/0013-feeds';
+import { agents } from './migrations/0014-agents';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -27,6 +31,10 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0008-published', run: statements(published) },
   { id: '0009-addresses', run: statements(addresses) },
   { id: '0010-place-texts', run: statements(placeTexts) },
+  { id: '0011-property-index', run: statements(propertyIndex) },
+  { id: '0012-desk', run: statements(desk) },
+  { id: '0013-feeds', run: statements(feeds) },
+  { id: '0014-agents', run: statements(agents) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

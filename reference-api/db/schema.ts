@@ -16,7 +16,8 @@ import {
 import type { ChangedProperty } from '../../lib/contract/change';
 import type { ENQUIRY_STATES } from '../../lib/contract/enquiry';
 import type { Locale } from '../../lib/contract/locales';
-import type { PropertyTypeChoice } from '../../lib/contract/rules';
+import type { PropertyTypeChoice, RentPeriod } from '../../lib/contract/rules';
+import type { Role } from '../desk/roles';
 
 /** A text in the languages it exists in; English is always there. */
 export type Translated = { en: string } & Partial<Record<Locale, string>>;
@@ -49,6 +50,19 @@ export const districts = pgTable('districts', {
 });
 export const developers = pgTable('developers', { id: id(), name: name() });
 export const facilities = pgTable('facilities', { id: id(), name: name() });
+
+/** Who answers for listings; only those that are active are shown and written to. */
+export const agents = pgTable('agents', {
+  id: id(),
+  name: name(),
+  photo: jsonb('photo').$type<StoredImage>(),
+  brn: text('brn').unique(),
+  languages: text('languages').array().notNull(),
+  phone: text('phone'),
+  whatsapp: text('whatsapp'),
+  email: text('email'),
+  active: boolean('active').notNull().default(true),
+});
 
 /** `key` is the machine name, the same in every language. */
 const keyed = () => ({ id: id(), key: text('key').notNull().unique(), name: name() });
@@ -100,6 +114,14 @@ export const properties = pgTable(
     permitUrl: text('permit_url'),
     publishedAt: moment('published_at'),
     updatedAt: moment('updated_at').notNull(),
+    agentId: integer('agent_id').references(() => agents.id, { onDelete: 'set null' }),
+    /** the agency's own number of the listing */
+    reference: text('reference'),
+    /** null where it is for sale */
+    offer: text('offer').$type<'rent'>(),
+    rentPeriod: text('rent_period').$type<RentPeriod>(),
+    rentCheques: integer('rent_cheques'),
+    rentDeposit: amount('rent_deposit'),
     /** what search compares, normalised, with a space before every word; see `searchText` */
     searchText: text('search_text').notNull(),
     /** per language, by code point in the order of that alphabet; see `titleSortKey` */
@@ -116,6 +138,36 @@ export const slugHistory = pgTable('slug_history', {
   propertyId: integer('property_id')
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' }),
+});
+
+/** The narrow copy of what lists filter, count and sort by, which triggers keep (migration 0011); titles and texts are not in it. */
+export const propertyIndex = pgTable('property_index', {
+  propertyId: integer('property_id').primaryKey(),
+  propertyTypeId: integer('property_type_id'),
+  propertyStatusId: integer('property_status_id'),
+  salesStatusId: integer('sales_status_id'),
+  cityId: integer('city_id'),
+  districtId: integer('district_id'),
+  developerId: integer('developer_id'),
+  price: amount('price'),
+  /** null for 0, which is no price; the average, too */
+  lowPrice: amount('low_price'),
+  averagePrice: amount('average_price'),
+  minArea: amount('min_area'),
+  averageArea: amount('average_area'),
+  averageBedrooms: amount('average_bedrooms'),
+  completionRate: amount('completion_rate'),
+  deliveryDate: text('delivery_date'),
+  updatedAt: moment('updated_at').notNull(),
+  postDelivery: boolean('post_delivery').notNull(),
+  rentalGuarantee: boolean('rental_guarantee').notNull(),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  /** how many there are, and how many of them search engines may list */
+  units: integer('units').notNull(),
+  indexedUnits: integer('indexed_units').notNull(),
+  /** of its units, each number once */
+  bedrooms: integer('bedrooms').array().notNull(),
 });
 
 export const units = pgTable('units', {
@@ -138,6 +190,9 @@ export const units = pgTable('units', {
   floorPlan: jsonb('floor_plan').$type<StoredImage>(),
 });
 
+/** The tables that an import fills and planners need fresh statistics of. */
+export const CATALOGUE_TABLES = ['properties', 'units', 'property_index', 'districts', 'developers', 'cities'];
+
 export const favourites = pgTable(
   'favourites',
   {
@@ -158,7 +213,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   name: text('name'),
   phone: text('phone'),
-  staff: boolean('staff').notNull().default(false),
+  /** null: no staff; the column `staff` follows from it */
+  role: text('role').$type<Role>(),
   emailVerifiedAt: moment('email_verified_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -181,7 +237,7 @@ export const sessionTokens = pgTable('session_tokens', {
   sessionId: uuid('session_id')
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+  kind: text('kind').$type<'access' | 'refresh' | 'desk'>().notNull(),
   expiresAt: moment('expires_at').notNull(),
   /** when a refresh token was exchanged for the next one */
   usedAt: moment('used_at'),

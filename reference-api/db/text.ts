@@ -84,6 +84,12 @@ export function searchWords(typed: string): string[] {
   return [...new Set(text.split(' '))].filter((word) => word !== '');
 }
 
+/**
+ * What a word of a search is looked for as in `searchText`: one of one or two letters at the beginning of words alone, as anywhere it
+ * would match nearly everything, without an index.
+ */
+export const soughtText = (word: string) => ([...word].length < 3 ? ` ${word}` : word);
+
 /** Letters that Farsi has between letters of the Arabic block, written as the letter before and a last-of-all mark. */
 const FARSI_ORDER: readonly [RegExp, string][] = [
   [/\u067e/g, '\u0628\uffff'],

@@ -1,3 +1,4 @@
+import { agentOf, AGENTS } from './agents';
 import { addressOf, describe, turns, type Turn } from './describe';
 import { CITIES, DEMO_DISTRICTS, district, type District } from './districts';
 import { developer, DEVELOPERS } from './developers';
@@ -48,6 +49,7 @@ export function demoCatalogue(): DemoCatalogue {
     propertyStatuses: PROPERTY_STATUSES,
     salesStatuses: SALES_STATUSES,
     facilities: [...FACILITIES],
+    agents: [...AGENTS],
     properties: arrange(PROJECTS).map((project, index) =>
       property(
         project,
@@ -101,6 +103,7 @@ function property(project: Project, index: number, nth: { cover: number; distric
     paymentPlans: plans,
     facilityIds: facilities,
     units: lacks('units') ? [] : units,
+    agentId: agentOf(index),
     featuredRank: facts.rank ?? null,
     // between seven and ten hours apart, so that no two share a moment
     publishedAt: new Date(NEWEST - (40 + index * 2) * 24 * HOUR).toISOString(),

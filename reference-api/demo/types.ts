@@ -16,6 +16,9 @@ export type DemoImage = {
 export type DemoNamed = { id: number; name: Text3 };
 export type DemoDistrict = DemoNamed & { cityId: number; text: Text3 | null };
 
+/** Who answers for listings; `languages` are tags. */
+export type DemoAgent = DemoNamed & { languages: string[] };
+
 /** names are the machine names of specification section 4 for sales statuses (available, sold …) */
 export type DemoInstalment = {
   name: Text3;
@@ -86,6 +89,7 @@ export type DemoProperty = {
   paymentPlans: DemoPaymentPlan[];
   facilityIds: number[];
   units: DemoUnit[];
+  agentId: number;
   /** place among the featured ones, lower first; null when not featured */
   featuredRank: number | null;
   /** ISO timestamp; distinct per property, fixed (never the clock) */
@@ -102,6 +106,7 @@ export type DemoCatalogue = {
   /** `key` is the machine name of section 4, which is also the English wire name */
   salesStatuses: (DemoNamed & { key: string })[];
   facilities: DemoNamed[];
+  agents: DemoAgent[];
   properties: DemoProperty[];
 };
 

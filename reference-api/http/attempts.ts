@@ -25,6 +25,8 @@ const LIMITS = {
   mailAll: { points: 600, duration: HOUR },
   /** tokens of mails and refresh tokens brought from one place */
   token: { points: 300, duration: 15 * MINUTE },
+  /** wrong codes of one account's second factor */
+  code: { points: 5, duration: 15 * MINUTE },
   /** wrong current passwords of one account */
   password: { points: 10, duration: 15 * MINUTE },
 } as const;

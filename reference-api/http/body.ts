@@ -1,20 +1,48 @@
 import type { Context } from 'hono';
 import { Problem } from './problem';
 
-/** Largest request body, in bytes. */
+/** Largest request body of most calls, in bytes; what a call may have beyond it is read after its caller is known. */
 export const BODY_LIMIT = 64 * 1024;
+
+const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
  * The JSON body of a request.
- * @throws Problem 415 for another type (a form of another site can only send those), 400 for what is not JSON
+ * @param most bytes
+ * @throws Problem 415 for another type (a form of another site can only send those), 413, 400 for what is not JSON
  */
-export async function jsonBody(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
+export async function jsonBody(c: Context, most: number): Promise<unknown> {
+  if (typeOf(c) !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
+  const bytes = await bodyOf(c, most);
   try {
-    return JSON.parse(await c.req.text()) as unknown;
+    return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError) throw new Problem(400, 'The body is not JSON.');
     throw error;
   }
 }
+
+/**
+ * The picture that is the body of a request, as it came.
+ * @param most bytes
+ * @throws Problem 415 for another type, 413
+ */
+export async function pictureBody(c: Context, most: number): Promise<Buffer> {
+  if (!/^image\/[a-z0-9.+-]+$/.test(typeOf(c))) throw new Problem(415, 'Send the body as a picture (image/…).');
+  return bodyOf(c, most);
+}
+
+async function bodyOf(c: Context, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > most) throw tooLarge(most);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A 413 that names the most there may be, in KB or MB. */
+export const tooLarge = (most: number) =>
+  new Problem(413, most < 1024 * 1024 ? `At most ${most / 1024} KB.` : `At most ${most / 1024 / 1024} MB.`);

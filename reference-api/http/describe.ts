@@ -1,16 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { Call } from '../../lib/contract/calls';
 import { problem } from '../../lib/contract/common';
+import type { AnyCall } from './calls';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../lib/contract/rules';
 
 const idempotencyKey = z.object({ [IDEMPOTENCY_HEADER]: z.string().regex(IDEMPOTENCY_KEY_PATTERN).optional() });
 const problemContent = { 'application/problem+json': { schema: problem } };
 
-/** Writes one call of the contract into the OpenAPI document, with the shapes that also validate it. */
-export function describe(app: OpenAPIHono, name: string, call: Call): void {
+/** Parameters of paths that are ids. */
+const NUMBERS = ['id', 'unitId', 'change'];
+const pictureContent = { 'image/*': { schema: z.string().meta({ format: 'binary' }) } };
+
+/** Writes one call into the OpenAPI document, with the shapes that also validate it. */
+export function describe(app: OpenAPIHono, name: string, call: AnyCall): void {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param ?? '');
-  const param = (key: string) => (key === 'slug' ? z.string() : z.string().regex(/^\d+$/));
+  const param = (key: string) => (NUMBERS.includes(key) ? z.string().regex(/^\d+$/) : z.string());
   const takesKey =
     call.method === 'POST' && call.success === 201 && call.access === 'public' && /contact|inquiry/.test(call.path);
   app.openAPIRegistry.registerPath({
@@ -23,7 +27,11 @@ export function describe(app: OpenAPIHono, name: string, call: Call): void {
       params: names.length > 0 ? z.object(Object.fromEntries(names.map((key) => [key, param(key)]))) : undefined,
       query: call.query,
       headers: takesKey ? idempotencyKey : undefined,
-      body: call.body ? { required: true, content: { 'application/json': { schema: call.body } } } : undefined,
+      body: call.body
+        ? { required: true, content: { 'application/json': { schema: call.body } } }
+        : 'picture' in call
+          ? { required: true, content: pictureContent }
+          : undefined,
     },
     responses: {
       [call.success]: {

@@ -1,16 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type pg from 'pg';
 import type { z } from 'zod';
-import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
 import type { Limiters } from '../../lib/contract/limits';
 import type { Locale } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import type { Channel } from '../db/schema';
 import type { Outbox } from '../outbox/worker';
+import type { IndexKeeper } from '../search-index/search-index';
 import { privateJson, publicJson } from './answer';
 import type { Attempts } from './attempts';
-import { jsonBody } from './body';
+import { BODY_LIMIT, jsonBody, pictureBody } from './body';
 import { type Caller, callerOf } from './caller';
+import { ALL_CALLS, type AnyCall } from './calls';
+import { keepDeskCookie } from './desk-cookie';
 import { originOf } from './origin';
 import { placeOf } from './place';
 import { Problem, fieldErrors } from './problem';
@@ -21,6 +24,11 @@ import { ensureVisitor, visitorOf } from './visitor';
 /** What the routes need of the process. */
 export type Services = {
   db: Database;
+  /** for what is written past drizzle, under locks */
+  pool: pg.Pool;
+  /** for what everybody may read, which may be late by a second (db/replica.ts) */
+  reads: Database;
+  index: IndexKeeper;
   publicUrl: string | null;
   attempts: Attempts;
   /** wakes the outbox worker after something was written for it */
@@ -34,7 +42,8 @@ export type Services = {
   limiters: Limiters;
 };
 
-type Table = typeof CALLS;
+type Table = typeof ALL_CALLS;
+type CallName = keyof Table;
 type BodyOf<Name extends CallName> = Table[Name] extends { body: infer Body extends z.ZodType } ? z.infer<Body> : null;
 type AnswerOf<Name extends CallName> = Table[Name]['response'] extends z.ZodType
   ? z.infer<Table[Name]['response']>
@@ -43,6 +52,7 @@ type AnswerOf<Name extends CallName> = Table[Name]['response'] extends z.ZodType
 /** One request, as a route's handler gets it; `Body` is null for calls without one. */
 export type Request<Body = null, Who = Caller | null> = {
   db: Database;
+  index: IndexKeeper;
   /** the account it is made for */
   caller: Who;
   params: Record<string, string>;
@@ -52,6 +62,10 @@ export type Request<Body = null, Who = Caller | null> = {
   headers: Headers;
   /** origin that addresses in the answer are made with */
   origin: string;
+  /** the picture that the body is */
+  picture: () => Promise<Buffer>;
+  /** sets the desk's cookie; null takes it away */
+  keepDesk: (token: string | null) => void;
   /** the address asked for, on that origin */
   url: URL;
   /** hash of the visitor cookie; null without one */
@@ -67,7 +81,7 @@ export type Request<Body = null, Who = Caller | null> = {
 };
 
 /** Calls for accounts are only handled for one. */
-type WhoOf<Name extends CallName> = Table[Name]['access'] extends 'user' | 'staff' ? Caller : Caller | null;
+type WhoOf<Name extends CallName> = Table[Name]['access'] extends 'public' | 'visitor' ? Caller | null : Caller;
 
 type Options<Name extends CallName> = {
   /** the response differs by visitor cookie or account */
@@ -80,7 +94,7 @@ type Options<Name extends CallName> = {
 };
 
 /**
- * Mounts one call of the contract: its route, its place in the OpenAPI document, the validation of its body, and the
+ * Mounts one call: its route, its place in the OpenAPI document, the validation of its body, and the
  * caching its kind of answer allows.
  */
 export function mount<Name extends CallName>(
@@ -89,8 +103,9 @@ export function mount<Name extends CallName>(
   name: Name,
   { handle, personal = false, prepare, failing }: Options<Name>,
 ): void {
-  const call: Call = CALLS[name];
-  const { db, publicUrl, proxies, siteKey } = services;
+  const call: AnyCall = ALL_CALLS[name];
+  const most = 'largest' in call && call.largest !== undefined ? call.largest : BODY_LIMIT;
+  const { db, reads, index, publicUrl, proxies, siteKey } = services;
   // `Vary` also for callers without cookie or account, as caches serve others too.
   const tells = personal || call.access !== 'public';
   describe(app, name, call);
@@ -102,13 +117,17 @@ export function mount<Name extends CallName>(
     const visitor = tells ? visitorOf(c) : null;
     const { network: place, site } = placeOf(c, proxies, siteKey);
     const holder = caller ? userHolder(caller.user.id) : visitor;
+    const shared = call.method === 'GET' && call.access === 'public' && holder === null && !UNSHARED.includes(name);
     const work = async () =>
       handle({
-        db,
+        db: shared ? reads : db,
+        index,
         caller: caller as WhoOf<Name>,
         params: c.req.param(),
         query: joinedQuery(c),
-        body: (call.body ? await validBody(c, call.body, prepare) : null) as BodyOf<Name>,
+        body: (call.body ? await validBody(c, call.body, most, prepare) : null) as BodyOf<Name>,
+        picture: () => pictureBody(c, most),
+        keepDesk: (token) => keepDeskCookie(c, token, origin.startsWith('https:')),
         headers: c.req.raw.headers,
         origin,
         url: new URL(`${origin}${c.req.path}${searchOf(c.req.url)}`),
@@ -120,10 +139,12 @@ export function mount<Name extends CallName>(
       });
     const answer = await (failing === undefined ? work() : saying(failing, work));
     if (call.success === 204) return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
-    const shared = call.method === 'GET' && call.access === 'public' && holder === null && name !== 'checkStatus';
     return shared ? publicJson(c, answer) : privateJson(c, answer, call.success);
   });
 }
+
+/** Public reads that no cache keeps: one tells who asks, the other shows what is not published. */
+const UNSHARED: readonly string[] = ['checkStatus', 'propertyPreview'];
 
 /** Under what an account's favourites are kept, beside the hashes of visitors; no hash holds a colon. */
 export const userHolder = (id: number) => `user:${id}`;
@@ -137,10 +158,15 @@ async function saying<T>(message: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** `/api/x/{id}/` → `/api/x/:id/` */
-export const routePath = (call: Call) => call.path.replace(/\{(\w+)\}/g, ':$1');
+export const routePath = (call: AnyCall) => call.path.replace(/\{(\w+)\}/g, ':$1');
 
-async function validBody(c: Context, schema: z.ZodType, prepare?: (raw: unknown) => unknown): Promise<unknown> {
-  const raw = await jsonBody(c);
+async function validBody(
+  c: Context,
+  schema: z.ZodType,
+  most: number,
+  prepare?: (raw: unknown) => unknown,
+): Promise<unknown> {
+  const raw = await jsonBody(c, most);
   const parsed = schema.safeParse(prepare ? prepare(raw) : raw);
   if (!parsed.success) throw new Problem(422, 'Please check the form and try again.', fieldErrors(parsed.error));
   return parsed.data;

@@ -14,6 +14,7 @@ const TITLES: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
@@ -31,6 +32,8 @@ export class Problem extends Error {
     readonly errors?: FieldErrors,
     readonly headers: Record<string, string> = {},
     readonly detail: string = message,
+    /** further members of the answer, such as what a conflict is with */
+    readonly members: Record<string, unknown> = {},
   ) {
     super(message);
     this.name = 'Problem';
@@ -38,7 +41,7 @@ export class Problem extends Error {
 
   /** The same problem with another message; the old message becomes its detail. */
   saying(message: string): Problem {
-    return new Problem(this.status, message, this.errors, this.headers, this.detail);
+    return new Problem(this.status, message, this.errors, this.headers, this.detail, this.members);
   }
 }
 
@@ -66,6 +69,7 @@ export function problemResponse(c: Context, problem: Problem): Response {
   const said = detail === problem.message ? message : detail;
   const content_language = words ? lang : 'en';
   const body: WireProblem = {
+    ...problem.members,
     ...{ type: 'about:blank', title: TITLES[status], status },
     ...{ detail: said, message, errors, content_language },
   };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
-import { type AccountMailKind, enquiries, properties, units, users } from '../db/schema';
+import { type AccountMailKind, agents, enquiries, properties, units, users } from '../db/schema';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import type { Entry } from './queue';
@@ -56,14 +56,26 @@ export async function storedEnquiry(db: Database, entry: Entry): Promise<StoredE
 }
 
 /** The property of an enquiry in the catalogue; nothing when it has been deleted since. */
-type About = { title?: string; slug?: string; unit?: { id: number; name: string | null } };
+type About = {
+  title?: string;
+  slug?: string;
+  reference?: string | null;
+  /** who answers for it today */
+  agent?: { name: string; email: string | null } | null;
+  unit?: { id: number; name: string | null };
+};
 
 async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquiry): Promise<About> {
   if (propertyId === null) return {};
-  const { id, slug, title } = properties;
-  const [found] = await db.select({ slug, title }).from(properties).where(eq(id, propertyId));
+  const { id, slug, title, reference, agentId } = properties;
+  const [found] = await db
+    .select({ slug, title, reference, agent: agents })
+    .from(properties)
+    .leftJoin(agents, and(eq(agents.id, agentId), agents.active))
+    .where(eq(id, propertyId));
   if (!found) return {};
-  const known = { title: found.title.en, slug: found.slug };
+  const agent = found.agent && { name: found.agent.name.en, email: found.agent.email };
+  const known = { title: found.title.en, slug: found.slug, reference: found.reference, agent };
   if (unitId === null) return known;
   const [unit] = await db
     .select({ id: units.id, name: units.apartmentId })
@@ -73,7 +85,10 @@ async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquiry): Pro
 }
 
 function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, siteUrl }: Delivery) {
-  const to = enquiryTo ?? [from.address];
+  // Who answers for the listing reads it beside the agency, once where they are one of those it names.
+  const house = enquiryTo ?? [from.address];
+  const agent = about.agent?.email ?? '';
+  const to = PLAIN_ADDRESS.test(agent) && !house.includes(agent) ? [...house, agent] : house;
   // The title in English beside the one that the visitor saw.
   const titles = [...new Set([about.title, enquiry.propertyTitle])].filter(Boolean).join(' / ');
   const slug = about.slug ?? enquiry.propertySlug;
@@ -86,6 +101,8 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, si
     ['Subject', enquiry.subject],
     ['Property', [titles, slug].filter(Boolean).join(', ') || null],
     ['Property number', enquiry.propertyId],
+    ['Reference', about.reference ?? null],
+    ['Agent', about.agent?.name ?? null],
     ['Property page', page],
     ['Unit', about.unit ? (about.unit.name ?? about.unit.id) : null],
     ['Unit page', page && about.unit ? `${page}/units/${about.unit.id}` : null],

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
+import { Pause } from '../pause';
 import {
   type MailTransport,
   DeliveryRefused,
@@ -26,9 +28,16 @@ export type Outbox = {
   stop: (patienceMs: number) => Promise<void>;
 };
 
-type Setting = { db: Database; delivery: Delivery; mailFolder: string; log: Logger };
+type Setting = {
+  db: Database;
+  delivery: Delivery;
+  mailFolder: string;
+  log: Logger;
+  /** how late reads may be: the site is told of a change when none can miss it any more */
+  lateMs?: number;
+};
 
-type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport };
+type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport; lateMs: number };
 
 /**
  * Delivers one entry within the time a delivery has, or until `cut` ends it.
@@ -50,10 +59,16 @@ async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Prom
   }
 }
 
-async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal: AbortSignal): Promise<boolean> {
+async function carryOut(
+  entry: Entry,
+  { db, delivery, carry, lateMs }: Carrying,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (entry.kind === 'change') {
-    if (delivery.site) await postChange(delivery.site, entry, signal);
-    return delivery.site !== null;
+    if (delivery.site === null) return false;
+    if (lateMs > 0) await sleep(lateMs, undefined, { signal });
+    await postChange(delivery.site, entry, signal);
+    return true;
   }
   if (entry.channel === 'webhook' && delivery.webhook) {
     const enquiry = await storedEnquiry(db, entry);
@@ -66,7 +81,7 @@ async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal:
 }
 
 /** Delivers the entries of the outbox one at a time, and retries each until it is accepted. */
-export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox {
+export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setting): Outbox {
   const onRefused = (recipients: number) =>
     log.warn({ event: 'recipients_refused', recipients }, 'the mail server refused some of the recipients');
   const carry: MailTransport =
@@ -77,32 +92,23 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
   const cut = new AbortController();
   /** delivered, but not yet marked so in the database: this process must not send them again */
   const taken = new Set<number>();
+  const pause = new Pause();
   let stopping = false;
-  let woken = false;
-  let rouse = () => {};
-
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (woken || stopping) rouse();
-    });
+  const isStopping = () => stopping;
 
   async function run(): Promise<void> {
-    while (!stopping) {
-      woken = false;
+    while (!isStopping()) {
+      pause.begin();
       try {
         await mark();
         const entry = await claim(db, leaseMs, [...taken]);
         if (entry) await attempt(entry);
-        else await rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
+        else await pause.rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
       } catch (error) {
         log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure');
-        woken = false;
-        await rest(REST_MS);
+        if (isStopping()) return;
+        pause.begin();
+        await pause.rest(REST_MS);
       }
     }
   }
@@ -114,7 +120,7 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
       return;
     }
     try {
-      const about = await deliver(entry, { db, delivery, carry }, cut.signal);
+      const about = await deliver(entry, { db, delivery, carry, lateMs }, cut.signal);
       if (!about) {
         await abandon(db, id, 'what it was about is gone, or nobody is told of it');
         return;
@@ -141,13 +147,10 @@ export function startOutbox({ db, delivery, mailFolder, log }: Setting): Outbox 
 
   const ended = run();
   return {
-    wake: () => {
-      woken = true;
-      rouse();
-    },
+    wake: pause.wake,
     stop: async (patienceMs) => {
       stopping = true;
-      rouse();
+      pause.wake();
       const late = setTimeout(() => cut.abort(), patienceMs);
       await ended;
       clearTimeout(late);

@@ -1,15 +1,20 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { TOTP } from 'otpauth';
 import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
 import { problem } from '../../lib/contract/common';
-import { Accounts, PASSWORD, type Session, bearer, runProgram } from '../support/accounts';
+import { DESK_CALLS, type DeskCall, type DeskCallName } from '../../reference-api/desk/calls';
+import { ROLES as STAFF } from '../../reference-api/desk/shapes';
+import { Accounts, PASSWORD, type Session, bearer } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
+import { photograph } from './catalogue-subject';
+import { Desk, staff } from './desk-subject';
 import { Subject, addressOf, itOurs } from './subject';
 
 jest.setTimeout(120_000);
 
 /** Every call by every kind of caller, measured; `npm run access:table` writes what was measured into this page. */
 const PAGE = 'docs/access.md';
-const ROLES = ['anonymous', 'visitor cookie', 'user', 'another user', 'staff'] as const;
+const ROLES = ['anonymous', 'visitor cookie', 'user', 'another user', ...STAFF] as const;
 type Role = (typeof ROLES)[number];
 
 const folder = temporaryFolder();
@@ -17,7 +22,8 @@ const subject = Subject.forSuite('access', { DATA_DIR: folder });
 const accounts = new Accounts(() => subject.url, folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const calls = Object.entries(CALLS) as [CallName, Call][];
+const calls = Object.entries({ ...CALLS, ...DESK_CALLS }) as [CallName | DeskCallName, Call | DeskCall][];
+const isDesk = (name: CallName | DeskCallName): name is DeskCallName => name in DESK_CALLS;
 const ENQUIRY = { name: 'Layla Haddad', email: 'layla@example.com', subject: 'Viewing', message: 'May we see it?' };
 const OWN = 'user@example.com';
 
@@ -31,15 +37,22 @@ let ownSession: Session;
 /** the property that the user holds as a favourite, and an enquiry that the user sent */
 const ownIds: number[] = [];
 let strangers = 0;
+/** who makes what the calls of the desk are tried on */
+let boss: Desk;
+let picture: Buffer;
 
 beforeAll(async () => {
   if (subject.foreign !== null) return;
-  const made = await runProgram('staff', { DATABASE_URL: subject.databaseUrl }, 'staff@agency.example');
-  passwords.staff = { email: 'staff@agency.example', password: /once: (\S+)/.exec(made.stdout)?.[1] ?? '' };
+  for (const role of STAFF) {
+    const email = `${role}@agency.example`;
+    passwords[role] = { email, password: await staff(subject, role, email) };
+  }
+  boss = await Desk.of(subject, 'owner', 'boss@agency.example');
+  picture = await photograph(32, 32, '#a37b45');
   await accounts.make(OWN);
   await accounts.make('another@example.com');
   heads.anonymous = {};
-  for (const role of ['user', 'another user', 'staff'] as const) heads[role] = bearer(await sessionOf(role));
+  for (const role of ['user', 'another user', ...STAFF] as const) heads[role] = bearer(await sessionOf(role));
   ownSession = await sessionOf('user');
 
   const { results } = await subject.read('listProperties', { page_size: 3 });
@@ -48,6 +61,8 @@ beforeAll(async () => {
   Object.assign(params, { property: first?.id ?? 0, slug: first?.slug ?? '', unitId: units.results[0]?.id ?? 0 });
   Object.assign(params, { city: first?.city?.id ?? 0, district: first?.district?.id ?? 0 });
   Object.assign(params, { developer: first?.developer?.id ?? 0 });
+  const { id: drafted, version } = await draft();
+  params.token = (await boss.ok('deskPreview', { params: { id: drafted }, body: { version } })).token;
   const favourite = (id: number | undefined, headers: Record<string, string>) =>
     subject.fetch(addressOf('toggleFavourite', { id: id ?? 0 }), { method: 'POST', headers });
   const given = await favourite(second?.id, {});
@@ -124,14 +139,133 @@ async function account(name: CallName, role: Role): Promise<{ body?: unknown; he
   }
 }
 
+let made = 0;
+const fresh = (what: string) => `${what}-${(made += 1)}`;
+const draft = () => boss.ok('deskCreate', { body: { record: { slug: fresh('house'), title: 'House', cover: null } } });
+/** A listing that is published: its picture must be kept here. */
+async function shown() {
+  const { path } = await boss.ok('deskUpload', { body: picture, headers: { 'Content-Type': 'image/jpeg' } });
+  const { id, version, draft: record } = await draft();
+  const saved = await boss.ok('deskSave', { params: { id }, body: { version, record: { ...record, cover: path } } });
+  return boss.ok('deskPublish', { params: { id }, body: { version: saved.version } });
+}
+const invited = () => boss.ok('deskInvite', { body: { email: `${fresh('invited')}@agency.example`, role: 'adviser' } });
+const named = () =>
+  boss.ok('deskCreateName', { params: { kind: 'developers' }, body: { name: { en: fresh('Name') } } });
+const secrets: Partial<Record<Role, string>> = {};
+
+/** What a call of the desk needs to succeed, where its caller may. */
+async function deskRequest(
+  name: DeskCallName,
+  role: Role,
+): Promise<{ params?: object; body?: unknown; headers?: object }> {
+  const own = passwords[role] ?? { email: OWN, password: PASSWORD };
+  const isStaff = STAFF.some((each) => each === role);
+  switch (name) {
+    case 'deskSignIn':
+      return { body: passwords.owner };
+    case 'deskSignOut':
+      return { headers: isStaff ? bearer(await sessionOf(role)) : heads[role] };
+    case 'deskEndSession': {
+      if (isStaff) await sessionOf(role);
+      const rows = await boss.ok('deskSessions', { query: { of: 'all' } });
+      return { params: { session: rows.find(({ user }) => user.email === own.email)?.id ?? 'none' } };
+    }
+    case 'deskSecondFactor':
+    case 'deskDropSecondFactor':
+      return { body: { password: own.password } };
+    case 'deskConfirmSecondFactor': {
+      const secret = secrets[role];
+      return { body: { code: secret === undefined ? '000000' : new TOTP({ secret }).generate() } };
+    }
+    case 'deskInvite':
+      return { body: { email: `${fresh('invited')}@agency.example`, role: 'adviser' } };
+    case 'deskChangeRole':
+      return { params: { id: (await invited()).id }, body: { role: 'editor' } };
+    case 'deskDismiss':
+      return { params: { id: (await invited()).id } };
+    case 'deskCreate':
+    case 'deskCheck':
+      return { body: { record: { slug: fresh('house'), title: 'House' } } };
+    case 'deskUpload':
+      return { body: picture, headers: { ...heads[role], 'Content-Type': 'image/jpeg' } };
+    case 'deskCreateName':
+      return { params: { kind: 'developers' }, body: { name: { en: fresh('Name') } } };
+    case 'deskNames':
+      return { params: { kind: 'developers' } };
+    case 'deskChangeName':
+    case 'deskRemoveName': {
+      const { id, version } = await named();
+      return {
+        params: { kind: 'developers', id },
+        body: name === 'deskChangeName' ? { version, name: { en: fresh('Name') } } : undefined,
+      };
+    }
+    case 'deskOrderFeatured': {
+      const { version, listings } = await boss.ok('deskFeatured');
+      return { body: { version, ids: listings.map(({ id }) => id) } };
+    }
+    default:
+      return listingRequest(name);
+  }
+}
+
+async function listingRequest(name: DeskCallName): Promise<{ params?: object; body?: unknown }> {
+  const {
+    id,
+    version,
+    draft: record,
+    published,
+  } = await (name === 'deskPublish' || name === 'deskUnpublish' ? shown() : draft());
+  const params = { id };
+  switch (name) {
+    case 'deskBulk':
+      return { body: { action: 'remove', listings: [{ id, version }] } };
+    case 'deskSave':
+      return { params, body: { version, record: { ...(record ?? published), title: 'Another' } } };
+    case 'deskSalesStatus':
+      return { params, body: { version, sales_status: 'sold' } };
+    case 'deskChange':
+    case 'deskUndo': {
+      const [change] = (await boss.ok('deskHistory', { params })).results;
+      return name === 'deskChange'
+        ? { params: { ...params, change: change?.id ?? 0 } }
+        : { params, body: { version, change: change?.id ?? 0 } };
+    }
+    default:
+      return DESK_CALLS[name].method === 'POST' ? { params, body: { version } } : { params };
+  }
+}
+
+async function measureDesk(name: DeskCallName, role: Role): Promise<string> {
+  const { method, path, response } = DESK_CALLS[name];
+  const { params: filling = {}, body, headers = heads[role] } = await deskRequest(name, role);
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String((filling as Record<string, unknown>)[key]));
+  const isFile = Buffer.isBuffer(body);
+  const answer = await subject.fetch(filled, {
+    method,
+    headers: { ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : isFile ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const given = text === '' ? null : (JSON.parse(text) as Record<string, unknown>);
+  if (answer.ok) expect([name, response === null ? null : response.parse(given)]).toEqual([name, given]);
+  else expect([name, problem.strict().parse(given).errors]).toEqual([name, undefined]);
+  if (answer.ok && name === 'deskSecondFactor') secrets[role] = String(given?.secret);
+  return String(answer.status);
+}
+
 /** The status, and of a list of what is one's own whether it holds what the user put there. */
 async function measure(name: CallName, call: Call, role: Role): Promise<string> {
   const { id, headers, body } = await request(name, role);
-  const response = await subject.fetch(addressOf(name, { ...params, id }), {
-    method: call.method,
-    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  const response = await subject.fetch(
+    addressOf(name, { ...params, id }, name === 'userEnquiries' ? { page_size: 100 } : {}),
+    {
+      method: call.method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    },
+  );
   if (response.ok && call.response !== null) {
     const answer = subject.shaped(name, await response.json());
     if (!['favourites', 'userEnquiries'].includes(name)) return String(response.status);
@@ -153,20 +287,26 @@ itOurs('every call answers every kind of caller as stated in docs/access.md', as
   const rows: string[][] = [];
   for (const [name, call] of calls) {
     const statuses: string[] = [];
-    for (const role of ROLES) statuses.push(await measure(name, call, role));
+    for (const role of ROLES)
+      statuses.push(isDesk(name) ? await measureDesk(name, role) : await measure(name, call as Call, role));
     // Whoever logged out with the user's refresh token ended a session of their own, not the user's.
     if (name === 'logout') expect(await statusOf(ownSession)).toBe(200);
     rows.push([call.method, `\`${call.path}\``, ...statuses]);
     const allowed = statuses.map((status) => Number.parseInt(status, 10) === call.success);
     const expected = {
-      public: [true, true, true, true, true],
-      visitor: [true, true, true, true, true],
-      user: [false, false, true, true, true],
-      staff: [false, false, false, false, true],
+      public: ROLES.map(() => true),
+      visitor: ROLES.map(() => true),
+      user: [false, false, true, true, true, true, true],
+      staff: [false, false, false, false, true, true, true],
+      editor: [false, false, false, false, false, true, true],
+      owner: [false, false, false, false, false, false, true],
     }[call.access];
     expect([name, allowed]).toEqual([name, expected]);
     if (call.access === 'user') expect(statuses.slice(0, 2)).toEqual(['401', '401']);
-    if (call.access === 'staff') expect(statuses.slice(0, 4)).toEqual(['401', '401', '403', '403']);
+    if (['staff', 'editor', 'owner'].includes(call.access)) {
+      expect(statuses.slice(0, 4)).toEqual(['401', '401', '403', '403']);
+      expect(statuses.filter((status) => status === '403')).toHaveLength(expected.filter((may) => !may).length - 2);
+    }
   }
   const page = pageOf(rows);
   if (process.env.WRITE_ACCESS_TABLE === '1') writeFileSync(PAGE, page);
@@ -186,6 +326,7 @@ function pageOf(rows: string[][]): string {
 Measured by \`tests/contract/access.test.ts\` on a reference API with the demo catalogue, and compared with this page in
 every run; \`npm run access:table\` measures it again and writes it. Every request had what it needs to succeed: an id
 that exists, a valid body, a fresh token. Enquiries that are read, changed or deleted by their id were sent by the user.
+Adviser, editor and owner are roles of staff, each with all that the one before may.
 “with it” marks the lists of what is one's own that hold the favourite and the enquiry of the user.
 
 ${table.join('\n')}

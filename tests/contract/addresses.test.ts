@@ -104,30 +104,6 @@ describe('addresses for sitemaps', () => {
     }
   });
 
-  itOurs('are read along two indexes and the primary key, never by passing over the wide rows', async () => {
-    const client = new pg.Client({ connectionString: subject.databaseUrl });
-    await client.connect();
-    try {
-      await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
-      const planOf = async (statement: string) =>
-        (await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`)).rows
-          .map((row) => row['QUERY PLAN'])
-          .join('\n');
-      expect(await planOf('select (id - 1) / 1024, max(updated_at) from properties group by 1')).toContain(
-        'Index Only Scan using properties_addresses',
-      );
-      const { rows } = await client.query<{ condition: string }>(
-        `select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'units_indexed'::regclass`,
-      );
-      const condition = rows[0]?.condition ?? '';
-      expect(await planOf(`select property_id / 1024, count(*) from units where ${condition} group by 1`)).toContain(
-        'Index Only Scan using units_indexed',
-      );
-    } finally {
-      await client.end();
-    }
-  });
-
   itOurs('asked for wrongly are a 400 that names what is wrong', async () => {
     for (const query of ['after=-1', 'until=x', 'limit=0', `limit=${ADDRESSES_LIMIT + 1}`, 'after=99999999999']) {
       const response = await subject.fetch(`/api/v1/property-addresses/?${query}`);

@@ -47,7 +47,9 @@ if (process.env.CONTRACT_URL) {
     it('answers every call of the site, forms and favourites too', async () => {
       const findings = await check(subject.url, true);
       expect(findings.map(({ name }) => name)).toEqual(Object.keys(NEEDS));
-      expect(findings.filter(({ state }) => state !== 'answers').map(formatFinding)).toEqual([]);
+      // The address of a draft is made by staff alone.
+      const others = findings.filter(({ state }) => state !== 'answers');
+      expect(others.map(({ name, state }) => [name, state])).toEqual([['propertyPreview', 'unasked']]);
     });
 
     it('the command prints the same, and exits with 1 when nothing answers', async () => {

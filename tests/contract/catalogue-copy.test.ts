@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { FEED_KINDS, listSources, saveSource } from '../../reference-api/feeds/sources';
 import { startApi } from '../support/api';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
 import { Subject, itOurs } from './subject';
@@ -23,6 +25,10 @@ describe('a database that is copied into an empty one', () => {
       };
       const before = (await (await subject.postJson('/api/v1/contact/submit/', enquiry)).json()) as { id: number };
 
+      const sources = new pg.Pool({ connectionString: subject.databaseUrl });
+      for (const kind of FEED_KINDS.filter((each) => each !== 'csv'))
+        await saveSource(sources, { name: kind, kind, address: `/feeds/${kind}` }, []);
+
       const target = await createEmptyDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'copied');
       const copy = () =>
         spawnSync(process.execPath, ['--import', 'tsx', 'reference-api/copy.ts', '--to', target], {
@@ -34,6 +40,10 @@ describe('a database that is copied into an empty one', () => {
       const again = copy();
       expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('is not empty')]);
 
+      const copied = new pg.Pool({ connectionString: target });
+      expect(await listSources(copied)).toEqual(await listSources(sources));
+      await saveSource(copied, { name: 'next', kind: 'bayut', address: '/feeds/next' }, []);
+      await Promise.all([copied.end(), sources.end()]);
       const api = await startApi({ DATABASE_URL: target, DEMO: 'false', DATA_DIR: folder });
       try {
         const local = async (path: string) => (await (await fetch(`${api.url}${path}`)).text()).replaceAll(api.url, '');

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { type IncomingMessage, createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type CatalogueChange, catalogueChange, signatureOf } from '../../lib/contract/change';
 import { propertyDetail } from '../../lib/contract/property';
 import { createDatabase, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
 import { type RunningApi, startApi } from '../support/api';
+import { until } from '../support/until';
 import { catalogue, writeCatalogue } from './catalogue-subject';
 import { itOurs } from './subject';
 
@@ -37,11 +37,7 @@ class Site {
 
   /** The next call that nobody looked at yet, of the strict shape and well signed. */
   async next(): Promise<CatalogueChange> {
-    for (let waited = 0; this.heard.length === 0; waited += 20) {
-      if (waited > 10_000) throw new Error('The site heard nothing.');
-      await sleep(20);
-    }
-    const { headers, body } = this.heard.shift() ?? { headers: {}, body: '' };
+    const { headers, body } = await until(() => this.heard.shift());
     const timestamp = String(headers['x-timestamp']);
     expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
     expect(headers['x-signature']).toBe(signatureOf(SECRET, timestamp, body));

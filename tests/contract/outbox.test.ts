@@ -9,6 +9,7 @@ import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
 import { close, listen } from '../support/listen';
 import { type TestSmtp, headsOf, startSmtp, textOf } from '../support/smtp';
+import { until } from '../support/until';
 import { itOurs } from './subject';
 
 jest.setTimeout(60_000);
@@ -65,14 +66,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string, va
     return (await client.query<Row>(sql, values)).rows;
   } finally {
     await client.end();
-  }
-}
-
-async function until(holds: () => boolean | Promise<boolean>, within = 20_000): Promise<void> {
-  const end = Date.now() + within;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('It did not come to that.');
-    await sleep(25);
   }
 }
 
@@ -359,7 +352,7 @@ describe('the mail to the agency', () => {
       body: JSON.stringify({ ...good, ...about }),
     });
     expect(response.status).toBe(201);
-    for (let waited = 0; smtp.mails.length === 0 && waited < 10_000; waited += 25) await sleep(25);
+    await until(() => smtp.mails.length > 0);
     const raw = smtp.mails[0]?.raw ?? '';
     expect(headsOf(raw).get('from')).toBe('Falcon Keys <web@falcon.example>');
     const lines = textOf(raw).split(/\r?\n/);
@@ -373,11 +366,7 @@ describe('the mail to the agency', () => {
     const url = await database('file');
     const api = await start(url);
     const id = await send(api);
-    for (let waited = 0; waited < 10_000; waited += 50) {
-      const [done] = await query<{ carrier: string }>(url, 'select carrier from outbox where delivered_at is not null');
-      if (done) break;
-      await sleep(50);
-    }
+    await until(async () => (await counts(url)).delivered === 1);
     const shown = await runProgram('enquiries', { DATABASE_URL: url, DATA_DIR: folder }, 'show', String(id));
     expect(shown.stdout).toContain('to nobody: written as a file');
     expect(shown.stdout).not.toContain('by mail');

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
+import { until } from '../support/until';
 import { itOurs } from './subject';
 
 /** The embedded database from first start to recovery, in a folder of its own. */
@@ -149,13 +150,15 @@ describe('the process', () => {
       const { id } = (await (await submit(api.url, 'before-the-kill')).json()) as { id: number };
       const killed = postmaster();
       process.kill(killed, 'SIGKILL');
-      let answered: Response | null = null;
-      const until = Date.now() + 30_000;
-      while (Date.now() < until && answered?.status !== 201) {
-        await sleep(200);
-        answered = await submit(api.url, 'before-the-kill');
-      }
-      expect([answered?.status, await answered?.json()]).toEqual([201, expect.objectContaining({ id })]);
+      const answered = await until(
+        async () => {
+          const answer = await submit(api.url, 'before-the-kill');
+          return answer.status === 201 && answer;
+        },
+        30_000,
+        200,
+      );
+      expect(await answered.json()).toMatchObject({ id });
       expect(postmaster()).not.toBe(killed);
       expect(api.output.stderr.join('\n')).toContain('ended by itself (SIGKILL): start 1 of at most 5');
       expect(await api.stop()).toBe(0);

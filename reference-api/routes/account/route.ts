@@ -8,6 +8,7 @@ import { Problem } from '../../http/problem';
 import { moveFavourites } from '../favourite/move';
 import { isPassword } from './password';
 import { type Tokens, type User, endSessionOf, endSessions, openSession, rotate } from './tokens';
+import { signedIn } from './sign-in';
 import * as users from './users';
 
 /** Least duration of responses that must not reveal whether an address is known (timing attack). */
@@ -15,7 +16,6 @@ const STEADY_MS = 400;
 
 const CHECK_MAIL = 'Please check your e-mail: we have sent you a message.';
 const IF_KNOWN = 'If this address has an account that needs it, a message is on its way.';
-const WRONG = 'E-mail or password are wrong, or the address has not been confirmed yet.';
 const STALE = 'This code is not valid, or no longer. Please ask for a new one.';
 
 /** A call with a secret or an address, neither of which may be echoed in a response. */
@@ -75,17 +75,7 @@ function mountSession(app: OpenAPIHono, services: Services): void {
     prepare,
     personal: true,
     handle: async ({ db, body, place, visitor }) => {
-      const counted: Attempt[] = [
-        ['login', `${body.email} ${place}`],
-        ['loginAnywhere', body.email],
-        ['loginPlace', place],
-      ];
-      await attempts.count(...counted);
-      const user = await users.userByEmail(db, body.email);
-      const right = await isPassword(user?.passwordHash ?? null, body.password);
-      // The same response in all three cases, so that it does not reveal which addresses are known.
-      if (!right || user?.emailVerifiedAt == null) throw unauthorised(WRONG);
-      await attempts.takeBack(...counted);
+      const user = await signedIn(services, place, body);
       const tokens = await db.transaction(async (tx) => {
         if (visitor !== null) await moveFavourites(tx, visitor, userHolder(user.id));
         return openSession(tx, user.id);

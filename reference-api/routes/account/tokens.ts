@@ -8,16 +8,29 @@ export const ACCESS_LIFE = 15 * 60;
 const REFRESH_LIFE = 30 * 24 * 60 * 60;
 /** Longest life of a session, however often it is refreshed. */
 const SESSION_LIFE = 180 * 24 * 60 * 60;
+/** Of a session of the desk, which nothing prolongs. */
+export const DESK_LIFE = 12 * 60 * 60;
 const MAILED_LIFE: Record<MailedPurpose, number> = { 'verify-email': 24 * 60 * 60, 'reset-password': 60 * 60 };
 
 export type User = typeof users.$inferSelect;
 export type Tokens = { access: string; refresh: string; expires_in: number };
+type Kind = 'access' | 'desk';
 type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>;
 
 const newToken = () => randomBytes(32).toString('base64url');
 /** Tokens are long and random, so a plain hash protects them if the table is stolen. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Starts a session of the desk. */
+export async function openDeskSession(tx: Writer, userId: number): Promise<{ token: string; sessionId: string }> {
+  const expiresAt = inSeconds(DESK_LIFE);
+  const [session] = await tx.insert(sessions).values({ userId, expiresAt }).returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not written.');
+  const token = newToken();
+  await tx.insert(sessionTokens).values({ hash: hashOf(token), sessionId: session.id, kind: 'desk', expiresAt });
+  return { token, sessionId: session.id };
+}
 
 /** Starts a session with the first pair of tokens of its family. */
 export async function openSession(tx: Writer, userId: number): Promise<Tokens> {
@@ -38,8 +51,12 @@ async function issue(tx: Writer, sessionId: string): Promise<Tokens> {
   return { access, refresh, expires_in: ACCESS_LIFE };
 }
 
-/** User and session of an access token; null for an unknown, expired or revoked one. */
-export async function userOfAccess(db: Database, token: string): Promise<{ user: User; sessionId: string } | null> {
+/** User and session of an access token or of a desk's cookie; null for an unknown, expired or revoked one. */
+export async function userOfToken(
+  db: Database,
+  token: string,
+  kind: Kind,
+): Promise<{ user: User; sessionId: string } | null> {
   const [found] = await db
     .select({ user: users, sessionId: sessions.id })
     .from(sessionTokens)
@@ -48,7 +65,7 @@ export async function userOfAccess(db: Database, token: string): Promise<{ user:
     .where(
       and(
         eq(sessionTokens.hash, hashOf(token)),
-        eq(sessionTokens.kind, 'access'),
+        eq(sessionTokens.kind, kind),
         gt(sessionTokens.expiresAt, sql`now()`),
         gt(sessions.expiresAt, sql`now()`),
         isNull(sessions.revokedAt),

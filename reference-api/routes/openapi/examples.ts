@@ -109,6 +109,53 @@ const password = 'a long sentence of mine';
 const session = { access: 'ACCESS-TOKEN', refresh: 'REFRESH-TOKEN', expires_in: 900, user };
 const said = (message: string) => ({ message });
 
+const detail = {
+  ...card,
+  display_title: 'Harbour House',
+  property_images: [
+    { image: picture('7d/7d3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'), width: 1600, height: 1067, placeholder: null },
+  ],
+  formatted_address: 'Dubai Marina, Dubai',
+  map_coordinates: { latitude: 25.0772, longitude: 55.1377 },
+  total_units: 124,
+  property_units_summary: { bedrooms: '1-3', area: '640-2100' },
+  delivery_date: '202803',
+  downPayment: 20,
+  payment_minimum_down_payment: 10,
+  guarantee_rental_guarantee: true,
+  guarantee_rental_guarantee_value: 7,
+  post_delivery: true,
+  payment_plans: [
+    {
+      name: 'Sixty forty',
+      description: null,
+      total_installments: 2,
+      values: [
+        { due_date: '202612', name: 'On booking', percentage: 60 },
+        { due_date: '202803', name: 'At handover', percentage: 40 },
+      ],
+    },
+  ],
+  payment_plan: 1,
+  facilities: [{ name: 'Pool' }, { name: 'Boat berth' }],
+  description: '<p>A home by the water.</p>',
+  property_units: [unit],
+  agent: {
+    id: 3,
+    name: 'Sara Haddad',
+    photo: null,
+    photo_width: null,
+    photo_height: null,
+    photo_placeholder: null,
+    brn: null,
+    languages: ['ar', 'en'],
+    phone: '+971501234567',
+    whatsapp: '+971501234567',
+    email: 'sara@example.com',
+  },
+  reference: 'HH-704',
+};
+
 /** One example of every call: what is sent, and what comes back. Tested against the shapes of the contract. */
 export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
   listProperties: {
@@ -140,42 +187,8 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
     ],
   },
   searchProperties: { query: { search: 'harbour', page: '1' }, answer: page(card) },
-  propertyDetail: {
-    params: { slug: 'harbour-house' },
-    query: { lang: 'en' },
-    answer: {
-      ...card,
-      display_title: 'Harbour House',
-      property_images: [
-        { image: picture('7d/7d3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'), width: 1600, height: 1067, placeholder: null },
-      ],
-      formatted_address: 'Dubai Marina, Dubai',
-      map_coordinates: { latitude: 25.0772, longitude: 55.1377 },
-      total_units: 124,
-      property_units_summary: { bedrooms: '1-3', area: '640-2100' },
-      delivery_date: '202803',
-      downPayment: 20,
-      payment_minimum_down_payment: 10,
-      guarantee_rental_guarantee: true,
-      guarantee_rental_guarantee_value: 7,
-      post_delivery: true,
-      payment_plans: [
-        {
-          name: 'Sixty forty',
-          description: null,
-          total_installments: 2,
-          values: [
-            { due_date: '202612', name: 'On booking', percentage: 60 },
-            { due_date: '202803', name: 'At handover', percentage: 40 },
-          ],
-        },
-      ],
-      payment_plan: 1,
-      facilities: [{ name: 'Pool' }, { name: 'Boat berth' }],
-      description: '<p>A home by the water.</p>',
-      property_units: [unit],
-    },
-  },
+  propertyDetail: { params: { slug: 'harbour-house' }, query: { lang: 'en' }, answer: detail },
+  propertyPreview: { params: { token: '12.1795436874.9f2c' }, query: { lang: 'en' }, answer: detail },
   featuredInitial: { answer: [card] },
   featuredExpanded: { answer: [card] },
   featured: { answer: [card] },

@@ -1,23 +1,31 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { CALLS, type Call, type CallName } from '../../../lib/contract/calls';
+import type { CallName } from '../../../lib/contract/calls';
+import type { Access } from '../../http/caller';
+import { ALL_CALLS, type AnyCall } from '../../http/calls';
 import { EXAMPLES } from './examples';
 
+type Example = { params?: object; query?: object; body?: unknown; answer?: unknown };
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 /** Security schemes of the page; who may make a call is described in words. */
 const SCHEMES = {
   token: { type: 'http', scheme: 'bearer', description: '`access` of the login call.' },
   visitor: { type: 'apiKey', in: 'cookie', name: 'visitor', description: 'Given with the first favourite.' },
+  desk: { type: 'apiKey', in: 'cookie', name: 'desk', description: 'Given by signing in to the desk.' },
 } as const;
 
-const WHO: Record<Call['access'], { words: string; security: Record<string, string[]>[] }> = {
+const staff: Record<string, string[]>[] = [{ token: [] }, { desk: [] }];
+
+const WHO: Record<Access, { words: string; security: Record<string, string[]>[] }> = {
   public: { words: 'Anyone.', security: [] },
   visitor: {
     words: 'Anyone; favourites belong to the visitor cookie, or to the account of the token.',
     security: [{}, { visitor: [] }, { token: [] }],
   },
   user: { words: 'An account.', security: [{ token: [] }] },
-  staff: { words: 'The agency’s staff: 401 without a token, 403 for another account.', security: [{ token: [] }] },
+  staff: { words: 'The agency’s staff: 401 without a session, 403 for another account.', security: staff },
+  editor: { words: 'Staff who are editors or owners: 401 without a session, 403 for others.', security: staff },
+  owner: { words: 'Staff who are owners: 401 without a session, 403 for others.', security: staff },
 };
 
 const PROBLEM = {
@@ -44,15 +52,15 @@ function orNull(_key: string, value: unknown): unknown {
 /** The document with examples of every request and response, and with who may make each call. */
 export function withExamples(document: Document): Document {
   const paths = document.paths ?? {};
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const call: Call = CALLS[name];
+  for (const [name, call] of Object.entries<AnyCall>(ALL_CALLS)) {
     const operation = paths[call.path]?.[call.method.toLowerCase() as 'get'];
     if (!operation) continue;
-    const example = EXAMPLES[name];
+    // The desk's calls have none: they are for the desk, which is made from the same shapes.
+    const example: Example = name in EXAMPLES ? EXAMPLES[name as CallName] : {};
     const { words, security } = WHO[call.access];
     operation.description = words;
     operation.security = security;
-    const values = { ...example.params, ...example.query };
+    const values: Record<string, unknown> = { ...example.params, ...example.query };
     for (const parameter of operation.parameters ?? []) {
       if ('name' in parameter && parameter.name in values) parameter.example = values[parameter.name];
     }

@@ -2,14 +2,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type SQL, asc, count, eq } from 'drizzle-orm';
 import type { Locale } from '../../../lib/contract/locales';
 import type { Database } from '../../db/client';
-import { type Translated, cities, developers, districts, properties } from '../../db/schema';
+import { type Translated, cities, developers, districts } from '../../db/schema';
 import { type Services, langOf, mount } from '../../http/mount';
 import { offsetOf, pageAnswer } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import { type Page, pathId, readQuery } from '../../http/query';
 import { cards, readPage } from '../property/handlers';
 import { textIn } from '../property/present';
-import { NEWEST_FIRST, idPage } from '../property/queries';
+import { newestIds } from '../property/queries';
 
 const PAGE_SIZE = 500;
 
@@ -54,7 +54,7 @@ export function mountPlaces(app: OpenAPIHono, services: Services): void {
     handle: async (request) => {
       const { page, lang } = readQuery(request.query, readPage);
       const { id } = await one(request.db, developers, request.params.id, 'developer');
-      const { ids, count: total } = await idPage(request.db, eq(properties.developerId, id), NEWEST_FIRST, page);
+      const { ids, count: total } = await newestIds(request, { page, lang }, id);
       return pageAnswer(request.url, page, total, await cards(request, ids, lang));
     },
   });

@@ -2,68 +2,38 @@ import { and, asc, between, count, gt, lte, sql } from 'drizzle-orm';
 import { ADDRESSES_LIMIT, type WireAddressRange, type WirePropertyAddress } from '../../../lib/contract/address';
 import { LOCALES } from '../../../lib/contract/locales';
 import type { Database } from '../../db/client';
-import { properties, units } from '../../db/schema';
+import { properties, propertyIndex, units } from '../../db/schema';
 import type { Request } from '../../http/mount';
 import { MAX_ID, readQuery } from '../../http/query';
+import { type HeldRange, RANGE } from '../../search-index/figures';
 import { imageUrl } from './present';
+import type { Source } from './queries';
 
-/** Ids of a range: fixed bounds, so that a property never changes its range. */
-const RANGE = 1024;
-
-/** Units that search engines may list; word for word that of the index `units_indexed`, or it is not used. */
+/** Units that search engines may list; the view `property_facts` counts them by the same words (migration 0011). */
 const INDEXED = sql`lower(regexp_replace(coalesce(${units.status}, ''), '[^A-Za-z]+', '', 'g')) not in ('sold', 'soldout', 'outofstock')
   and (coalesce(${units.price}, 0) > 0 or ${units.image} is not null or ${units.floorPlan} is not null)`;
 
-const rangeOf = (id: typeof properties.id | typeof units.propertyId) =>
-  sql<number>`((${id} - 1) / ${sql.raw(String(RANGE))})`;
-
-/** How long counts of units are believed while no property has changed. */
-const COUNTED_MS = 300_000;
-
-type Counted = { key: string; at: number; units: Map<number, number> };
-const lastCounts = new WeakMap<Database, Counted>();
-/** One reading for all who ask at the same time: it passes over the whole of an index. */
-const underWay = new WeakMap<Database, Promise<WireAddressRange[]>>();
-
-/** Units that may be listed, by range; counted anew when a property has changed, as it does with its units. */
-async function countUnits(db: Database, key: string): Promise<Map<number, number>> {
-  const last = lastCounts.get(db);
-  if (last?.key === key && Date.now() - last.at < COUNTED_MS) return last.units;
-  const rows = await db
-    .select({ range: rangeOf(units.propertyId), units: count() })
-    .from(units)
-    .where(INDEXED)
-    .groupBy(sql`1`);
-  const counted = new Map(rows.map((row) => [row.range, row.units]));
-  lastCounts.set(db, { key, at: Date.now(), units: counted });
-  return counted;
-}
-
-async function readRanges(db: Database): Promise<WireAddressRange[]> {
-  const ranges = await db
+/** The ranges of `SearchIndex.ranges`, from the database alone. */
+export function rangesInSql(db: Database): Promise<HeldRange[]> {
+  return db
     .select({
-      range: rangeOf(properties.id),
+      range: sql<number>`((${propertyIndex.propertyId} - 1) / ${sql.raw(String(RANGE))})`,
       properties: count(),
-      updated: sql<string>`to_char(max(${properties.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      units: sql<number>`sum(${propertyIndex.indexedUnits})::int`,
+      updated: sql<Date>`max(${propertyIndex.updatedAt})`.mapWith(propertyIndex.updatedAt),
     })
-    .from(properties)
+    .from(propertyIndex)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-  const unitsOf = await countUnits(db, JSON.stringify(ranges));
-  return ranges.map(({ range, properties: held, updated }) => ({
-    after: range * RANGE,
-    until: (range + 1) * RANGE,
-    properties: held,
-    units: unitsOf.get(range) ?? 0,
-    updated_at: updated,
-  }));
 }
 
 /** The ranges that hold a property, in the order of their ids. */
-export function addressRanges({ db }: Request): Promise<WireAddressRange[]> {
-  const reading = underWay.get(db) ?? readRanges(db).finally(() => underWay.delete(db));
-  underWay.set(db, reading);
-  return reading;
+export async function addressRanges({ db, index }: Source): Promise<WireAddressRange[]> {
+  const held = (await index.current(db))?.ranges() ?? (await rangesInSql(db));
+  return held.map(({ range, properties: inRange, units: indexed, updated }) => ({
+    ...{ after: range * RANGE, until: (range + 1) * RANGE },
+    ...{ properties: inRange, units: indexed, updated_at: updated.toISOString() },
+  }));
 }
 
 /** Properties by id with the units that search engines may list: one walk along the primary key. */

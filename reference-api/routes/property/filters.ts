@@ -1,9 +1,9 @@
 import { FILTERS, type FilterKey, type FilterKind } from '../../../lib/contract/filters';
 import type { Locale } from '../../../lib/contract/locales';
 import {
-  COMPLETION_STAGES,
   DEFAULT_ORDERING,
   DEFAULT_PAGE_SIZE,
+  LIST_PRICE_BANDS,
   MAX_FILTER_IDS,
   ORDERING_FIELDS,
   SEARCH_MAX_LENGTH,
@@ -38,6 +38,9 @@ export type SetFilter<Kind extends FilterKind = FilterKind> = {
 /** `words` are normalised, and every one must match; `set` are the filters that are set. */
 export type SearchFilters = { words: string[]; set: SetFilter[] };
 
+/** The whole catalogue. */
+export const NO_FILTERS: SearchFilters = { words: [], set: [] };
+
 export type PropertySearch = { filters: SearchFilters; ordering: OrderingKey[]; page: Page; lang: Locale };
 
 /** Parses a search; the reader collects the errors. */
@@ -58,16 +61,24 @@ export function readSearch(reader: QueryReader): PropertySearch {
   };
 }
 
-/** A stage covers all rates up to the next stage; any other rate only itself. */
-function stage(rate: number | null): { min: number; below: number } | null {
-  if (rate === null) return null;
-  const isStage = COMPLETION_STAGES.some((stage) => stage === rate);
-  const bounds = isStage ? completionBounds(rate) : null;
-  return { min: rate, below: (bounds?.max ?? rate) + 1 };
+function stage(rate: number | null) {
+  return rate === null ? null : stageFrom(rate);
 }
 
+/** The rates of the completion stage that begins at `rate`, up to the next stage; any other rate is only itself. */
+export function stageFrom(rate: number): { min: number; below: number } {
+  return { min: rate, below: (completionBounds(rate)?.max ?? rate) + 1 };
+}
+
+/** The options of the price bands are their places. */
+export const BAND_PLACES: readonly number[] = LIST_PRICE_BANDS.map((_, place) => place);
+
+/** Those of `options` whose places are set in the bits of `places`: a price at the edge of two bands is in both. */
+export const optionsIn = (places: number, options: readonly number[]) =>
+  options.filter((_, place) => (places >>> place) & 1);
+
 /** Several keys, comma-joined; unknown and repeated fields are ignored; the default when nothing is left. */
-function readOrdering(value: string): OrderingKey[] {
+export function readOrdering(value: string): OrderingKey[] {
   const keys: OrderingKey[] = [];
   for (const item of value.split(',')) {
     const name = item.trim().replace(/^-/, '');

@@ -3,21 +3,12 @@ import { moved, notFound } from '../../http/problem';
 import { type Request, langOf } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { type QueryReader, pathId, readQuery } from '../../http/query';
+import { catalogueFigures } from './figures';
 import { MAX_PAGE_SIZE, readSearch } from './filters';
 import { filterOptionsFor } from './options';
 import { presentDetail, presentProperty, textIn } from './present';
-import {
-  NEWEST_FIRST,
-  catalogueFigures,
-  favouritesAmong,
-  featuredIds,
-  idPage,
-  searchIds,
-  propertyBySlug,
-  propertyRows,
-  slugNow,
-  similarIds,
-} from './queries';
+import { favouritesAmong, featuredIds, newestIds, searchIds, propertyBySlug, propertyRows, slugNow } from './queries';
+import { similarIds } from './similar';
 import { forEachLocale, type Locale } from '../../../lib/contract/locales';
 import { DEFAULT_PAGE_SIZE } from '../../../lib/contract/rules';
 
@@ -38,7 +29,7 @@ export async function cards({ db, origin, holder }: Reading, ids: number[], lang
 
 export async function listProperties(request: Request) {
   const search = readQuery(request.query, readSearch);
-  const { ids, count } = await searchIds(request.db, search);
+  const { ids, count } = await searchIds(request, search);
   return pageAnswer(request.url, search.page, count, await cards(request, ids, search.lang));
 }
 
@@ -66,21 +57,21 @@ export const featured = (limit: number | null) => async (request: Request) => {
 
 export async function filterOptions(request: Request) {
   const { filters, lang } = readQuery(request.query, readSearch);
-  return filterOptionsFor(request.db, filters, lang);
+  return filterOptionsFor(request, filters, lang);
 }
 
 export async function propertyStatistics(request: Request) {
   const lang = langOf(request.query);
-  const { figures, units, places, bySales, byType } = await catalogueFigures(request.db);
+  const { figures, places, bySales, byType } = await catalogueFigures(request);
   const named = ({ name, count }: (typeof bySales)[number]) => ({ name: textIn(name, lang), count });
   return {
-    total_properties: figures?.properties ?? 0,
-    total_units: units,
+    total_properties: figures.properties,
+    total_units: figures.units,
     cities: places?.cities ?? 0,
     districts: places?.districts ?? 0,
     developers: places?.developers ?? 0,
-    lowest_price: figures?.lowest ?? null,
-    average_price: figures?.average ?? null,
+    lowest_price: figures.lowest,
+    average_price: figures.average,
     by_sales_status: bySales.map(named),
     by_property_type: byType.map(named),
   };
@@ -88,7 +79,7 @@ export async function propertyStatistics(request: Request) {
 
 export async function multilingualProperties(request: Request) {
   const { page, lang } = readQuery(request.query, readPage);
-  const { ids, count } = await idPage(request.db, undefined, NEWEST_FIRST, page);
+  const { ids, count } = await newestIds(request, { page, lang });
   const rows = await propertyRows(request.db, ids);
   const favourites = request.holder === null ? null : await favouritesAmong(request.db, request.holder, ids);
   const results = rows.map((row) => {
@@ -102,7 +93,7 @@ export async function multilingualProperties(request: Request) {
 export async function similarProperties(request: Request) {
   const lang = langOf(request.query);
   const id = pathId(request.params.id);
-  const ids = id === null ? null : await similarIds(request.db, id, SIMILAR);
+  const ids = id === null ? null : await similarIds(request, id, SIMILAR);
   if (!ids) throw notFound('No property of that id.');
   return cards(request, ids, lang);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { picture, property, propertyDetail } from '../../../lib/contract/property';
+import type { picture, property, propertyDetail, WireAgent } from '../../../lib/contract/property';
 import type { Locale } from '../../../lib/contract/locales';
-import type { StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
+import type { agents, StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
 import { presentUnit } from '../unit/present';
 import type { PropertyRow, propertyBySlug } from './queries';
 
@@ -59,6 +59,7 @@ export function presentProperty(
     ...(favourites === null ? {} : { is_favorite: favourites.has(row.id) }),
     permit_number: row.permitNumber,
     permit_url: row.permitUrl,
+    ...(row.offer && { offer: row.offer, rent_period: row.rentPeriod }),
     content_language: languageOf(row, lang),
   };
 }
@@ -106,6 +107,29 @@ export function presentDetail(
     facilities: found.facilities.map((facility) => ({ name: textIn(facility.name, lang) })),
     description: row.description && textIn(row.description, lang),
     property_units: found.units.map((unit) => presentUnit(unit, origin, card.content_language ?? 'en')),
+    ...(found.agent?.active && { agent: presentAgent(found.agent, manner) }),
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.offer && { rent_cheques: row.rentCheques, rent_deposit: row.rentDeposit }),
+  };
+}
+
+/** An agent as the page of a listing has them. */
+export function presentAgent(
+  { id, name, photo, brn, languages, phone, whatsapp, email }: typeof agents.$inferSelect,
+  { lang, origin }: PresentOptions,
+): WireAgent {
+  return {
+    id,
+    name: textIn(name, lang),
+    photo: imageUrl(photo, origin),
+    photo_width: photo?.width ?? null,
+    photo_height: photo?.height ?? null,
+    photo_placeholder: photo?.placeholder ?? null,
+    brn,
+    languages,
+    phone,
+    whatsapp,
+    email,
   };
 }
 

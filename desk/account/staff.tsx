@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { Role } from '../../reference-api/desk/shapes';
+import { call, type Problem } from '../call';
+import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { Button, IconButton } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { SelectField, TextField } from '../ui/field';
+import { Status } from '../ui/status';
+
+const ROLES: readonly Role[] = ['adviser', 'editor', 'owner'];
+const STAFF = ['accounts'];
+
+/** The accounts of the staff: an owner invites, gives roles and takes the right away. */
+export function Staff({ own }: { own: number }) {
+  const t = useWords();
+  const fail = useFailure();
+  const client = useQueryClient();
+  const [inviting, setInviting] = useState(false);
+  const { data = [] } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
+  const after = (work: Promise<unknown>) => work.then(() => client.invalidateQueries({ queryKey: STAFF }), fail);
+  return (
+    <section className="lg:col-span-2">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-2">
+        <h2 className="text-2xl">{t('staff.title')}</h2>
+        <Button icon="plus" onClick={() => setInviting(true)}>
+          {t('staff.invite')}
+        </Button>
+      </div>
+      <ul>
+        {data.map(({ id, name, email, role, active }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_180px_auto]"
+          >
+            <span className="min-w-0">
+              <bdi>{name ?? email}</bdi>
+              {name !== null && (
+                <span className="block truncate text-[13px] text-ink-3">
+                  <bdi>{email}</bdi>
+                </span>
+              )}
+              {!active && <Status tone="waiting">{t('staff.invited')}</Status>}
+            </span>
+            <SelectField
+              label={<span className="sr-only">{t('staff.roleOf', { who: email })}</span>}
+              className="row-start-2 sm:row-start-auto"
+              disabled={id === own}
+              value={role}
+              onChange={({ target }) =>
+                void after(
+                  call('PATCH', '/api/desk/accounts/{id}/', {
+                    params: { id },
+                    body: { role: target.value as Role },
+                  }),
+                )
+              }
+            >
+              {ROLES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`staff.roles.${each}`)}
+                </option>
+              ))}
+            </SelectField>
+            <IconButton
+              icon="close"
+              className="hover:text-danger"
+              label={t('staff.dismiss', { who: email })}
+              disabled={id === own}
+              onClick={() => void after(call('DELETE', '/api/desk/accounts/{id}/', { params: { id } }))}
+            />
+          </li>
+        ))}
+      </ul>
+      {inviting && (
+        <Invite
+          onClose={(done) => {
+            setInviting(false);
+            if (done) void client.invalidateQueries({ queryKey: STAFF });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Invite({ onClose }: { onClose: (done: boolean) => void }) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const [given, setGiven] = useState<{ email: string; name: string; role: Role }>({
+    email: '',
+    name: '',
+    role: 'editor',
+  });
+  const [said, setSaid] = useState<Problem>({});
+  const send = () =>
+    call('POST', '/api/desk/accounts/', { body: given }).then(
+      () => {
+        notify('staff.sent', { type: 'success' });
+        onClose(true);
+      },
+      (error: unknown) => {
+        if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+        else fail(error);
+      },
+    );
+  return (
+    <Dialog title={t('staff.invite')} onClose={() => onClose(false)}>
+      <form
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          type="email"
+          dir="ltr"
+          required
+          label={t('signIn.email')}
+          error={said.errors?.email?.[0]}
+          value={given.email}
+          onChange={({ target }) => setGiven({ ...given, email: target.value })}
+        />
+        <TextField
+          label={t('staff.name')}
+          value={given.name}
+          onChange={({ target }) => setGiven({ ...given, name: target.value })}
+        />
+        <SelectField
+          label={t('staff.role')}
+          hint={t(`staff.means.${given.role}`)}
+          value={given.role}
+          onChange={({ target }) => setGiven({ ...given, role: target.value as Role })}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {t(`staff.roles.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex justify-end gap-3">
+          <Button onClick={() => onClose(false)}>{t('common.cancel')}</Button>
+          <Button type="submit" look="solid">
+            {t('staff.invite')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { Route } from 'react-router-dom';
+import { SignIn } from './account/sign-in';
+import { authProvider } from './auth';
+import { dataProvider } from './data';
+import { Layout } from './frame/layout';
+
+const Listings = lazy(() => import('./listings/list'));
+const Enquiries = lazy(() => import('./enquiries/list'));
+const Places = lazy(() => import('./places/list'));
+const Account = lazy(() => import('./account/account'));
+const Editor = lazy(() => import('./listings/editor'));
+
+/** The desk: its screens, each fetched when it is first opened. */
+export function App({ i18n }: { i18n: I18nProvider }) {
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18n}
+      store={localStorageStore(undefined, 'desk')}
+    >
+      <Suspense>
+        <CoreAdminUI layout={Layout} loginPage={SignIn} requireAuth disableTelemetry>
+          <Resource name="listings" list={Listings}>
+            <Route path=":id" element={<Editor />} />
+          </Resource>
+          <Resource name="enquiries" list={Enquiries} />
+          <Resource name="places" list={Places} />
+          <Resource name="account" list={Account} />
+        </CoreAdminUI>
+      </Suspense>
+    </CoreAdminContext>
+  );
+}

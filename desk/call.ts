@@ -1,0 +1,69 @@
+import { HttpError } from 'ra-core';
+import type { z } from 'zod';
+import type { CALLS } from '../lib/contract/calls';
+import type { DESK_CALLS } from '../reference-api/desk/calls';
+
+/** The calls that the desk may make: its own, and the contract's for enquiries. Types alone: no shape is bundled. */
+type Table = typeof DESK_CALLS & typeof CALLS;
+type Method = Table[keyof Table]['method'];
+type CallOf<M extends Method, P extends string> = {
+  [Name in keyof Table]: Table[Name] extends { method: M; path: P } ? Table[Name] : never;
+}[keyof Table];
+type PathOf<M extends Method> = {
+  [Name in keyof Table]: Table[Name] extends { method: M; path: infer P extends string } ? P : never;
+}[keyof Table];
+type AnswerOf<Call> = Call extends { response: infer Shape extends z.ZodType } ? z.output<Shape> : null;
+type BodyOf<Call> = Call extends { body: infer Shape extends z.ZodType }
+  ? z.input<Shape>
+  : Call extends { picture: true }
+    ? Blob
+    : undefined;
+
+type Sent<Body> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | null | undefined>;
+  body?: Body;
+};
+
+/** What the API answers of a failure (RFC 9457), as far as the desk reads it. */
+export type Problem = { message?: string; errors?: Record<string, string[]> };
+
+/**
+ * One call of the API, of this origin and with its session cookie, by its method and path in the table of calls.
+ * @returns the answer; null for an empty one
+ * @throws HttpError with the status, the API's message and its whole answer as `body`; status 0 without a connection
+ */
+export async function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  { params = {}, query = {}, body }: Sent<BodyOf<CallOf<M, P>>> = {},
+): Promise<AnswerOf<CallOf<M, P>>> {
+  const whole = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  const picture = (body as unknown) instanceof Blob;
+  const response = await fetch(given.length > 0 ? `${whole}?${String(search)}` : whole, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': picture ? (body as Blob).type : 'application/json' }),
+    },
+    body: body === undefined ? null : picture ? (body as Blob) : JSON.stringify(body),
+  }).catch(() => {
+    throw new HttpError('ra.notification.http_error', 0, {});
+  });
+  const text = await response.text();
+  const answer: unknown = text === '' ? null : parsed(text);
+  if (response.ok) return answer as AnswerOf<CallOf<M, P>>;
+  const problem = (answer ?? {}) as Problem;
+  throw new HttpError(problem.message ?? response.statusText, response.status, problem);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

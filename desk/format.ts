@@ -1,0 +1,23 @@
+import { LOCALE_ROWS, type Locale } from '../lib/contract/locales';
+
+/** Numbers and dates as the desk shows them: Latin digits and the Gregorian calendar in every language. The only user of Intl. */
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A number with en-US grouping. */
+export const formatNumber = (value: number) => whole.format(value);
+
+/** An amount in AED. */
+export const formatPrice = (aed: number) => `AED\u00a0${whole.format(aed)}`;
+
+/** Day and time of an ISO moment, in the time of this device. */
+export function formatMoment(moment: string, locale: Locale): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, style).format(new Date(moment));
+}
+
+/** A picture's address on this origin where the API names itself by another one: the desk shows no other hosts' pictures. */
+export function ownAddress(address: string): string {
+  const { pathname } = new URL(address, window.location.href);
+  return pathname.startsWith('/media/') ? pathname : address;
+}

@@ -1,0 +1,109 @@
+import {
+  LinkBase,
+  type LayoutComponent,
+  useGetIdentity,
+  useLocaleState,
+  useLocales,
+  useLocation,
+  useLogout,
+} from 'ra-core';
+import { LOCALE_ROWS } from '../../lib/contract/locales';
+import { type DeskLocale, type MessageKey, useWords } from '../i18n';
+import { Notifications } from './notifications';
+
+/** The screens by their address and name, in the order of the header. */
+const SCREENS: readonly [path: string, name: MessageKey][] = [
+  ['/listings', 'frame.listings'],
+  ['/enquiries', 'frame.enquiries'],
+  ['/places', 'frame.places'],
+  ['/account', 'frame.account'],
+];
+
+/** The desk's mark and name, as the site's header has the agency's. */
+export function Brand() {
+  const t = useWords();
+  return (
+    <span className="serif brand">
+      <svg aria-hidden="true" viewBox="0 0 12.5 22" className="h-[22px] w-[12.5px] fill-bronze-2">
+        <path d="M5.5 0h7L7 22H0z" />
+      </svg>
+      {t('frame.desk')}
+    </span>
+  );
+}
+
+/** Both languages, in their own names. */
+export function LocaleSwitch() {
+  const t = useWords();
+  const [locale, setLocale] = useLocaleState();
+  return (
+    <div role="group" aria-label={t('frame.language')} className="flex">
+      {useLocales().map(({ locale: each, name }) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-label={name}
+          aria-current={each === locale || undefined}
+          onClick={() => setLocale(each)}
+          className="locale-link text-sm"
+        >
+          {LOCALE_ROWS[each as DeskLocale].short}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What stands around every screen of somebody who has signed in. */
+export const Layout: LayoutComponent = ({ children }) => {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const { data: who } = useGetIdentity();
+  const logout = useLogout();
+  return (
+    <>
+      <a
+        href="#screen"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50 focus:bg-paper focus:p-3"
+      >
+        {t('frame.skip')}
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-10 lg:min-h-[76px]">
+          <LinkBase to="/listings" className="-outline-offset-1">
+            <Brand />
+          </LinkBase>
+          <nav
+            aria-label={t('frame.screens')}
+            className="no-scrollbar order-last -mx-(--gutter) flex w-[100vw] gap-7 overflow-x-auto border-t border-line px-(--gutter) lg:order-none lg:mx-0 lg:w-auto lg:flex-1 lg:border-0 lg:px-0"
+          >
+            {SCREENS.map(([path, name]) => (
+              <LinkBase
+                key={path}
+                to={path}
+                aria-current={pathname.startsWith(path) ? 'page' : undefined}
+                className="flex h-11 flex-none items-center border-b border-transparent text-[15px] -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
+              >
+                {t(name)}
+              </LinkBase>
+            ))}
+          </nav>
+          <div className="ms-auto flex items-center gap-4 text-sm text-ink-2">
+            <span className="hidden max-w-56 truncate md:block" dir="auto">
+              {who?.fullName}
+            </span>
+            <LocaleSwitch />
+            <button type="button" className="h-11 underline-offset-4 hover:underline" onClick={() => void logout()}>
+              {t('frame.signOut')}
+            </button>
+          </div>
+        </div>
+      </header>
+      <main id="screen" tabIndex={-1} className="wrap pt-10 pb-24 outline-none">
+        {children}
+      </main>
+      <Notifications />
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { BULK_ACTIONS } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { formatNumber } from '../format';
+import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CheckField } from '../ui/field';
+
+/** Chosen listings by their id, as they were read. */
+export type Chosen = ReadonlyMap<number, { version: string; title: string }>;
+type Action = (typeof BULK_ACTIONS)[number];
+const ACTIONS: readonly Action[] = ['publish', 'unpublish', 'sold', 'remove'];
+
+type Props = { chosen: Chosen; all: boolean; may: boolean; onAll: (on: boolean) => void; onDone: () => void };
+
+/** What is done with several listings at once: asked once more, and each that could not be done is named. */
+export function BulkBar({ chosen, all, may, onAll, onDone }: Props) {
+  const t = useWords();
+  const notify = useNotify();
+  const fail = useFailure();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [failed, setFailed] = useState<{ title: string; message: string }[]>([]);
+  const [busy, setBusy] = useState(false);
+  const count = { count: chosen.size, n: formatNumber(chosen.size) };
+  const send = async (action: Action) => {
+    setBusy(true);
+    try {
+      const listings = [...chosen].map(([id, { version }]) => ({ id, version }));
+      const { results } = await call('POST', '/api/desk/listings/bulk/', { body: { action, listings } });
+      const bad = results.filter(({ status }) => status !== 200);
+      setFailed(bad.map(({ id, message }) => ({ title: chosen.get(id)?.title ?? String(id), message: message ?? '' })));
+      const done = results.length - bad.length;
+      if (done > 0)
+        notify('listings.bulk.done', { type: 'success', messageArgs: { count: done, n: formatNumber(done) } });
+      onDone();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+      setAsked(null);
+    }
+  };
+  return (
+    <div className="mt-8 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink">
+      {may && (
+        <CheckField
+          label={chosen.size === 0 ? t('listings.all') : t('listings.chosen', count)}
+          className="me-3"
+          checked={all}
+          onChange={({ target }) => onAll(target.checked)}
+        />
+      )}
+      {chosen.size > 0 &&
+        ACTIONS.map((action) => (
+          <button
+            key={action}
+            type="button"
+            onClick={() => setAsked(action)}
+            className={`h-11 px-2 text-sm underline decoration-line-2 underline-offset-4 hover:decoration-current ${action === 'remove' ? 'text-danger' : ''}`}
+          >
+            {t(`listings.bulk.${action}`)}
+          </button>
+        ))}
+      {asked && (
+        <Dialog
+          title={t(`listings.bulk.ask.${asked}`, count)}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
+              <Button look={asked === 'remove' ? 'danger' : 'solid'} disabled={busy} onClick={() => void send(asked)}>
+                {t(`listings.bulk.${asked}`)}
+              </Button>
+            </>
+          }
+        >
+          <ul className="max-h-60 overflow-y-auto text-ink-2">
+            {[...chosen].map(([id, { title }]) => (
+              <li key={id} className="border-b border-line py-2" dir="auto">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {failed.length > 0 && (
+        <Dialog
+          title={t('listings.bulk.failed', { count: failed.length, n: formatNumber(failed.length) })}
+          onClose={() => setFailed([])}
+          foot={<Button onClick={() => setFailed([])}>{t('common.close')}</Button>}
+        >
+          <ul>
+            {failed.map(({ title, message }) => (
+              <li key={title} className="border-b border-line py-2">
+                <span dir="auto">{title}</span>
+                <span className="block text-sm text-danger">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </div>
+  );
+}

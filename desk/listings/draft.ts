@@ -1,0 +1,126 @@
+import { HttpError, useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { Listing } from '../../reference-api/desk/shapes';
+import { call, type Problem } from '../call';
+import { useFailure } from '../frame/failure';
+import { merged } from './merge';
+import type { ListingRecord } from './record';
+
+export type Errors = Readonly<Record<string, readonly string[]>>;
+
+/** One object, as what is unsaved is told by identity. */
+const NOTHING: ListingRecord = { slug: '', title: '' };
+
+/** What is edited of a listing: its draft, else what is published; a removed one has neither. */
+export const recordOf = ({ draft, published }: Listing): ListingRecord => draft ?? published ?? NOTHING;
+
+/** A listing as it is edited: nothing is written before `save`, and nothing that was typed is lost when somebody else was quicker. */
+export type Draft = {
+  listing: Listing;
+  record: ListingRecord;
+  dirty: boolean;
+  busy: boolean;
+  /** what the API refused at the last save, by path in the record */
+  errors: Errors;
+  /** the listing as somebody else has left it meanwhile, at fields that are changed here too */
+  conflict: Listing | null;
+  change: (how: (record: ListingRecord) => ListingRecord) => void;
+  /** @returns the listing as saved; null when it could not be */
+  save: () => Promise<Listing | null>;
+  /** settles a conflict: of the fields of `takes` theirs is saved, of the others mine */
+  settle: (takes: ReadonlySet<string>) => Promise<void>;
+  closeConflict: () => void;
+  /** saves what is unsaved, makes a call with the version of it, and takes the listing that it answers; null when it failed */
+  act: (work: (version: string) => Promise<Listing>, said?: string) => Promise<Listing | null>;
+};
+
+/** The state of the editor of one listing. */
+export function useDraft(first: Listing): Draft {
+  const notify = useNotify();
+  const fail = useFailure();
+  const [listing, setListing] = useState(first);
+  const [record, setRecord] = useState(() => recordOf(first));
+  const [errors, setErrors] = useState<Errors>({});
+  const [conflict, setConflict] = useState<Listing | null>(null);
+  const [busy, setBusy] = useState(false);
+  const base = recordOf(listing);
+
+  const take = (answer: Listing, sent: ListingRecord) => {
+    setListing(answer);
+    setErrors({});
+    setConflict(null);
+    // What was typed while the answer was under way stays.
+    setRecord((now) => (now === sent ? recordOf(answer) : now));
+  };
+  const write = async (version: string, sent: ListingRecord): Promise<Listing> => {
+    const answer = await call('PATCH', '/api/desk/listings/{id}/', {
+      params: { id: listing.id },
+      body: { version, record: sent },
+    });
+    take(answer, sent);
+    return answer;
+  };
+  const refused = (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    const { errors: fields, listing: now } = error.body as Problem & { listing?: Listing };
+    if (error.status === 409 && now) setConflict(now);
+    else {
+      if (fields) setErrors(fields);
+      fail(error);
+    }
+    return null;
+  };
+  const during = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Over what somebody else has saved meanwhile, where both did not change the same. */
+  const saveOver = async (error: unknown): Promise<Listing | null> => {
+    const { listing: now } = (error instanceof HttpError ? error.body : {}) as { listing?: Listing };
+    if (!(error instanceof HttpError) || error.status !== 409 || !now) return refused(error);
+    const { record: both, clashes } = merged(base, record, recordOf(now));
+    if (clashes.length > 0) return refused(error);
+    setRecord(both);
+    const answer = await write(now.version, both).catch(refused);
+    if (answer) notify('conflict.joined', { type: 'info' });
+    return answer;
+  };
+
+  const save = () => write(listing.version, record).catch(saveOver);
+
+  return {
+    listing,
+    record,
+    dirty: record !== base,
+    busy,
+    errors,
+    conflict,
+    change: setRecord,
+    save: () => during(save),
+    settle: (takes) =>
+      during(async () => {
+        if (!conflict) return;
+        const { record: both } = merged(base, record, recordOf(conflict), takes);
+        setRecord(both);
+        await write(conflict.version, both).catch(refused);
+      }),
+    closeConflict: () => setConflict(null),
+    act: (work, said) =>
+      during(async () => {
+        const now = record === base ? listing : await save();
+        if (!now) return null;
+        try {
+          const answer = await work(now.version);
+          take(answer, recordOf(now));
+          if (said) notify(said, { type: 'success' });
+          return answer;
+        } catch (error) {
+          return refused(error);
+        }
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { HttpError, LinkBase, useNotify, usePermissions } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import type { Listing, Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
+import { call } from '../call';
+import { Heading } from '../frame/heading';
+import { LeaveGuard } from '../frame/leave-guard';
+import { formatNumber } from '../format';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Tabs } from '../ui/tabs';
+import { ConflictDialog } from './conflict';
+import { EditorContext } from './context';
+import { useDraft } from './draft';
+import { FactsTab } from './facts-tab';
+import { HistoryTab } from './history-tab';
+import { MapTab } from './map-tab';
+import { MoreActions } from './more-actions';
+import { PicturesTab } from './pictures-tab';
+import { isWhole } from './plan';
+import { PlansTab } from './plans-tab';
+import { PublishButton } from './publish';
+import { StateMark } from './row';
+import { LISTING_LOCALES, missingTexts } from './texts';
+import { TextsTab } from './texts-tab';
+import { UnitsTab } from './units-tab';
+
+/** The editor of the listing that the address names. */
+export default function Editor() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['listing', id],
+    queryFn: () => call('GET', '/api/desk/listings/{id}/', { params: { id } }),
+    // What somebody else changes meanwhile is told at saving: it must not replace what is being typed.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error) {
+    const absent = error instanceof HttpError && error.status === 404;
+    return (
+      <>
+        <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
+        <p className="pt-8">
+          <Button onClick={() => void refetch()}>{t('common.again')}</Button>
+        </p>
+      </>
+    );
+  }
+  return data ? <Loaded key={data.id} first={data} /> : <p aria-busy="true">{t('common.loading')}</p>;
+}
+
+function Loaded({ first }: { first: Listing }) {
+  const t = useWords();
+  const notify = useNotify();
+  const { permissions } = usePermissions<Role>();
+  const draft = useDraft(first);
+  const { listing, record, dirty, busy, save } = draft;
+  const may = mayDo(permissions, 'editor');
+  const lacking = LISTING_LOCALES.flatMap((locale) => missingTexts(record, locale)).length;
+  const plans = (record.payment_plans ?? []).filter((plan) => !isWhole(plan)).length;
+  const marked = (count: number) => (count > 0 ? t('editor.toDo', { count, n: formatNumber(count) }) : undefined);
+  const panel = (content: React.ReactNode) => (
+    <fieldset disabled={!may} className="min-w-0">
+      {content}
+    </fieldset>
+  );
+  return (
+    <EditorContext value={draft}>
+      <p className="-mt-4 mb-2">
+        <LinkBase to="/listings" className="hub-link gap-2 text-sm">
+          <Icon name="back" className="size-4" />
+          {t('frame.listings')}
+        </LinkBase>
+      </p>
+      <Heading eyebrow={record.slug || '\u00a0'} title={record.title || t('listings.untitled')}>
+        <StateMark state={listing.state} />
+        {may && listing.state !== 'removed' && (
+          <>
+            <MoreActions />
+            <Button
+              disabled={!dirty || busy}
+              onClick={() => void save().then((saved) => saved && notify('editor.saved', { type: 'success' }))}
+            >
+              {t(dirty ? 'common.save' : 'editor.allSaved')}
+            </Button>
+            <PublishButton />
+          </>
+        )}
+      </Heading>
+      <div className="mt-8">
+        <Tabs
+          label={t('editor.parts')}
+          tabs={[
+            { key: 'texts', label: t('texts.tab'), marked: marked(lacking), panel: panel(<TextsTab />) },
+            { key: 'facts', label: t('facts.tab'), panel: panel(<FactsTab />) },
+            { key: 'pictures', label: t('pictures.tab'), panel: panel(<PicturesTab />) },
+            { key: 'units', label: t('units.tab'), panel: panel(<UnitsTab />) },
+            { key: 'plans', label: t('plans.tab'), marked: marked(plans), panel: panel(<PlansTab />) },
+            { key: 'map', label: t('map.tab'), panel: panel(<MapTab />) },
+            { key: 'history', label: t('history.tab'), panel: <HistoryTab may={may} /> },
+          ].filter(({ key }) => listing.state !== 'removed' || key === 'history')}
+        />
+      </div>
+      <ConflictDialog />
+      <LeaveGuard when={dirty} onSave={async () => (await save()) !== null} />
+    </EditorContext>
+  );
+}

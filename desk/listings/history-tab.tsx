@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState } from 'ra-core';
+import { useState } from 'react';
+import type { ListingChange } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { formatMoment } from '../format';
+import { type DeskLocale, useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { said } from './conflict';
+import { useEditor } from './context';
+import { useFieldName } from './field-names';
+
+const PAGE = 24;
+
+/** Every change of a listing, newest first: who, when, which fields; each can be undone, as a new change. */
+export function HistoryTab({ may }: { may: boolean }) {
+  const t = useWords();
+  const { listing } = useEditor();
+  const [size, setSize] = useState(PAGE);
+  const { data } = useQuery({
+    queryKey: ['history', listing.id, listing.version, size],
+    queryFn: () =>
+      call('GET', '/api/desk/listings/{id}/history/', { params: { id: listing.id }, query: { page_size: size } }),
+    placeholderData: (before) => before,
+  });
+  if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
+  return (
+    <>
+      <ol>
+        {data.results.map((change) => (
+          <Change key={change.id} change={change} may={may} />
+        ))}
+      </ol>
+      {data.results.length === 0 && <p className="text-ink-2">{t('history.none')}</p>}
+      {data.count > data.results.length && (
+        <p className="pt-6">
+          <Button onClick={() => setSize(size + PAGE)}>{t('history.more')}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Change({ change, may }: { change: ListingChange; may: boolean }) {
+  const t = useWords();
+  const nameOf = useFieldName();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const [open, setOpen] = useState(false);
+  const { listing, act, busy } = useEditor();
+  const undo = () =>
+    act(
+      (version) =>
+        call('POST', '/api/desk/listings/{id}/undo/', {
+          params: { id: listing.id },
+          body: { version, change: change.id },
+        }),
+      'history.undone',
+    );
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-[17px]">{t(`history.actions.${change.action}`)}</p>
+          <p className="mt-0.5 text-sm text-ink-3">
+            <bdi>{change.who}</bdi> · <bdi>{formatMoment(change.at, locale)}</bdi>
+          </p>
+          {change.fields.length > 0 && (
+            <p className="mt-1 text-sm text-ink-2">{[...new Set(change.fields.map(nameOf))].join(', ')}</p>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="h-11 text-sm underline decoration-line-2 underline-offset-4 hover:decoration-current"
+        >
+          {t('history.compare')}
+        </button>
+        {may && (
+          <Button icon="undo" disabled={busy} onClick={() => void undo()}>
+            {t('history.undo')}
+          </Button>
+        )}
+      </div>
+      {open && <Sides change={change.id} />}
+    </li>
+  );
+}
+
+/** The fields of one change as they were and as they became. */
+function Sides({ change }: { change: number }) {
+  const t = useWords();
+  const nameOf = useFieldName();
+  const { listing } = useEditor();
+  const { data } = useQuery({
+    queryKey: ['change', listing.id, change],
+    queryFn: () => call('GET', '/api/desk/listings/{id}/history/{change}/', { params: { id: listing.id, change } }),
+    staleTime: Infinity,
+  });
+  if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
+  const sideOf = ({ draft, published }: typeof data.before) => (draft ?? published ?? {}) as Record<string, unknown>;
+  const [before, after] = [sideOf(data.before), sideOf(data.after)];
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full min-w-[560px] table-fixed text-sm">
+        <thead>
+          <tr className="border-b border-line text-[13px] text-ink-3">
+            <th scope="col" className="w-40 py-2 text-start font-normal">
+              {t('history.field')}
+            </th>
+            <th scope="col" className="py-2 pe-4 text-start font-normal">
+              {t('history.before')}
+            </th>
+            <th scope="col" className="py-2 text-start font-normal">
+              {t('history.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.fields.map((field) => (
+            <tr key={field} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pe-4 text-start font-normal text-ink-3">
+                {nameOf(field)}
+              </th>
+              {[before[field], after[field]].map((value, at) => (
+                <td key={at} className="py-2 pe-4">
+                  <div className="max-h-40 overflow-y-auto break-words whitespace-pre-wrap" dir="auto">
+                    {said(value)}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { NumberField, TextField } from '../ui/field';
+import { fromSheet, isOn, onSheet, type Point, pointOf, type Sheet, SHEETS } from './coordinates';
+import { useEditor } from './context';
+
+/** The drawings have room on both sides of their sheets. */
+const DRAWN = { left: 240, width: 1920 };
+const MIDDLE: Point = { latitude: 25.0803, longitude: 55.1403 };
+/** What an arrow moves the pin by, in units of the sheet. */
+const STEP = 2;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Where the house stands: by figures, by what was copied from a map, or by a pin on the house's own drawing of the coast. */
+export function MapTab() {
+  const t = useWords();
+  const { record, change, errors } = useEditor();
+  const [pasted, setPasted] = useState('');
+  const point = record.map_coordinates ?? null;
+  const put = (map_coordinates: Point | null) => change((now) => ({ ...now, map_coordinates }));
+  const half = (name: keyof Point, max: number) => (
+    <NumberField
+      label={t(`map.${name}`)}
+      min={-max}
+      max={max}
+      error={errors.map_coordinates?.[0] ?? errors[`map_coordinates.${name}`]?.[0]}
+      value={point?.[name] ?? null}
+      onValue={(value) => put(value === null && point === null ? null : { ...MIDDLE, ...point, [name]: value ?? 0 })}
+    />
+  );
+  return (
+    <div className="grid gap-8">
+      <div className="grid items-end gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr_auto]">
+        {half('latitude', 90)}
+        {half('longitude', 180)}
+        <TextField
+          label={t('map.paste')}
+          dir="ltr"
+          placeholder={t('map.example')}
+          value={pasted}
+          onChange={({ target }) => {
+            setPasted(target.value);
+            const found = pointOf(target.value);
+            if (found) put(found);
+          }}
+        />
+        <Button disabled={point === null} onClick={() => put(null)}>
+          {t('common.remove')}
+        </Button>
+      </div>
+      <Board point={point} onPoint={put} />
+    </div>
+  );
+}
+
+function Board({ point, onPoint }: { point: Point | null; onPoint: (point: Point) => void }) {
+  const t = useWords();
+  const sheet: Sheet = point !== null && !isOn(point, 'dubai') ? 'emirates' : 'dubai';
+  const { height } = SHEETS[sheet];
+  const at = onSheet(point ?? MIDDLE, sheet);
+  const set = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * DRAWN.width - DRAWN.left;
+    onPoint(fromSheet({ x, y: ((clientY - box.top) / box.height) * height }, sheet));
+  };
+  const step = (event: KeyboardEvent) => {
+    const move = ARROWS[event.key];
+    if (!move) return;
+    event.preventDefault();
+    onPoint(fromSheet({ x: at.x + move[0], y: at.y + move[1] }, sheet));
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        aria-label={t('map.board')}
+        aria-describedby="map-hint"
+        dir="ltr"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          set(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) set(event);
+        }}
+        onKeyDown={step}
+        data-sheet={sheet}
+        className="desk-board relative block w-full cursor-crosshair touch-none overflow-hidden border border-line"
+      >
+        <svg
+          aria-hidden="true"
+          viewBox={`${-DRAWN.left} 0 ${DRAWN.width} ${height}`}
+          className="absolute inset-0 size-full"
+        >
+          <g transform={`translate(${at.x} ${at.y})`} className={point ? 'fill-bronze' : 'fill-line-2'}>
+            <path d="M0 0C-16 -22 -20 -30 -20 -40a20 20 0 0 1 40 0C20 -30 16 -22 0 0z" />
+            <circle cy="-40" r="7" className="fill-paper" />
+          </g>
+        </svg>
+      </button>
+      <p id="map-hint" className="mt-2 text-sm text-ink-3">
+        {t(point === null ? 'map.none' : 'map.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { formatNumber } from '../format';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { AreaField } from '../ui/field';
+import { useEditor } from './context';
+import { joinedUnits, pastedUnits, UNIT_COLUMNS } from './paste';
+
+const SHOWN = 5;
+
+/** Cells of a spreadsheet, as what they would become: the first units, how many there are, and the cells that are no figure. */
+export function PasteUnits({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useWords();
+  const { record, change } = useEditor();
+  const [typed, setTyped] = useState(text);
+  const { units, refused } = pastedUnits(typed);
+  const now = record.property_units ?? [];
+  const { known } = joinedUnits(now, units);
+  const columns = UNIT_COLUMNS.filter((column) => units.some((unit) => unit[column] !== undefined));
+  const put = (replace: boolean) => {
+    change((old) => ({
+      ...old,
+      property_units: replace ? units : joinedUnits(old.property_units ?? [], units).units,
+    }));
+    onClose();
+  };
+  return (
+    <Dialog
+      wide
+      title={t('units.paste')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          {now.length > 0 && (
+            <Button look="danger" disabled={units.length === 0} onClick={() => put(true)}>
+              {t('units.replace', { count: now.length, n: formatNumber(now.length) })}
+            </Button>
+          )}
+          <Button look="solid" disabled={units.length === 0} onClick={() => put(false)}>
+            {known > 0
+              ? t('units.join', { known: formatNumber(known), fresh: formatNumber(units.length - known) })
+              : t('units.take', { count: units.length, n: formatNumber(units.length) })}
+          </Button>
+        </>
+      }
+    >
+      <AreaField
+        label={t('units.cells')}
+        hint={t('units.pasteHint', { columns: UNIT_COLUMNS.map((column) => t(`units.${column}`)).join(', ') })}
+        rows={6}
+        dir="auto"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {units.length > 0 && (
+        <div className="mt-6 overflow-x-auto">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-ink text-[13px] text-ink-3">
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="py-2 pe-4 text-start font-normal">
+                    {t(`units.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {units.slice(0, SHOWN).map((unit, at) => (
+                <tr key={at} className="border-b border-line">
+                  {columns.map((column) => (
+                    <td key={column} className="py-2 pe-4" dir="auto">
+                      {unit[column]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {units.length > SHOWN && (
+            <p className="pt-2 text-sm text-ink-3">{t('units.more', { n: formatNumber(units.length - SHOWN) })}</p>
+          )}
+        </div>
+      )}
+      <div role="status">
+        {refused.length > 0 && (
+          <ul className="mt-4 text-sm text-danger">
+            {refused.slice(0, SHOWN).map(({ line, column, text: cell }) => (
+              <li key={`${line} ${column}`}>
+                {t('units.refused', { line: formatNumber(line), column: t(`units.${column}`), cell })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

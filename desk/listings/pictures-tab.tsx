@@ -1,0 +1,184 @@
+import { useNotify } from 'ra-core';
+import { type DragEvent, useRef, useState } from 'react';
+import type { Uploaded } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { useFailure } from '../frame/failure';
+import { formatNumber, ownAddress } from '../format';
+import { useWords } from '../i18n';
+import { Button, IconButton } from '../ui/button';
+import { useEditor } from './context';
+import { moved, without } from './lists';
+import type { ListingPicture, ListingRecord } from './record';
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** The pictures of a listing in their order, the cover among them: added by choosing or dropping files, moved by drag or by keys. */
+// Long: one list: choosing, dropping, dragging and keys share what is being moved
+export function PicturesTab() {
+  const t = useWords();
+  const { record, change } = useEditor();
+  const { under, upload } = useUpload();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const pictures = record.property_images ?? [];
+  const apart = record.cover && !pictures.some(({ image }) => image === record.cover) ? record.cover : null;
+  const put = (how: (list: readonly ListingPicture[]) => ListingPicture[]) =>
+    change((now) => ({ ...now, property_images: how(now.property_images ?? []) }));
+  const move = (from: number, to: number) => {
+    put((list) => moved(list, from, to));
+    say(t('pictures.moved', { n: formatNumber(to + 1), of: formatNumber(pictures.length) }));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
+  };
+  return (
+    // What is dragged can be done by buttons as well: files are chosen, pictures moved by their arrows.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files on
+    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <AddPictures under={under} onFiles={(files) => void upload(files)} />
+      {pictures.length === 0 && <p className="pt-8 text-ink-2">{t('pictures.none')}</p>}
+      {apart && (
+        <div className="mt-8 flex items-end gap-6">
+          <div className="frame aspect-3/2 w-48 flex-none sm:w-72">
+            <img src={ownAddress(apart)} alt={t('pictures.cover')} />
+            <span className="tag absolute start-2.5 top-2.5 text-bronze">{t('pictures.cover')}</span>
+          </div>
+          <p className="max-w-[40ch] text-sm text-ink-3">{t('pictures.apart')}</p>
+        </div>
+      )}
+      <ol className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+        {pictures.map(({ image, placeholder }, at) => {
+          const cover = record.cover === image;
+          const name = t('pictures.name', { n: formatNumber(at + 1) });
+          return (
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
+            <li
+              key={image}
+              draggable
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => {
+                if (dragged !== null && dragged !== at) move(dragged, at);
+              }}
+              className={`cursor-grab ${dragged === at ? 'opacity-40' : ''}`}
+            >
+              <div className={`frame aspect-3/2 ${cover ? 'outline-2 outline-offset-2 outline-bronze' : ''}`}>
+                <img src={ownAddress(image)} alt={name} loading="lazy" decoding="async" draggable={false} />
+                {cover && <span className="tag absolute start-2.5 top-2.5 text-bronze">{t('pictures.cover')}</span>}
+              </div>
+              <div className="mt-1 flex items-center">
+                <IconButton
+                  icon="back"
+                  label={t('pictures.earlier', { name })}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  icon="arrow"
+                  label={t('pictures.later', { name })}
+                  disabled={at === pictures.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  icon="star"
+                  label={t('pictures.makeCover', { name })}
+                  aria-pressed={cover}
+                  className="aria-pressed:text-bronze"
+                  onClick={() => change((now) => ({ ...now, cover: image, cover_placeholder: placeholder ?? null }))}
+                />
+                <IconButton
+                  icon="close"
+                  className="ms-auto hover:text-danger"
+                  label={t('pictures.remove', { name })}
+                  onClick={() => change((now) => withoutPicture(now, at))}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Sends files, one after another: each stands where it was chosen, and a slow line is not asked for all at once. */
+function useUpload() {
+  const notify = useNotify();
+  const fail = useFailure();
+  const { change } = useEditor();
+  const [under, setUnder] = useState(0);
+  const upload = async (files: readonly File[]) => {
+    const fit = files.filter(({ type }) => KINDS.includes(type) && type !== '');
+    if (fit.length < files.length) notify('pictures.notOne', { type: 'warning' });
+    setUnder((now) => now + fit.length);
+    for (const file of fit) {
+      try {
+        const kept = await call('POST', '/api/desk/pictures/', { body: file });
+        change((now) => withPicture(now, kept));
+      } catch (error) {
+        fail(error);
+      } finally {
+        setUnder((now) => now - 1);
+      }
+    }
+  };
+  return { under, upload };
+}
+
+/** Where pictures are chosen, and how many are on their way. */
+function AddPictures({ under, onFiles }: { under: number; onFiles: (files: readonly File[]) => void }) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border border-dashed border-line-2 p-6">
+      <Button look="outline" icon="plus" onClick={() => input.current?.click()}>
+        {t('pictures.add')}
+      </Button>
+      <p className="text-sm text-ink-3">{t('pictures.hint')}</p>
+      <p role="status" className="text-sm text-bronze">
+        {under > 0 ? t('pictures.under', { count: under, n: formatNumber(under) }) : ''}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={KINDS}
+        aria-label={t('pictures.add')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** With a picture more; the first one of a listing is its cover. */
+function withPicture(record: ListingRecord, { path, ...rest }: Uploaded): ListingRecord {
+  const pictures = record.property_images ?? [];
+  if (pictures.some(({ image }) => image === path)) return record;
+  return {
+    ...record,
+    property_images: [...pictures, { image: path, ...rest }],
+    ...(!record.cover && { cover: path, cover_placeholder: rest.placeholder }),
+  };
+}
+
+/** Without the picture at `at`; where that was the cover, the first of the others is. */
+function withoutPicture(record: ListingRecord, at: number): ListingRecord {
+  const pictures = record.property_images ?? [];
+  const rest = without(at)(pictures);
+  if (record.cover !== pictures[at]?.image) return { ...record, property_images: rest };
+  return {
+    ...record,
+    property_images: rest,
+    cover: rest[0]?.image ?? null,
+    cover_placeholder: rest[0]?.placeholder ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, useState } from 'react';
+import { LOCALE_ROWS } from '../../lib/contract/locales';
+import { useWords } from '../i18n';
+import { AreaField, TextField } from '../ui/field';
+import { useEditor } from './context';
+import { isProse, htmlOf, proseOf } from './prose';
+import { LISTING_LOCALES, type ListingLocale, missingTexts, type TextField as Field, textOf, withText } from './texts';
+
+/** Title, address and description in each language, side by side; what a language lacks is marked. */
+export function TextsTab() {
+  const { record } = useEditor();
+  const t = useWords();
+  return (
+    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+      {LISTING_LOCALES.map((locale) => {
+        const missing = missingTexts(record, locale);
+        return (
+          <section key={locale} aria-label={LOCALE_ROWS[locale].name} className="min-w-0">
+            <h2 className="flex items-baseline justify-between gap-4 border-b border-ink pb-2 text-2xl leading-10">
+              <span lang={locale}>{LOCALE_ROWS[locale].name}</span>
+              <span
+                className={`font-sans text-[13px] tracking-normal ${missing.length > 0 ? 'text-bronze' : 'text-available'}`}
+              >
+                {missing.length > 0
+                  ? t('listings.misses', { what: missing.map((field) => t(`texts.${field}`)).join(', ') })
+                  : t('texts.whole')}
+              </span>
+            </h2>
+            <div className="mt-6 grid gap-6">
+              <Text locale={locale} field="title" missing={missing} />
+              <Text locale={locale} field="formatted_address" missing={missing} />
+              <Text locale={locale} field="description" missing={missing} />
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Text({ locale, field, missing }: { locale: ListingLocale; field: Field; missing: readonly Field[] }) {
+  const t = useWords();
+  const { record, change, errors } = useEditor();
+  const text = textOf(record, locale, field);
+  const put = (value: string) => change((now) => withText(now, locale, field, value));
+  const path = locale === 'en' ? field : `translations.${locale}.${field}`;
+  const shared = {
+    lang: locale,
+    dir: LOCALE_ROWS[locale].direction,
+    label: (
+      <span className="flex items-center gap-2">
+        {t(`texts.${field}`)}
+        {missing.includes(field) && (
+          <span className="dotted inline-flex items-center gap-1.5 text-bronze">{t('texts.missing')}</span>
+        )}
+      </span>
+    ),
+    error: errors[path]?.[0],
+  };
+  if (field === 'title')
+    return <TextField {...shared} maxLength={300} value={text} onChange={({ target }) => put(target.value)} />;
+  if (field === 'formatted_address')
+    return (
+      <AreaField {...shared} rows={2} maxLength={1000} value={text} onChange={({ target }) => put(target.value)} />
+    );
+  if (isProse(text)) return <Prose {...shared} html={text} onHtml={put} />;
+  return (
+    <AreaField {...shared} rows={16} hint={t('texts.html')} value={text} onChange={({ target }) => put(target.value)} />
+  );
+}
+
+type ProseProps = Omit<ComponentProps<typeof AreaField>, 'value'> & { html: string; onHtml: (html: string) => void };
+
+/** A description as plain text: what is typed stays as it is typed, spaces and empty lines too. */
+function Prose({ html, onHtml, ...props }: ProseProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState(() => proseOf(html));
+  return (
+    <AreaField
+      {...props}
+      rows={16}
+      hint={t('texts.prose')}
+      value={htmlOf(typed) === html ? typed : proseOf(html)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onHtml(htmlOf(target.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from './icon';
+
+type Item = { key: string; label: ReactNode; danger?: boolean; does: () => void };
+
+/** A button with a list of more: the browser's popover closes it by Escape and by a click beside it. */
+export function Menu({ label, items }: { label: ReactNode; items: readonly Item[] }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div className="desk-menu relative">
+      <button type="button" popoverTarget={id} className="btn h-11 border-line-2 px-[18px] text-sm hover:border-ink">
+        {label}
+        <Icon name="chevron" className="size-4" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className="desk-menu-list w-60 border border-line bg-white py-1 text-ink shadow-float"
+      >
+        {items.map(({ key, label: name, danger = false, does }) => (
+          <button
+            key={key}
+            type="button"
+            onClick={() => {
+              list.current?.hidePopover();
+              does();
+            }}
+            className={`flex min-h-11 w-full items-center px-4 text-start text-sm -outline-offset-2 hover:bg-paper-2 ${danger ? 'text-danger' : ''}`}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icon';
+
+const PAUSE_MS = 350;
+
+/** A search that asks a moment after the last key. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <span className="relative block min-w-0 flex-1">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="field-line h-11 ps-7"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import type { CatalogueRecord } from '../../catalogue/shape';
+import { OTHER_LOCALES } from '../../catalogue/translated';
+import { LOCALE_ROWS } from '../../../lib/contract/locales';
+import type { ListingProblem, ListingRecord } from '../shapes';
+import { parsedRecord } from './canonical';
+import { pathsOf } from './pictures';
+
+const FEWEST_PICTURES = 3;
+/** Characters of a description without its tags: search engines have little to show of a shorter one. */
+const SHORTEST_DESCRIPTION = 150;
+
+type Problems = ListingProblem[];
+const problem = (
+  severity: ListingProblem['severity'],
+  code: ListingProblem['code'],
+  path: string,
+  message: string,
+): ListingProblem => ({ code, severity, path, message });
+
+/**
+ * What a visitor, a crawler or Dubai's rules would miss of a listing if it were published.
+ * @param id of the listing; null for a record of none
+ */
+export async function problemsOf(client: pg.PoolClient, id: number | null, given: ListingRecord): Promise<Problems> {
+  const record = parsedRecord(given);
+  return [...(await outerProblems(client, id, record)), ...innerProblems(record)].sort((a, b) =>
+    a.severity.localeCompare(b.severity),
+  );
+}
+
+/** What follows from the record alone. */
+export function innerProblems(record: CatalogueRecord): Problems {
+  return [...factProblems(record), ...pictureProblems(record), ...textProblems(record), ...priceProblems(record)];
+}
+
+function factProblems(record: CatalogueRecord): Problems {
+  const found: Problems = [];
+  const named = [
+    ['property_type', 'type_missing', 'No type: no list of that type shows it.'],
+    ['sales_status', 'sales_status_missing', 'No sales status: nobody learns whether it can be had.'],
+    ['city', 'city_missing', 'No city: no list of a place shows it.'],
+    ['developer', 'developer_missing', 'No developer.'],
+  ] as const;
+  for (const [field, code, message] of named) {
+    if (record[field] === null) found.push(problem('warns', code, field, message));
+  }
+  if (record.permit_number === null || record.permit_number.trim() === '')
+    found.push(
+      problem(
+        'warns',
+        'permit_missing',
+        'permit_number',
+        'No permit number: Dubai asks for one in every advertisement.',
+      ),
+    );
+  if (record.map_coordinates === null)
+    found.push(problem('warns', 'map_missing', 'map_coordinates', 'No point on the map.'));
+  return found;
+}
+
+function pictureProblems({ cover, property_images: images }: CatalogueRecord): Problems {
+  const found: Problems = [];
+  if (cover === null)
+    found.push(problem('blocks', 'cover_missing', 'cover', 'No cover: cards, previews and the page begin with it.'));
+  if (images.length < FEWEST_PICTURES)
+    found.push(problem('warns', 'pictures_few', 'property_images', `Fewer than ${FEWEST_PICTURES} pictures.`));
+  return found;
+}
+
+function textProblems({ description, translations }: CatalogueRecord): Problems {
+  const found: Problems = [];
+  const length = (description ?? '').replace(/<[^>]*>/g, ' ').trim().length;
+  if (length === 0) found.push(problem('warns', 'description_missing', 'description', 'No description.'));
+  else if (length < SHORTEST_DESCRIPTION)
+    found.push(
+      problem('warns', 'description_short', 'description', `Shorter than ${SHORTEST_DESCRIPTION} characters.`),
+    );
+  for (const locale of OTHER_LOCALES) {
+    const texts = translations?.[locale];
+    const { nameInEnglish: language } = LOCALE_ROWS[locale];
+    const path = (field: string) => `translations.${locale}.${field}`;
+    if (!texts?.title) found.push(problem('warns', 'title_missing', path('title'), `No title in ${language}.`));
+    if (length > 0 && !texts?.description)
+      found.push(problem('warns', 'description_missing', path('description'), `No description in ${language}.`));
+  }
+  return found;
+}
+
+function priceProblems(record: CatalogueRecord): Problems {
+  const found: Problems = [];
+  if (!record.low_price && !record.average_price)
+    found.push(problem('warns', 'price_missing', 'low_price', 'No price: searches by price leave it out.'));
+  record.payment_plans.forEach(({ values, name }, at) => {
+    const known = values.flatMap(({ percentage }) => percentage ?? []);
+    const sum = known.reduce((all, each) => all + each, 0);
+    // Thirds add up to 99.99.
+    if (known.length > 0 && Math.abs(sum - 100) > 0.05)
+      found.push(
+        problem(
+          'blocks',
+          'payment_plan_sum',
+          `payment_plans[${at}].values`,
+          `“${name}” adds up to ${Math.round(sum * 100) / 100}, not to 100.`,
+        ),
+      );
+  });
+  record.property_units.forEach((unit, at) => {
+    const isSold = /^(sold|soldout|outofstock)$/.test((unit.status ?? '').toLowerCase().replace(/[^a-z]+/g, ''));
+    const path = `property_units[${at}]`;
+    if (!unit.price && !isSold)
+      found.push(problem('warns', 'unit_price_missing', `${path}.price`, 'A unit without a price.'));
+    if (unit.floor_plan_image === null)
+      found.push(problem('warns', 'unit_plan_missing', `${path}.floor_plan_image`, 'A unit without a floor plan.'));
+  });
+  return found;
+}
+
+/** What only the catalogue tells: taken addresses, districts of other cities, pictures that nobody uploaded. */
+async function outerProblems(client: pg.PoolClient, id: number | null, record: CatalogueRecord): Promise<Problems> {
+  const found: Problems = [];
+  if (await isSlugTaken(client, id, record.slug))
+    found.push(problem('blocks', 'slug_taken', 'slug', 'Another listing has this address.'));
+  const { rows: elsewhere } = await client.query(
+    `select from districts d join cities c on c.id = d.city_id
+     where d.id = $1 and not (c.id = $2 or c.name->>'en' = $3)`,
+    [record.district?.id ?? null, record.city?.id ?? null, record.city?.name ?? ''],
+  );
+  if (elsewhere.length > 0)
+    found.push(problem('blocks', 'district_elsewhere', 'district', 'This district is in another city.'));
+  for (const [path, address] of pathsOf(record)) {
+    if (!address.startsWith('/media/'))
+      found.push(problem('blocks', 'picture_unknown', path, 'Not a picture that was uploaded here.'));
+  }
+  return found;
+}
+
+/** Whether another listing has a slug, published or in a draft. */
+export async function isSlugTaken(client: pg.PoolClient, id: number | null, slug: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from properties where slug = $1 and id is distinct from $2
+     union all select from listings where slug = $1 and id is distinct from $2 limit 1`,
+    [slug, id],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import { OTHER_LOCALES } from '../../catalogue/translated';
+import { SEARCH_MAX_LENGTH } from '../../../lib/contract/rules';
+import type { StoredImage } from '../../db/schema';
+import { searchWords } from '../../db/text';
+import { offsetOf } from '../../http/paging';
+import type { Page, QueryReader } from '../../http/query';
+import { MISSING, type Missing, ORDERINGS, STATES, type ListingRow, type ListingState } from '../shapes';
+import { LISTINGS, STATE, VERSION } from './held';
+
+const PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 100;
+
+/** What the list is asked for. */
+export type RowsQuery = {
+  search: string | null;
+  states: ListingState[];
+  missing: Missing[] | null;
+  ordering: (typeof ORDERINGS)[number];
+  page: Page;
+};
+
+/** Parses the list's query; the reader collects the errors. */
+export function readRowsQuery(reader: QueryReader): RowsQuery {
+  return {
+    search: reader.text('search', SEARCH_MAX_LENGTH),
+    states: reader.words('state', STATES) ?? STATES.filter((state) => state !== 'removed'),
+    missing: reader.words('missing', MISSING),
+    ordering: reader.words('ordering', ORDERINGS)?.[0] ?? '-updated_at',
+    page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+}
+
+const either = (draft: string, published: string) =>
+  `case when l.draft is not null then ${draft} else ${published} end`;
+const TITLE = either(`l.draft->>'title'`, `p.title->>'en'`);
+const PRICE = either(`(l.draft->>'low_price')::numeric`, 'p.low_price');
+const UPDATED = 'greatest(l.updated_at, p.updated_at)';
+
+/** Whether a listing lacks something; of its draft, where there is one. */
+const LACKS: Record<Missing, string> = {
+  ...(Object.fromEntries(
+    OTHER_LOCALES.map((locale) => [
+      locale,
+      either(
+        `l.draft#>>'{translations,${locale},title}' is null
+           or (coalesce(l.draft->>'description', '') <> '' and l.draft#>>'{translations,${locale},description}' is null)`,
+        `p.title->>'${locale}' is null or (p.description is not null and p.description->>'${locale}' is null)`,
+      ),
+    ]),
+  ) as Record<(typeof OTHER_LOCALES)[number], string>),
+  description: either(`coalesce(l.draft->>'description', '') = ''`, `coalesce(p.description->>'en', '') = ''`),
+  cover: either(`l.draft->>'cover' is null`, `p.cover is null`),
+  permit: either(`coalesce(l.draft->>'permit_number', '') = ''`, `coalesce(p.permit_number, '') = ''`),
+  price: either(
+    `coalesce(nullif((l.draft->>'low_price')::numeric, 0), nullif((l.draft->>'average_price')::numeric, 0)) is null`,
+    'p.price is null',
+  ),
+  map: either(`l.draft->'map_coordinates' is null or l.draft->'map_coordinates' = 'null'`, 'p.latitude is null'),
+};
+const LACKING = `array_remove(array[${MISSING.map((each) => `case when ${LACKS[each]} then '${each}' end`).join(', ')}], null)`;
+
+const ORDER: Record<(typeof ORDERINGS)[number], string> = {
+  updated_at: `${UPDATED} asc`,
+  '-updated_at': `${UPDATED} desc`,
+  title: `lower(${TITLE}) asc`,
+  '-title': `lower(${TITLE}) desc`,
+  low_price: `${PRICE} asc nulls last`,
+  '-low_price': `${PRICE} desc nulls last`,
+  id: 'coalesce(l.id, p.id) asc',
+  '-id': 'coalesce(l.id, p.id) desc',
+};
+
+/** One page of listings, published or not, and how many there are in all. */
+export async function listingRows(pool: pg.Pool, query: RowsQuery): Promise<{ rows: ListingRow[]; count: number }> {
+  const { where, values } = conditions(query);
+  const { page } = query;
+  const { rows: found } = await pool.query<{ id: number }>(
+    `select coalesce(l.id, p.id) as id from ${LISTINGS} where ${where}
+     order by ${ORDER[query.ordering]}, coalesce(l.id, p.id) desc limit ${page.size} offset ${offsetOf(page)}`,
+    values,
+  );
+  const { rows: total } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from ${LISTINGS} where ${where}`,
+    values,
+  );
+  return {
+    rows: await rowsOf(
+      pool,
+      found.map(({ id }) => id),
+    ),
+    count: total[0]?.count ?? 0,
+  };
+}
+
+function conditions({ search, states, missing }: RowsQuery): { where: string; values: unknown[] } {
+  const values: unknown[] = [states];
+  const all = [`(${STATE}) = any ($1)`];
+  if (search !== null) {
+    const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const text = either('l.search_text', 'p.search_text');
+    const words = searchWords(search).map((word) => `${text} like $${values.push(literal(word))}`);
+    const others = [
+      `${either('l.slug', 'p.slug')} ilike $${values.push(literal(search))}`,
+      ...(/^\d{1,9}$/.test(search) ? [`coalesce(l.id, p.id) = $${values.push(Number(search))}`] : []),
+    ];
+    all.push(`(${[...others, ...(words.length > 0 ? [`(${words.join(' and ')})`] : [])].join(' or ')})`);
+  }
+  if (missing !== null) all.push(`(${missing.map((each) => `(${LACKS[each]})`).join(' or ')})`);
+  return { where: all.join(' and '), values };
+}
+
+type Row = Omit<ListingRow, 'cover' | 'cover_placeholder' | 'updated_at' | 'titles'> & {
+  cover: StoredImage | null;
+  draft_cover: string | null;
+  titles: Record<string, string | null>;
+  updated_at: Date;
+};
+
+const name = (table: string, column: string, field: string): string =>
+  either(
+    `case when l.draft->'${field}'->>'name' is not null
+       then jsonb_build_object('id', l.draft->'${field}'->'id', 'name', l.draft->'${field}'->>'name') end`,
+    `(select jsonb_build_object('id', n.id, 'name', n.name->>'en') from ${table} n where n.id = p.${column})`,
+  );
+
+const titleIn = (locale: string) => either(`l.draft#>>'{translations,${locale},title}'`, `p.title->>'${locale}'`);
+const TITLES = `jsonb_build_object('en', ${TITLE}, ${OTHER_LOCALES.map((locale) => `'${locale}', ${titleIn(locale)}`).join(', ')})`;
+
+async function rowsOf(pool: pg.Pool, ids: number[]): Promise<ListingRow[]> {
+  const { rows } = await pool.query<Row>(
+    `select coalesce(l.id, p.id) as id, ${VERSION} as version, ${STATE} as state,
+       coalesce(${either('l.slug', 'p.slug')}, '') as slug, coalesce(${TITLE}, '') as title, ${TITLES} as titles,
+       ${either(`(select to_jsonb(k) from pictures k where k.path = l.draft->>'cover')`, 'p.cover')} as cover,
+       l.draft->>'cover' as draft_cover,
+       ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
+       ${name('property_types', 'property_type_id', 'property_type')} as property_type,
+       ${name('sales_statuses', 'sales_status_id', 'sales_status')} as sales_status,
+       (${PRICE})::float8 as low_price, ${LACKING} as missing, ${UPDATED} as updated_at, l.updated_by
+     from (select unnest($1::integer[]) as id) asked
+       left join listings l on l.id = asked.id left join properties p on p.id = asked.id`,
+    [ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [present(row)] : [];
+  });
+}
+
+function present({ cover, draft_cover: draftCover, titles, updated_at: at, ...row }: Row): ListingRow {
+  const known = Object.entries(titles).filter((each): each is [string, string] => each[1] !== null);
+  return {
+    ...row,
+    city: row.city,
+    titles: Object.fromEntries(known),
+    cover: cover?.path ?? draftCover,
+    cover_placeholder: cover?.placeholder ?? null,
+    updated_at: at.toISOString(),
+  };
+}

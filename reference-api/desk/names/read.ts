@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { Translated } from '../../db/schema';
+import { notFound } from '../../http/problem';
+import type { NameKind, NameRow } from '../shapes';
+import { KIND } from './kinds';
+
+type Row = {
+  id: number;
+  version: string;
+  name: Translated;
+  key: string | null;
+  city_id: number | null;
+  text: Translated | null;
+  used: number;
+};
+
+/** Names of a kind with what bears them: published listings, and drafts by number or by English name. */
+function select(kind: NameKind): string {
+  const { table, column, field, own, isPlace } = KIND[kind];
+  const published =
+    column === null
+      ? 'select unnest(facility_ids) as id, count(*) as count from properties group by 1'
+      : `select ${column} as id, count(*) as count from properties group by 1`;
+  const drafts =
+    column === null
+      ? `l.draft->'facilities' @> jsonb_build_array(jsonb_build_object('name', n.name->>'en'))`
+      : `case when l.draft->'${field}'->>'id' is null then l.draft->'${field}'->>'name' = n.name->>'en'
+           else l.draft->'${field}'->'id' = to_jsonb(n.id) end`;
+  const text = isPlace ? 'n.text' : 'null::jsonb';
+  return `select n.id, md5(concat_ws('|', n.name, ${text})) as version, n.name, ${text} as text,
+      ${own === 'key' ? 'n.key' : 'null'} as key, ${own === 'city_id' ? 'n.city_id' : 'null::integer'} as city_id,
+      (coalesce(u.count, 0) + (select count(*) from listings l where l.draft is not null and ${drafts}))::integer as used
+    from ${table} n left join (${published}) u on u.id = n.id`;
+}
+
+/** All names of a kind, by their English names. */
+export async function readNames(client: pg.Pool | pg.PoolClient, kind: NameKind): Promise<NameRow[]> {
+  const { rows } = await client.query<Row>(`${select(kind)} order by lower(n.name->>'en'), n.id`);
+  return rows.map(present);
+}
+
+/**
+ * One name.
+ * @throws Problem 404
+ */
+export async function readName(client: pg.PoolClient, kind: NameKind, id: number | null): Promise<NameRow> {
+  const { rows } = await client.query<Row>(`${select(kind)} where n.id = $1`, [id]);
+  if (!rows[0]) throw notFound('No name of that id.');
+  return present(rows[0]);
+}
+
+const inAll = ({ en, ar, fa }: Translated) => ({ en, ar: ar ?? null, fa: fa ?? null });
+const present = (row: Row): NameRow => ({ ...row, name: inAll(row.name), text: row.text && inAll(row.text) });

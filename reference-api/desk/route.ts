@@ -1,0 +1,16 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { mountAccounts } from './accounts';
+import type { DeskServices } from './listings/change';
+import { mountListings } from './listings/route';
+import { mountNames } from './names/route';
+import { mountPictures } from './pictures';
+import { mountSession } from './session';
+
+/** The calls of the agency's desk. */
+export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
+  mountSession(app, services);
+  mountAccounts(app, services);
+  mountListings(app, services);
+  mountPictures(app, services);
+  mountNames(app, services);
+}

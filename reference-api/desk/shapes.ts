@@ -1,0 +1,339 @@
+import { z } from 'zod';
+import { credentials, emailRequest } from '../../lib/contract/account';
+import { pageOf } from '../../lib/contract/common';
+import { LOCALES } from '../../lib/contract/locales';
+import type { record } from '../catalogue/shape';
+import { ROLES, type Role } from './roles';
+
+/** What the calls of the desk take and answer; the screens are made from the same shapes. Moments are ISO 8601 in UTC. */
+
+const role = z.enum(ROLES);
+
+/** A picture's path below the API's own `/media/`, as uploads answer it and records hold it. */
+const picturePath = z.string();
+const id = z.number().int().positive();
+/** Opaque: what was read, named again by whoever writes. A write that names another one is a 409 whose `listing` is the present one. */
+const version = z.string().min(1).max(100);
+
+export { ROLES, type Role };
+
+/** A member of staff. */
+const person = {
+  id,
+  email: z.string(),
+  name: z.string().nullable(),
+  role,
+  /** whether signing in asks for a code of the authenticator */
+  second_factor: z.boolean(),
+};
+
+/** Session, and what belongs to the one signed in. `code` may also be a recovery code. */
+export { credentials };
+export const me = z
+  .object({
+    ...person,
+    /** recovery codes left; 0 without a second factor */
+    recovery_codes: z.number().int(),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'DeskSession' });
+export const session = z
+  .object({
+    /** opaque: names the session where one is ended */
+    id: z.string(),
+    user: z.object({ id, email: z.string() }),
+    /** of the desk, or of the account's tokens */
+    kind: z.enum(['desk', 'tokens']),
+    created_at: z.string(),
+    expires_at: z.string(),
+    /** the one that asks */
+    current: z.boolean(),
+  })
+  .meta({ id: 'DeskSessionRow' });
+export const sessionsQuery = z.object({
+  /** `all` for everybody's, which is an owner's to ask; else one's own */
+  of: z.string().optional(),
+});
+export const passwordOnly = z.object({ password: z.string().min(1).max(200) });
+export const codeOnly = z.object({ code: z.string().min(1).max(40) });
+/** `uri` is an otpauth: address, for a QR code; `secret` the same for typing. */
+export const enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorEnrolment' });
+/** Shown once: each signs in once in place of a code. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+/** Accounts of staff. */
+export const account = z
+  .object({
+    ...person,
+    /** false: invited, and no password set yet */
+    active: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'DeskAccount' });
+export const invitation = emailRequest.extend({ name: z.string().trim().max(100).optional(), role });
+export const rolePatch = z.object({ role });
+
+/** Listings. */
+/**
+ * A record as `catalogue:import` takes it (docs/catalogue.md, reference-api/catalogue/shape.ts), by which it is validated; pictures
+ * are paths below `/media/`. What is wrong is a 422 whose `errors` are by path, such as `property_units[2].price`.
+ */
+export type ListingRecord = z.input<typeof record>;
+const listingRecord = z.looseObject({}).meta({ id: 'CatalogueRecord' }) as unknown as z.ZodType<ListingRecord>;
+
+/** `published`: as it is on the site; `changed`: published, with a draft beside it; `draft`: not on the site; `removed`: in the history alone. */
+export const STATES = ['draft', 'published', 'changed', 'removed'] as const;
+/** What a list shows to be missing: texts of a language, a cover, a permit number, a price, a point on the map. */
+export const MISSING = ['ar', 'fa', 'description', 'cover', 'permit', 'price', 'map'] as const;
+export const SALES = ['available', 'reserved', 'sold'] as const;
+
+/** `id` is null for a name that a draft brings and the catalogue does not have. */
+const shortName = z.object({ id: id.nullable(), name: z.string() }).nullable();
+export const listingRow = z
+  .object({
+    id,
+    version,
+    state: z.enum(STATES),
+    slug: z.string(),
+    /** in English; `titles` in the others, where there are any */
+    title: z.string(),
+    titles: z.partialRecord(z.enum(LOCALES), z.string()),
+    cover: picturePath.nullable(),
+    cover_placeholder: z.string().nullable(),
+    city: shortName,
+    district: shortName,
+    property_type: shortName,
+    sales_status: shortName,
+    /** AED */
+    low_price: z.number().nullable(),
+    /** of the draft, where there is one */
+    missing: z.array(z.enum(MISSING)),
+    updated_at: z.string(),
+    updated_by: z.string().nullable(),
+  })
+  .meta({ id: 'ListingRow' });
+export const listingPage = pageOf(listingRow);
+export const ORDERINGS = [
+  'updated_at',
+  '-updated_at',
+  'title',
+  '-title',
+  'low_price',
+  '-low_price',
+  'id',
+  '-id',
+] as const;
+export const listingsQuery = z.object({
+  page: z.string().optional(),
+  page_size: z.string().optional(),
+  /** words of titles, places and developers in any language, a slug, or a number */
+  search: z.string().optional(),
+  /** of STATES, joined by commas; without, all but `removed` */
+  state: z.string().optional(),
+  /** of MISSING, joined by commas: listings that lack any of them */
+  missing: z.string().optional(),
+  /** one of ORDERINGS; without, `-updated_at` */
+  ordering: z.string().optional(),
+});
+
+/** What a visitor, a crawler or Dubai's rules would miss. `blocks` keeps a listing from being published. */
+export const PROBLEM_CODES = [
+  'permit_missing',
+  'cover_missing',
+  'pictures_few',
+  'price_missing',
+  'unit_price_missing',
+  'unit_plan_missing',
+  'title_missing',
+  'description_missing',
+  'description_short',
+  'payment_plan_sum',
+  'map_missing',
+  'type_missing',
+  'sales_status_missing',
+  'city_missing',
+  'district_elsewhere',
+  'developer_missing',
+  'slug_taken',
+  'picture_unknown',
+] as const;
+export const listingProblem = z
+  .object({
+    code: z.enum(PROBLEM_CODES),
+    severity: z.enum(['blocks', 'warns']),
+    /** where in the record, such as `translations.ar.title` or `property_units[2].price` */
+    path: z.string(),
+    /** in English */
+    message: z.string(),
+  })
+  .meta({ id: 'ListingProblem' });
+
+export const listing = z
+  .object({
+    id,
+    version,
+    state: z.enum(STATES),
+    draft: listingRecord.nullable(),
+    published: listingRecord.nullable(),
+    /** of the draft, else of what is published */
+    problems: z.array(listingProblem),
+    /** where the site has it: `/properties/{slug}`; null while it is not published */
+    path: z.string().nullable(),
+    updated_at: z.string(),
+    updated_by: z.string().nullable(),
+  })
+  .meta({ id: 'Listing' });
+
+export const recordOnly = z.object({ record: listingRecord });
+export const problemsOnly = z.object({ problems: z.array(listingProblem) }).meta({ id: 'ListingProblems' });
+export const draft = z.object({ version, record: listingRecord });
+export const versionOnly = z.object({ version });
+export const salesChange = z.object({ version, sales_status: z.enum(SALES) });
+
+export const BULK_ACTIONS = ['publish', 'unpublish', 'sold', 'remove'] as const;
+export const bulk = z.object({
+  action: z.enum(BULK_ACTIONS),
+  listings: z.array(z.object({ id, version })).min(1).max(100),
+});
+/** One for each listing that was named, in that order. */
+export const bulkAnswer = z
+  .object({
+    results: z.array(
+      z.object({
+        id,
+        /** as of a call of its own: 200, 404, 409 or 422 */
+        status: z.number().int(),
+        message: z.string().nullable(),
+        /** after it; null where there is none of that id */
+        version: version.nullable(),
+        state: z.enum(STATES).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BulkAnswer' });
+
+/** The listings of the home grid, in their order. */
+export const featured = z
+  .object({
+    version,
+    listings: z.array(z.object({ id, slug: z.string(), title: z.string(), cover: picturePath.nullable() })),
+  })
+  .meta({ id: 'FeaturedListings' });
+export const featuredOrder = z.object({ version, ids: z.array(id).max(100) });
+
+export const ACTIONS = [
+  'create',
+  'save',
+  'discard',
+  'publish',
+  'unpublish',
+  'sales_status',
+  'remove',
+  'duplicate',
+  'feature',
+  'undo',
+] as const;
+export const change = z
+  .object({
+    id,
+    at: z.string(),
+    /** name or address of who did it; stays when the account goes */
+    who: z.string(),
+    action: z.enum(ACTIONS),
+    /** the change that this one undid */
+    undoes: id.nullable(),
+    /** top-level fields of the record that differ */
+    fields: z.array(z.string()),
+  })
+  .meta({ id: 'ListingChange' });
+export const changePage = pageOf(change);
+/** Absent: that part was not touched. */
+const sides = z.object({ draft: listingRecord.nullable().optional(), published: listingRecord.nullable().optional() });
+export const changeDetail = change.extend({ before: sides, after: sides }).meta({ id: 'ListingChangeDetail' });
+export const undo = z.object({ version, change: id });
+
+/** Pictures. */
+export const uploaded = z
+  .object({
+    path: picturePath,
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    placeholder: z.string().nullable(),
+  })
+  .meta({ id: 'UploadedPicture' });
+
+/** Names: what listings refer to. */
+export const KINDS = [
+  'cities',
+  'districts',
+  'developers',
+  'facilities',
+  'types',
+  'statuses',
+  'sales-statuses',
+] as const;
+const NO_TEXT = 'Holds a character that is none.';
+const nameText = z
+  .string()
+  .trim()
+  .min(1, 'Is empty.')
+  .max(200, 'At most 200 characters.')
+  .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, NO_TEXT);
+const names = z.strictObject({ en: nameText, ar: nameText.nullish(), fa: nameText.nullish() });
+const placeWords = z
+  .string()
+  .trim()
+  .min(1, 'Is empty.')
+  .max(5000, 'At most 5000 characters.')
+  .regex(/^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u, NO_TEXT);
+const words = z.strictObject({ en: placeWords, ar: placeWords.nullish(), fa: placeWords.nullish() });
+export const nameRow = z
+  .object({
+    id,
+    version,
+    name: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }),
+    /** machine name of types and statuses */
+    key: z.string().nullable(),
+    /** of a district */
+    city_id: id.nullable(),
+    /** what an editor wrote of a city or district */
+    text: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }).nullable(),
+    /** published listings that bear it, and drafts */
+    used: z.number().int(),
+  })
+  .meta({ id: 'Name' });
+export const nameList = z.object({ results: z.array(nameRow) }).meta({ id: 'Names' });
+export const newName = z.object({
+  name: names,
+  /** of a type or status; without, it is made of the English name */
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,60}$/, 'Not a machine name such as off_plan.')
+    .optional(),
+  /** of a district */
+  city_id: id.optional(),
+});
+/** `text` absent stays; null takes it away. */
+export const nameChange = z.object({ version, name: names.optional(), text: words.nullable().optional() });
+
+/** Preview. */
+export const preview = z
+  .object({
+    token: z.string(),
+    /** on the site, in English; other languages have their prefix before it */
+    path: z.string(),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'Preview' });
+
+export type Me = z.infer<typeof me>;
+export type ListingState = (typeof STATES)[number];
+export type ListingRow = z.infer<typeof listingRow>;
+export type Listing = z.infer<typeof listing>;
+export type ListingProblem = z.infer<typeof listingProblem>;
+export type ListingChange = z.infer<typeof change>;
+export type ListingAction = (typeof ACTIONS)[number];
+export type Missing = (typeof MISSING)[number];
+export type NameKind = (typeof KINDS)[number];
+export type NameRow = z.infer<typeof nameRow>;
+export type Uploaded = z.infer<typeof uploaded>;

@@ -1,0 +1,227 @@
+import { email, phone, yearMonth } from '../../catalogue/values';
+import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
+import { RENT_PERIODS } from '../../../lib/contract/rules';
+import { shown, type Said, type Target } from './mapping';
+
+/** What a row is taken for: a record, or why it is none; `off`: the source itself says that it is not on offer. */
+export type Taken = { kind: 'record'; record: CatalogueRecord } | { kind: 'refused' | 'off'; reasons: string[] };
+
+const SQFT_IN_SQM = 10.763_910_4;
+const MOST_PHOTOS = 50;
+/** The Emirates: by it a pair of coordinates in the wrong order is told. */
+const HERE = { latitude: [22, 27], longitude: [51, 57] } as const;
+const PRICED_IN = ['aed', 'dhs', 'dh', 'د.إ'];
+
+/**
+ * The record of a single home, which is a property with one unit. Its slug is made later: until then it is the reference.
+ * @param slug stands in the record
+ */
+export function recordOf(said: Said, slug: string): Taken {
+  const reading = new Reading(said);
+  if (reading.flag('live') === false) return { kind: 'off', reasons: ['not live'] };
+  const currency = reading.one('currency');
+  if (currency !== null && !PRICED_IN.includes(currency.toLowerCase()))
+    reading.refuse('currency', `${shown(currency)}: only AED.`);
+  const input = inputOf(reading, slug);
+  if (reading.wrong.length > 0) return { kind: 'refused', reasons: reading.wrong };
+  const checked = record.safeParse(input);
+  return checked.success
+    ? { kind: 'record', record: checked.data }
+    : { kind: 'refused', reasons: reasons(checked.error) };
+}
+
+function inputOf(reading: Reading, slug: string) {
+  const one = (target: Target) => reading.one(target);
+  const { price, ...rent } = termsOf(reading);
+  const bedrooms = reading.rooms('bedrooms');
+  const area = reading.area();
+  const photos = reading.addresses('photos').slice(0, MOST_PHOTOS);
+  const [plan] = reading.addresses('floor_plan');
+  const completion = one('completion');
+  const named = (target: Target) => {
+    const found = one(target);
+    return found === null ? null : { name: found };
+  };
+  const place = [
+    ...new Set(['building', 'sub_district', 'district', 'city'].flatMap((target) => one(target as Target) ?? [])),
+  ];
+  const status = one('sales_status') ?? 'available';
+  return {
+    slug,
+    title: one('title') ?? '',
+    cover: photos[0] ?? null,
+    property_images: photos.map((image) => ({ image })),
+    property_type: named('type'),
+    property_status:
+      completion === null
+        ? null
+        : completion === 'off_plan'
+          ? { name: 'Off-Plan', key: 'off_plan' }
+          : { name: 'Ready', key: 'ready' },
+    sales_status: { name: status },
+    city: named('city'),
+    district: named('district'),
+    developer: named('developer'),
+    low_price: price,
+    ...rent,
+    agent: agentOf(reading),
+    reference: one('reference'),
+    min_area: area,
+    average_area: area,
+    average_bedrooms: bedrooms,
+    total_units: 1,
+    permit_number: one('permit'),
+    permit_url: one('permit_url'),
+    formatted_address: place.length > 0 ? place.join(', ') : null,
+    map_coordinates: reading.coordinates(),
+    delivery_date: reading.month('delivery'),
+    facilities: [...new Set(reading.all('facilities'))].map((name) => ({ name })),
+    description: markup(one('description')),
+    property_units: [
+      {
+        apartment_id: one('reference'),
+        apartment_type_id: bedrooms,
+        no_of_baths: reading.rooms('baths'),
+        area,
+        floor_no: one('floor'),
+        apt_no: one('number'),
+        price,
+        status,
+        unit_count: 1,
+        floor_plan_image: plan ?? null,
+      },
+    ],
+    translations: {
+      ar: texts(one('title_ar'), one('description_ar')),
+      fa: texts(one('title_fa'), one('description_fa')),
+    },
+  };
+}
+
+/** The price, and of rent what it is for. */
+function termsOf(reading: Reading) {
+  const hidden = reading.flag('price_hidden') === true;
+  if (reading.one('offer') !== 'rent') return { price: hidden ? null : reading.amount('price') };
+  const period = RENT_PERIODS.find((each) => reading.one(`price_${each}`) !== null);
+  const price = reading.amount(period === undefined ? 'price' : `price_${period}`);
+  const cheques = reading.amount('rent_cheques');
+  return {
+    price: hidden ? null : price,
+    offer: 'rent',
+    // In the Emirates a rent without a word is a year's.
+    rent_period: period ?? reading.one('rent_period')?.toLowerCase() ?? 'year',
+    rent_cheques: cheques,
+    rent_deposit: reading.amount('rent_deposit'),
+  };
+}
+
+/** Who answers for the listing. A number or address that is none is left out: the listing is no worse for it. */
+function agentOf(reading: Reading) {
+  const called = reading.one('agent');
+  if (called === null) return null;
+  return {
+    name: called,
+    brn: reading.one('agent_brn'),
+    phone: phone.safeParse(international(reading.one('agent_phone'))).data ?? null,
+    email: email.safeParse(reading.one('agent_email')).data ?? null,
+    photo: reading.addresses('agent_photo')[0] ?? null,
+  };
+}
+
+/** A number as it is called from anywhere; null where its country is not said and it is no mobile number of the Emirates. */
+function international(number: string | null): string | null {
+  const bare = number?.replace(/[\s().-]/g, '') ?? '';
+  if (/^(\+|00)[1-9]/.test(bare)) return bare.replace(/^00/, '+');
+  if (/^971\d{8,9}$/.test(bare)) return `+${bare}`;
+  const [, mobile] = /^0?(5\d{8})$/.exec(bare) ?? [];
+  return mobile === undefined ? null : `+971${mobile}`;
+}
+
+const texts = (title: string | null, description: string | null) => ({ title, description: markup(description) });
+
+/** A description as the contract has it: paragraphs, where it is plain text. */
+function markup(text: string | null): string | null {
+  if (text === null || /<\/?[a-z][^>]*>/i.test(text)) return text;
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const paragraphs = safe.split(/\r?\n\s*\r?\n/).map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br>')}</p>`);
+  return paragraphs.join('');
+}
+
+/** The values of one row, and what is wrong of them. */
+class Reading {
+  readonly wrong: string[] = [];
+
+  constructor(readonly said: Said) {}
+
+  refuse(target: Target, why: string): null {
+    this.wrong.push(`${target}: ${why}`);
+    return null;
+  }
+
+  all(target: Target): string[] {
+    return this.said[target] ?? [];
+  }
+
+  one(target: Target): string | null {
+    return this.all(target)[0] ?? null;
+  }
+
+  flag(target: Target): boolean | null {
+    const found = this.one(target)?.toLowerCase();
+    if (found === undefined) return null;
+    if (['yes', 'y', 'true', '1', 'on'].includes(found)) return true;
+    return ['no', 'n', 'false', '0', 'off'].includes(found) ? false : null;
+  }
+
+  /** `1,250,000` and `AED 1250000.50`; zero is none. */
+  amount(target: Target): number | null {
+    const found = this.one(target);
+    if (found === null) return null;
+    const bare = found.replace(/^aed|aed$/i, '').replace(/[,\s\u00a0]/g, '');
+    if (!/^\d{1,12}(\.\d+)?$/.test(bare)) return this.refuse(target, `${shown(found)} is not an amount.`);
+    return Number(bare) || null;
+  }
+
+  /** `Studio` and -1 (dubizzle's) are none; `7+` is 7. */
+  rooms(target: Target): number | null {
+    const found = this.one(target);
+    if (found === null) return null;
+    if (/^(studio|-1)$/i.test(found)) return 0;
+    const [, whole] = /^(\d{1,3})(?:\.0+)?\+?$/.exec(found) ?? [];
+    return whole === undefined ? this.refuse(target, `${shown(found)} is not a number of rooms.`) : Number(whole);
+  }
+
+  /** In square feet. */
+  area(): number | null {
+    const area = this.amount('area');
+    const unit =
+      this.one('area_unit')
+        ?.toLowerCase()
+        .replace(/[^a-z0-9]/g, '') ?? 'sqft';
+    if (area === null || /^(sqft|ft2|squarefeet|ft)$/.test(unit)) return area;
+    if (/^(sqm|sqmt|sqmtr|m2|squaremeters|squaremetres)$/.test(unit)) return Math.round(area * SQFT_IN_SQM);
+    return this.refuse('area_unit', `${shown(unit)} is no unit of area.`);
+  }
+
+  addresses(target: Target): string[] {
+    return this.all(target).filter((address) => {
+      const good = /^https?:\/\/./i.test(address) && URL.canParse(address);
+      if (!good) this.refuse(target, `${shown(address)} is not an http address.`);
+      return good;
+    });
+  }
+
+  month(target: Target): string | null {
+    const found = this.one(target);
+    return found === null ? null : (yearMonth(found) ?? this.refuse(target, `${shown(found)} is not a month or date.`));
+  }
+
+  coordinates(): { latitude: number; longitude: number } | null {
+    const pair = this.one('coordinates')?.split(',') ?? [this.one('longitude') ?? '', this.one('latitude') ?? ''];
+    const [first = NaN, second = NaN] = pair.map((value) => (value.trim() === '' ? NaN : Number(value)));
+    if (Number.isNaN(first) || Number.isNaN(second) || (first === 0 && second === 0)) return null;
+    const within = ([least, most]: readonly [number, number], value: number) => value >= least && value <= most;
+    const turned = within(HERE.latitude, first) && within(HERE.longitude, second);
+    return turned ? { latitude: first, longitude: second } : { latitude: second, longitude: first };
+  }
+}

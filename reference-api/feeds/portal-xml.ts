@@ -1,0 +1,142 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { details } from '../catalogue/export-file';
+import type { Database } from '../db/client';
+import * as schema from '../db/schema';
+import { presentDetail } from '../routes/property/present';
+import { PF_CODE_OF_TYPE } from './map/portals';
+
+type Found = Awaited<ReturnType<typeof details>>[number];
+type Unit = Found['units'][number];
+
+/** How many homes were written, and why properties and units were not. */
+export type PortalReport = { homes: number; left: { why: string; count: number }[] };
+
+/** The portal's codes of what is no home. */
+const COMMERCIAL = ['BC', 'CW', 'FA', 'LC', 'OF', 'RE', 'RT', 'SH', 'SR', 'ST', 'WH'];
+const MOST_PHOTOS = 30;
+const PERIODS = { year: 'yearly', month: 'monthly', week: 'weekly', day: 'daily' } as const;
+const SOLD = /^(sold|soldout|outofstock)$/;
+
+/**
+ * What is published and for sale, one home each, in the shape of Property Finder's feed (docs/listing-feeds.md).
+ * @param client a connection of its own
+ * @param origin that pictures have their addresses at
+ * @param report is filled while it is read
+ */
+export async function* portalXml(client: pg.PoolClient, origin: string, report: PortalReport): AsyncGenerator<string> {
+  const db = drizzle(client, { schema }) as unknown as Database;
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const [now] = (await client.query<{ now: string; count: number }>(HEAD)).rows;
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<list last_update="${now?.now ?? ''}" listing_count="${now?.count ?? 0}">\n`;
+    for (let last = 0; ;) {
+      const batch = await details(db, last);
+      for (const found of batch) yield* homesOf(found, origin, report);
+      const [end] = batch.slice(-1);
+      if (!end) break;
+      last = end.row.property.id;
+    }
+    yield '</list>\n';
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Counted before it is written, as the first line says it: by the same rules as `homesOf`. */
+const HEAD = `
+  select to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as now, (
+    select count(*)::int from properties p
+    left join sales_statuses s on s.id = p.sales_status_id
+    join property_types t on t.id = p.property_type_id and lower(t.name->>'en') in (${[...PF_CODE_OF_TYPE.keys()].map((type) => `'${type.replaceAll("'", "''")}'`).join(', ')})
+    left join units u on u.property_id = p.id
+    where s.key is distinct from 'sold' and coalesce(case when u.id is null then p.low_price else u.price end, 0) > 0
+      and lower(regexp_replace(coalesce(u.status, ''), '[^A-Za-z]+', '', 'g')) not in ('sold', 'soldout', 'outofstock')
+  ) as count`;
+
+function* homesOf(found: Found, origin: string, report: PortalReport): Generator<string> {
+  const { property, type, salesStatus } = found.row;
+  const left = (why: string) => {
+    const known = report.left.find((each) => each.why === why);
+    if (known) known.count += 1;
+    else report.left.push({ why, count: 1 });
+  };
+  const code = PF_CODE_OF_TYPE.get(type?.name.en.toLowerCase() ?? '');
+  if (salesStatus?.key === 'sold') {
+    left('sold');
+    return;
+  }
+  if (code === undefined) {
+    left('the portal has no code for its type');
+    return;
+  }
+  const units: (Unit | null)[] = found.units.length > 0 ? found.units : [null];
+  for (const unit of units) {
+    const sold = SOLD.test((unit?.status ?? '').toLowerCase().replace(/[^a-z]+/g, ''));
+    const price = unit ? unit.price : property.lowPrice;
+    if (sold) left('sold');
+    else if (!price) left('no price');
+    else {
+      report.homes += 1;
+      yield homeXml(found, unit, { code, price, origin });
+    }
+  }
+}
+
+function homeXml(
+  found: Found,
+  unit: Unit | null,
+  { code, price, origin }: { code: string; price: number; origin: string },
+): string {
+  const { property, city, district, developer, status } = found.row;
+  const english = presentDetail(found, { lang: 'en', origin }, null);
+  const plan = unit?.floorPlan ?? null;
+  const photos = english.property_images.slice(0, MOST_PHOTOS).map(({ image }) => element('url', image));
+  const place = english.map_coordinates;
+  const rent = property.offer === 'rent';
+  const { agent } = english;
+  const lines = [
+    element('reference_number', referenceOf(found, unit)),
+    element('permit_number', property.permitNumber),
+    element('offering_type', `${COMMERCIAL.includes(code) ? 'C' : 'R'}${rent ? 'R' : 'S'}`),
+    element('property_type', code),
+    element('price_on_application', 'No'),
+    rent ? `<price>${element(PERIODS[property.rentPeriod ?? 'year'], price)}</price>` : element('price', price),
+    element('cheques', property.rentCheques),
+    element('city', city?.name.en),
+    element('community', district?.name.en),
+    element('property_name', found.units.length > 1 ? property.title.en : null),
+    element('title_en', property.title.en),
+    element('title_ar', property.title.ar),
+    element('description_en', property.description?.en),
+    element('description_ar', property.description?.ar),
+    element('size', Math.round(unit?.area ?? property.minArea ?? 0) || null),
+    element('bedroom', unit ? unit.bedrooms : property.averageBedrooms),
+    element('bathroom', unit?.baths),
+    element('floor', unit?.floorNo),
+    element('developer', developer?.name.en),
+    element('completion_status', status?.key === 'off_plan' ? 'off_plan_primary' : 'completed'),
+    element('geopoints', place && `${place.longitude},${place.latitude}`),
+    agent
+      ? `<agent>${element('id', agent.id)}${element('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone?.replace(/\D/g, ''))}${element('photo', agent.photo)}${element('license_no', agent.brn)}</agent>`
+      : '',
+    photos.length > 0 ? `<photo>${photos.join('')}</photo>` : '',
+    plan ? `<floor_plan>${element('url', new URL(plan.path, origin).href)}</floor_plan>` : '',
+  ];
+  const updated = property.updatedAt.toISOString().slice(0, 19).replace('T', ' ');
+  return `<property last_update="${updated}">${lines.join('')}</property>\n`;
+}
+
+/** The agency's own number of a listing that is one home, else one made of ids. */
+function referenceOf({ row: { property }, units }: Found, unit: Unit | null): string {
+  if (property.reference !== null && units.length < 2) return property.reference;
+  return unit ? `P${property.id}-U${unit.id}` : `P${property.id}`;
+}
+
+/** An element; none for a value that is not there. Without what XML cannot hold. */
+function element(name: string, value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '';
+  const text = String(value).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<${name}>${safe}</${name}>`;
+}

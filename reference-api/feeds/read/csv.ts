@@ -1,0 +1,53 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { FeedRefused } from '../refused';
+
+const MOST_COLUMNS = 500;
+/** Characters of one row. */
+const LARGEST_ROW = 1024 * 1024;
+
+export type Line = { columns: ReadonlyMap<string, number>; cells: string[] };
+
+/**
+ * The rows of a table after its first one, which names the columns (in lower case): the table may be larger than memory.
+ * @param delimiter between cells
+ * @throws FeedRefused when it is no table, or its limits are passed
+ */
+export async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Line> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LARGEST_ROW,
+  });
+  pipeline(Readable.from(text), parser, () => undefined);
+  let columns: Map<string, number> | null = null;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (columns) yield { columns, cells };
+      else columns = columnsOf(cells);
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new FeedRefused(`Not a table: ${said(error)}`);
+    throw error;
+  }
+  if (!columns) throw new FeedRefused('Is empty.');
+}
+
+function columnsOf(cells: string[]): Map<string, number> {
+  if (cells.length > MOST_COLUMNS) throw new FeedRefused(`Has more than ${MOST_COLUMNS} columns.`);
+  const columns = new Map<string, number>();
+  for (const [at, cell] of cells.entries()) {
+    const name = cell.trim().toLowerCase();
+    if (columns.has(name) && name !== '') throw new FeedRefused(`Has two columns ${name.slice(0, 60)}.`);
+    columns.set(name, at);
+  }
+  return columns;
+}
+
+/** Without what the row holds. */
+const said = ({ code, lines }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? 'a row is larger than 1 MB.'
+    : `${code} at line ${typeof lines === 'number' ? lines : '?'}.`;

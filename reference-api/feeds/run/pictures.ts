@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import { FETCH_MS, MAX_BYTES, NoPicture, type Pictures, type PictureReader } from '../../catalogue/pictures';
+import type { CatalogueRecord } from '../../catalogue/shape';
+import type { StoredImage } from '../../db/schema';
+import { AddressRefused } from '../read/address';
+import { type GuardedReader, type Limits, NotFetched } from '../read/fetch';
+
+/** Pictures by the address that the feed names. */
+export type KnownPictures = Record<string, StoredImage>;
+
+/** A picture's address leads where it may not: its row is refused, where one that is merely away is left out. */
+class HostilePicture extends NoPicture {}
+
+const LIMITS: Limits = { bytes: MAX_BYTES, silenceMs: 10_000, totalMs: FETCH_MS, slowest: 1024 };
+/** Failures in a row after which a host is not asked any more in a run. */
+const PATIENCE = 10;
+/** Listings whose pictures are fetched together. */
+const BATCH = 20;
+
+/** Reads pictures that a feed names, each host as long as it answers. */
+export function guardedPictures(reader: GuardedReader, signal: AbortSignal): PictureReader {
+  const failures = new Map<string, number>();
+  return async (address) => {
+    const host = URL.canParse(address) ? new URL(address).host : '';
+    const failed = failures.get(host) ?? 0;
+    if (failed >= PATIENCE) throw new NoPicture(`${host} failed ${PATIENCE} times and is not asked again in this run.`);
+    try {
+      const body = await pictureBody(reader, address, signal);
+      failures.delete(host);
+      return body;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof AddressRefused) throw new HostilePicture(error.message);
+      if (!(error instanceof NotFetched)) throw error;
+      failures.set(host, failed + 1);
+      throw new NoPicture(error.message);
+    }
+  };
+}
+
+async function pictureBody(reader: GuardedReader, address: string, signal: AbortSignal): Promise<Buffer> {
+  const answer = await reader.get(address, { accept: 'image/*', 'accept-encoding': 'identity' }, LIMITS, signal);
+  const type = answer.headers['content-type'] ?? 'image/';
+  // Stores of files say `octet-stream` of pictures; what it is, is seen when it is measured.
+  const wanted = answer.status === 200 && /^(image\/|(application|binary)\/octet-stream)/i.test(type);
+  if (!wanted) {
+    answer.drop();
+    throw new NotFetched(
+      answer.status === 200 ? `Not a picture but ${type.slice(0, 60)}.` : `Answered ${answer.status}.`,
+    );
+  }
+  const parts: Buffer[] = [];
+  for await (const part of answer.body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+type Waiting = { number: number; record: CatalogueRecord; pictures: KnownPictures };
+
+/**
+ * Fetches the pictures of new and changed rows whose address is not known yet, and keeps them in `feed_rows`. A row of which a
+ * picture leads to a private host is refused; others go without a picture that cannot be had, and are tried again next time.
+ */
+export async function fetchPictures(
+  client: pg.ClientBase,
+  pictures: Pictures,
+  onFetched: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<{ fetched: number; missing: number }> {
+  const counts = { fetched: 0, missing: 0 };
+  for (let last = 0, done = 0; ;) {
+    signal.throwIfAborted();
+    const { rows } = await client.query<Waiting>(
+      `select number, record, pictures from feed_rows where number > $1 and fate in ('new', 'changed') order by number limit ${BATCH}`,
+      [last],
+    );
+    const [end] = rows.slice(-1);
+    if (!end) return counts;
+    last = end.number;
+    const changed = (await Promise.all(rows.map((row) => picturesOfRow(row, pictures, counts)))).filter(
+      (row) => row !== null,
+    );
+    if (changed.length > 0) {
+      await client.query(
+        `update feed_rows r set pictures = c.pictures, reasons = c.reasons, hash = coalesce(c.hash, r.hash), fate = coalesce(c.fate, r.fate)
+         from jsonb_to_recordset($1::jsonb) as c (number integer, pictures jsonb, reasons text[], hash text, fate text)
+         where c.number = r.number`,
+        [JSON.stringify(changed)],
+      );
+    }
+    onFetched((done += rows.length));
+  }
+}
+
+async function picturesOfRow(
+  { number, record, pictures: known }: Waiting,
+  from: Pictures,
+  counts: { fetched: number; missing: number },
+) {
+  const found: KnownPictures = {};
+  const reasons: string[] = [];
+  let fate: string | null = null;
+  await Promise.all(
+    addressesOf(record).map(async (address) => {
+      const kept = known[address];
+      if (kept) return void (found[address] = kept);
+      try {
+        found[address] = await from.take(address, null);
+        counts.fetched += 1;
+      } catch (error) {
+        if (!(error instanceof NoPicture)) throw error;
+        if (error instanceof HostilePicture) fate = 'refused';
+        counts.missing += 1;
+        if (reasons.length < 20) reasons.push(`picture ${JSON.stringify(address.slice(0, 200))}: ${error.message}`);
+      }
+    }),
+  );
+  const same = reasons.length === 0 && Object.keys(found).length === Object.keys(known).length;
+  if (same && Object.keys(found).every((address) => found[address] === known[address])) return null;
+  // Without a hash of its own the row counts as changed next time, and its missing pictures are asked for again.
+  return { number, pictures: found, reasons, hash: reasons.length > 0 ? '' : null, fate };
+}
+
+function addressesOf(record: CatalogueRecord): string[] {
+  const all = [
+    record.cover,
+    record.agent?.photo ?? null,
+    ...record.property_images.map(({ image }) => image),
+    ...record.property_units.flatMap((unit) => [unit.unit_image, unit.floor_plan_image]),
+  ];
+  return [...new Set(all.filter((address) => address !== null))];
+}
+
+/** The pictures of a record as its rows have them, without those that could not be had. */
+export function picturesFrom(record: CatalogueRecord, known: KnownPictures) {
+  const take = (address: string | null, placeholder: string | null): StoredImage | null => {
+    const image = address === null ? undefined : known[address];
+    return image ? { ...image, placeholder: placeholder ?? image.placeholder } : null;
+  };
+  const images = record.property_images
+    .map(({ image, placeholder }) => take(image, placeholder))
+    .filter((image) => image !== null);
+  return {
+    cover: take(record.cover, record.cover_placeholder) ?? images[0] ?? null,
+    agent: take(record.agent?.photo ?? null, record.agent?.photo_placeholder ?? null),
+    images,
+    units: record.property_units.map((unit) => ({
+      image: take(unit.unit_image, unit.unit_image_placeholder),
+      floorPlan: take(unit.floor_plan_image, unit.floor_plan_image_placeholder),
+    })),
+  };
+}

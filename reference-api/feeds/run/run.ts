@@ -1,0 +1,257 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { Pictures } from '../../catalogue/pictures';
+import { causeOf, failure } from '../../log';
+import { AddressRefused, type PrivateHosts } from '../read/address';
+import { GuardedReader, type Limits, NotFetched } from '../read/fetch';
+import { feedRows } from '../read/rows';
+import { feedBytes, MOST_BYTES } from '../read/text';
+import { FeedRefused } from '../refused';
+import { type FeedCounts, type FeedProblem, type FeedRun, type FeedSource, isWeb, sourceNamed } from '../sources';
+import { compare, countsOf, type Fate, fates, problemsOf, tooManyVanish } from './compare';
+import { fetchPictures, guardedPictures } from './pictures';
+import { spool } from './spool';
+import { writeRun } from './write';
+
+/** Space of advisory locks; the second key is the source. */
+export const FEED_LOCK = 7_316_013;
+
+const FEED_LIMITS: Limits = { bytes: MOST_BYTES, silenceMs: 30_000, totalMs: 15 * 60_000, slowest: 1024 };
+
+/** Reports of a source that are kept, beside those of runs that can be undone. */
+const KEPT_RUNS = 200;
+
+export type RunOptions = {
+  /** who asked for it: an e-mail address, an account of the machine, `schedule` */
+  by: string;
+  /** folder of the API's data: pictures and what is read for the moment are kept there */
+  dataDir: string;
+  /** private hosts that may be read */
+  privateHosts: PrivateHosts;
+  dryRun?: boolean;
+  /** whether more listings may vanish than the source allows */
+  allowRemovals?: boolean;
+  /** whether listings that were taken off by hand come back */
+  bringBack?: boolean;
+  limits?: Limits;
+  signal?: AbortSignal;
+  /** called in the end of a dry run, with each row that would not stay as it is */
+  onFate?: (fate: Fate) => void;
+  onProgress?: (doing: 'reading' | 'pictures', rows: number) => void;
+};
+
+export type RunReport = {
+  /** null of a dry run */
+  run: number | null;
+  state: FeedRun['state'];
+  counts: Partial<FeedCounts>;
+  problems: FeedProblem[];
+  /** why it was stopped or failed */
+  reason: string | null;
+  seconds: number;
+};
+
+/** Another process runs this source. */
+export class AlreadyRunning extends Error {}
+
+/**
+ * Reads a source and brings the catalogue in step with it, in one transaction, or says what that would do.
+ * @param pool of connections that are sessions: past any pooler
+ * @throws AlreadyRunning, and Error when there is no such source; what is wrong with the feed is in the report
+ */
+export async function runFeed(pool: pg.Pool, name: string, options: RunOptions): Promise<RunReport> {
+  const client = await pool.connect();
+  const began = Date.now();
+  const signal = options.signal ?? new AbortController().signal;
+  try {
+    // Pictures may take long, and so may the comparison of a large feed.
+    await client.query('set statement_timeout = 0');
+    const source = await sourceNamed(client, name);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+      FEED_LOCK,
+      source.id,
+    ]);
+    if (!rows[0]?.mine) throw new AlreadyRunning(`The source ${name} is being run by another process.`);
+    const run = options.dryRun ? null : await begin(client, source, options.by);
+    const told = await cancelled(pool, client, signal, () => attempt(client, source, run, { ...options, signal }));
+    if (run !== null) await end(client, run, told);
+    return { run, ...told, seconds: (Date.now() - began) / 1000 };
+  } finally {
+    // Closing the connection releases the lock, the setting and the tables, but some time after this; it may be what failed.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    client.release(true);
+  }
+}
+
+/** Lets a signal end the statement under way, too: merging 100,000 listings is one that lasts. */
+async function cancelled<T>(
+  pool: pg.Pool,
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const cancel = () => {
+    pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined); // It ends at its next step, then.
+  };
+  signal.addEventListener('abort', cancel);
+  return work().finally(() => signal.removeEventListener('abort', cancel));
+}
+
+type Told = Pick<RunReport, 'state' | 'counts' | 'problems' | 'reason'>;
+type Attempt = RunOptions & { signal: AbortSignal };
+
+async function begin(client: pg.ClientBase, source: FeedSource, by: string): Promise<number> {
+  await client.query(
+    `update feed_runs set state = 'failed', finished_at = now(), reason = 'Its process ended.' where source_id = $1 and state = 'running'`,
+    [source.id],
+  );
+  await client.query(
+    `delete from feed_runs where id in (
+       select id from feed_runs r where source_id = $1 and not exists (select from feed_changes c where c.run_id = r.id)
+       order by id desc offset ${KEPT_RUNS})`,
+    [source.id],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `insert into feed_runs (source_id, state, started_by) values ($1, 'running', $2) returning id`,
+    [source.id, by],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function end(client: pg.ClientBase, run: number, { state, counts, problems, reason }: Told): Promise<void> {
+  await client.query(
+    `update feed_runs set state = $2, finished_at = now(), counts = $3, problems = $4, reason = $5 where id = $1`,
+    [run, state, JSON.stringify(counts), JSON.stringify(problems), reason],
+  );
+}
+
+async function attempt(client: pg.ClientBase, source: FeedSource, run: number | null, options: Attempt): Promise<Told> {
+  const reader = new GuardedReader(options.privateHosts);
+  const kept = path.join(options.dataDir, 'feeds', `${source.id}.feed`);
+  try {
+    return await step(client, source, run, options, reader, kept);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined); // The connection may be what failed.
+    return { state: 'failed', counts: {}, problems: [], reason: whyOf(error, options.signal) };
+  } finally {
+    reader.close();
+    await rm(kept, { force: true });
+  }
+}
+
+/** What may be told of a failure: ours as it is, others without the values of a query. */
+function whyOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'Stopped.';
+  if (error instanceof FeedRefused || error instanceof AddressRefused || error instanceof NotFetched)
+    return error.message;
+  const { code, message } = failure(error);
+  return code === 'ENOENT' ? 'There is no such file.' : (code ?? (causeOf(error) ? message : 'unknown'));
+}
+
+async function step(
+  client: pg.ClientBase,
+  source: FeedSource,
+  run: number | null,
+  options: Attempt,
+  reader: GuardedReader,
+  kept: string,
+): Promise<Told> {
+  const { signal } = options;
+  const fetched = isWeb(source.address)
+    ? await download(source, reader, kept, options)
+    : { etag: null, modified: null, charset: null };
+  if (fetched === null) return { state: 'not modified', counts: {}, problems: [], reason: null };
+  const file = isWeb(source.address) ? kept : source.address;
+  const rows = feedRows(source.kind, source.mapping, feedBytes(file), fetched.charset);
+  await spool(client, rows, (read) => options.onProgress?.('reading', read), signal);
+  await compare(client, source, { bringBack: options.bringBack ?? false });
+  const asks = options.allowRemovals ? null : await tooManyVanish(client, source);
+  if (run === null) {
+    if (options.onFate) for await (const fate of fates(client)) options.onFate(fate);
+    return {
+      state: asks === null ? 'done' : 'stopped',
+      counts: await countsOf(client),
+      problems: await problemsOf(client),
+      reason: asks,
+    };
+  }
+  if (asks !== null)
+    return { state: 'stopped', counts: await countsOf(client), problems: await problemsOf(client), reason: asks };
+  const folder = isWeb(source.address) || source.kind !== 'catalogue' ? null : path.dirname(source.address);
+  const pictures = new Pictures(folder, path.join(options.dataDir, 'media'), guardedPictures(reader, signal));
+  const brought = await fetchPictures(client, pictures, (done) => options.onProgress?.('pictures', done), signal);
+  return await write(client, source, run, brought, fetched, signal);
+}
+
+async function write(
+  client: pg.ClientBase,
+  source: FeedSource,
+  run: number,
+  brought: { fetched: number; missing: number },
+  { etag, modified }: { etag: string | null; modified: string | null },
+  signal: AbortSignal,
+): Promise<Told> {
+  await client.query('begin');
+  await writeRun(client, source, run, signal);
+  const counts = { ...(await countsOf(client)), pictures: brought.fetched, missingPictures: brought.missing };
+  await client.query(
+    `update feed_runs set written_at = now() where id = $1 and exists (select from feed_changes where run_id = $1)`,
+    [run],
+  );
+  // A feed whose pictures could not all be had is read again, though it has not changed.
+  const whole = brought.missing === 0;
+  await client.query('update feed_sources set etag = $2, last_modified = $3 where id = $1', [
+    source.id,
+    whole ? etag : null,
+    whole ? modified : null,
+  ]);
+  const told: Told = { state: 'done', counts, problems: await problemsOf(client), reason: null };
+  await end(client, run, told);
+  await client.query('commit');
+  if (counts.new + counts.changed + counts.removed > 1000) {
+    const tidied = client.query('vacuum analyze properties, units, property_index, feed_listings');
+    await tidied.catch(() => undefined); // All is written: the database tidies up by itself, later.
+  }
+  return told;
+}
+
+type Downloaded = { etag: string | null; modified: string | null; charset: string | null };
+
+/** Keeps the feed in a file: its server is not kept waiting by the database. Null when it has not changed. */
+async function download(
+  source: FeedSource,
+  reader: GuardedReader,
+  kept: string,
+  options: Attempt,
+): Promise<Downloaded | null> {
+  // Only what may be written is asked for conditionally: a dry run shows the rows anyway, and so does one that brings back.
+  const known =
+    options.dryRun || options.bringBack || options.allowRemovals ? { etag: null, lastModified: null } : source;
+  const headers = {
+    accept: 'application/xml, text/xml, text/csv, application/json, */*;q=0.5',
+    'accept-encoding': 'gzip',
+    ...(known.etag !== null && { 'if-none-match': known.etag }),
+    ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
+  };
+  const answer = await reader.get(source.address, headers, options.limits ?? FEED_LIMITS, options.signal);
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (answer.status !== 200 || !/^(gzip|x-gzip|identity)$/i.test(encoding)) {
+    answer.drop();
+    if (answer.status === 304) return null;
+    throw new FeedRefused(
+      answer.status === 200
+        ? `Packed as ${encoding.slice(0, 40)}, which was not asked for.`
+        : `Answered ${answer.status}.`,
+    );
+  }
+  await mkdir(path.dirname(kept), { recursive: true });
+  await pipeline(Readable.from(answer.body), createWriteStream(kept, { mode: 0o600 }));
+  const { etag, 'last-modified': modified, 'content-type': type = '' } = answer.headers;
+  const [, charset] = /charset="?([\w.-]{1,40})/i.exec(type) ?? [];
+  return { etag: etag ?? null, modified: modified ?? null, charset: charset ?? null };
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { AlreadyRunning, runFeed, type RunOptions } from './run/run';
+
+/** How often the sources are looked at. */
+const LOOK_MS = 30_000;
+/** Before the first look, so that it does not slow the start. */
+const FIRST_MS = 5000;
+
+type Options = Pick<RunOptions, 'dataDir' | 'privateHosts'> & {
+  pool: pg.Pool;
+  log: Logger;
+  lookMs?: number;
+  firstMs?: number;
+};
+
+export type Schedule = {
+  /** Ends the run under way, whose transaction is rolled back. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs the sources that are due, one after another: of several processes the first to claim one runs it, and each is due again after
+ * its interval, a tenth more or less, so that sources that were made together do not stay together.
+ * @param options `pool` of connections that are sessions
+ */
+export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ...options }: Options): Schedule {
+  const cut = new AbortController();
+  let rouse = () => {};
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (cut.signal.aborted) rouse();
+    });
+
+  async function work(): Promise<void> {
+    await rest(firstMs);
+    while (!cut.signal.aborted) {
+      try {
+        const name = await claimDue(pool);
+        if (name !== null) await runOne(name);
+        else await rest(lookMs * (0.8 + Math.random() * 0.4));
+      } catch (error) {
+        log.warn({ event: 'feeds_rest', error }, 'feeds rest after a failure');
+        await rest(lookMs);
+      }
+    }
+  }
+
+  async function runOne(name: string): Promise<void> {
+    try {
+      const { state, counts, reason, seconds, run } = await runFeed(pool, name, {
+        ...options,
+        by: 'schedule',
+        signal: cut.signal,
+      });
+      const told = { event: 'feed', source: name, run, state, ...counts, seconds, reason };
+      if (state === 'done' || state === 'not modified') log.info(told, 'feed read');
+      else log.warn(told, 'feed not taken');
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning)) throw error;
+    }
+  }
+
+  const ended = work();
+  return {
+    stop: async () => {
+      cut.abort();
+      rouse();
+      await ended;
+    },
+  };
+}
+
+/** The name of a source that is due, which no other process gets until it is due again; null when there is none. */
+async function claimDue(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ name: string }>(
+    `update feed_sources set next_run_at = now() + make_interval(secs => every_minutes * 60 * (0.9 + random() * 0.2))
+     where id = (select id from feed_sources where active and every_minutes is not null and next_run_at <= now()
+       order by next_run_at limit 1 for update skip locked)
+     returning name`,
+  );
+  return rows[0]?.name ?? null;
+}

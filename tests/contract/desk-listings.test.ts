@@ -1,0 +1,500 @@
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { catalogue, photograph, writeCatalogue } from './catalogue-subject';
+import { Desk, type DeskAnswer } from './desk-subject';
+import { Subject, itOurs } from './subject';
+import { temporaryFolder } from '../support/database';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+const subject = Subject.forSuite('desk-listings', { DATA_DIR: folder });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Listing = DeskAnswer<'deskListing'>;
+let editor: Desk;
+let other: Desk;
+let cover = '';
+
+beforeAll(async () => {
+  if (subject.foreign !== null) return;
+  editor = await Desk.of(subject, 'editor');
+  other = await Desk.of(subject, 'owner');
+  const body = await photograph(64, 48, '#a37b45');
+  cover = (await editor.ok('deskUpload', { body, headers: { 'Content-Type': 'image/jpeg' } })).path;
+}, 60_000);
+
+/** A record that can be published. */
+const record = (slug: string, more: object = {}) => ({
+  slug,
+  title: `House ${slug}`,
+  cover,
+  city: { name: 'Dubai' },
+  sales_status: { name: 'available', key: 'available' },
+  low_price: 1_500_000,
+  translations: { ar: { title: 'بيت', description: null }, fa: { title: 'خانه' } },
+  property_units: [{ apartment_id: 'A-1', price: 1_500_000, apartment_type_id: 2 }],
+  ...more,
+});
+const create = (slug: string, more: object = {}) => editor.ok('deskCreate', { body: { record: record(slug, more) } });
+const of = (listing: Listing) => ({ params: { id: listing.id }, body: { version: listing.version } });
+const published = async (slug: string, more: object = {}) => editor.ok('deskPublish', of(await create(slug, more)));
+const detail = (slug: string) => subject.fetch(`/api/v1/properties/detail/${slug}/`);
+const save = (listing: Listing, change: object, by = editor) =>
+  by.call('deskSave', {
+    params: { id: listing.id },
+    body: { version: listing.version, record: { ...(listing.draft ?? listing.published), ...change } },
+  });
+
+async function sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: subject.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(statement, values);
+  await client.end();
+  return rows;
+}
+
+/** Every public call that could show a property, searched for a text. */
+async function publicTexts(): Promise<string> {
+  const list = await subject.readAll();
+  const paths = [
+    '/api/v1/property-search/?page_size=100',
+    '/api/v1/multilingual-properties/?page_size=100',
+    '/api/v1/featured-properties/',
+    '/api/v1/property-addresses/',
+    '/api/v1/property-addresses/ranges/',
+    '/api/v1/property-filters/',
+    `/api/v1/property-details/${list[0]?.id ?? 1}/similar_properties/`,
+  ];
+  const texts = await Promise.all(paths.map(async (path) => (await subject.fetch(path)).text()));
+  return [JSON.stringify(list), ...texts].join('\n');
+}
+
+describe('a draft', () => {
+  itOurs('is of no public call, and is published, taken off and published again under its id', async () => {
+    const made = await create('quiet-quay');
+    expect([made.state, made.published, made.path]).toEqual(['draft', null, null]);
+    expect(await publicTexts()).not.toContain('quiet-quay');
+    expect((await detail('quiet-quay')).status).toBe(404);
+    expect((await subject.fetch(`/api/v1/properties/${made.id}/units/`)).status).toBe(404);
+
+    const shown = await editor.ok('deskPublish', of(made));
+    expect([shown.id, shown.state, shown.draft, shown.path]).toEqual([
+      made.id,
+      'published',
+      null,
+      '/properties/quiet-quay',
+    ]);
+    const answer = (await (await detail('quiet-quay')).json()) as {
+      id: number;
+      cover: string;
+      property_units: object[];
+    };
+    expect([answer.id, new URL(answer.cover).pathname, answer.property_units.length]).toEqual([made.id, cover, 1]);
+    expect(await publicTexts()).toContain('quiet-quay');
+    const [told] = await sql<{ change: object }>(
+      `select change from outbox where kind = 'change' order by id desc limit 1`,
+    );
+    expect(told?.change).toEqual({ properties: [{ id: made.id, slug: 'quiet-quay' }] });
+
+    const off = await editor.ok('deskUnpublish', of(shown));
+    expect([off.state, off.draft?.slug]).toEqual(['draft', 'quiet-quay']);
+    expect((await detail('quiet-quay')).status).toBe(404);
+    const again = await editor.ok('deskPublish', of(off));
+    expect([again.id, again.state]).toEqual([made.id, 'published']);
+    const units = (listing: Listing) => listing.published?.property_units?.map(({ id }) => id);
+    expect(units(again)).toEqual(units(shown));
+  });
+
+  itOurs('beside what is published is the desk’s alone until it is published', async () => {
+    const shown = await published('two-sides');
+    const { answer: changed } = await save(shown, { title: 'Not yet to be seen' });
+    expect([changed.state, changed.published?.title]).toEqual(['changed', 'House two-sides']);
+    expect(await (await detail('two-sides')).text()).not.toContain('Not yet to be seen');
+    const dropped = await editor.ok('deskDiscard', of(changed));
+    expect([dropped.state, dropped.draft]).toEqual(['published', null]);
+    const { answer: same } = await save(dropped, {});
+    expect([same.state, same.version]).toEqual(['published', dropped.version]);
+  });
+
+  itOurs('is refused with the reasons by path where it is no record', async () => {
+    const cases: [object, string][] = [
+      [{ slug: 'a slug' }, 'slug'],
+      [{ slug: 'in' }, 'slug'],
+      [{ title: '' }, 'title'],
+      [{ title: 'x'.repeat(301) }, 'title'],
+      [{ description: 'x'.repeat(100_001) }, 'description'],
+      [{ permit_url: 'javascript:alert(1)' }, 'permit_url'],
+      [{ low_price: -1 }, 'low_price'],
+      [{ property_units: [{ price: 'much' }] }, 'property_units[0].price'],
+      [{ map_coordinates: { latitude: 91, longitude: 0 } }, 'map_coordinates.latitude'],
+      [{ cover_placeholder: 'javascript:alert(1)' }, 'cover_placeholder'],
+      [{ translations: { ar: { title: ' ' } } }, 'translations.ar.title'],
+    ];
+    for (const [wrong, path] of cases) {
+      const { status, problem } = await editor.call('deskCreate', { body: { record: record('refused', wrong) } });
+      expect([path, status, Object.keys(problem.errors ?? {})]).toEqual([path, 422, [path]]);
+    }
+    const { status } = await editor.call('deskCreate', { body: { record: [] } });
+    expect(status).toBe(422);
+  });
+
+  itOurs('has no control characters and no picture of another host', async () => {
+    const made = await create('clean', { title: 'A\u0000 cle\u001ban\u009f one\u0085', description: 'One\nline' });
+    expect([made.draft?.title, made.draft?.description]).toEqual(['A clean one', 'One\nline']);
+    for (const address of [
+      'http://127.0.0.1:1/a.jpg',
+      'javascript:alert(1)',
+      '/media/../secret',
+      '/media/catalogue/no.jpg',
+    ]) {
+      const { answer } = await save(await editor.ok('deskListing', { params: { id: made.id } }), { cover: address });
+      const { status, problem } = await editor.call('deskPublish', of(answer));
+      expect([address, status, Object.keys(problem.errors ?? {})]).toEqual([address, 422, ['cover']]);
+    }
+    expect((await detail('clean')).status).toBe(404);
+  });
+
+  itOurs('cannot take the address of another listing, published or not', async () => {
+    const one = await create('taken-by-draft');
+    await published('taken-by-property');
+    for (const slug of ['taken-by-draft', 'taken-by-property']) {
+      const { status, problem } = await editor.call('deskCreate', { body: { record: record(slug) } });
+      expect([slug, status, Object.keys(problem.errors ?? {})]).toEqual([slug, 422, ['slug']]);
+    }
+    expect((await save(one, { slug: 'taken-by-property' })).status).toBe(422);
+  });
+});
+
+describe('two editors', () => {
+  itOurs(
+    'do not overwrite each other: the second is told, with the listing as it is, and nothing is lost',
+    async () => {
+      const made = await create('contested');
+      const first = await save(made, { title: 'By the first' });
+      const second = await save(made, { title: 'By the second' }, other);
+      expect([first.status, second.status]).toEqual([200, 409]);
+      expect(second.problem.listing).toEqual(first.answer);
+      expect(second.problem.message).toContain('editor@agency.example');
+      const now = await editor.ok('deskListing', { params: { id: made.id } });
+      expect(now.draft?.title).toBe('By the first');
+      for (const name of ['deskPublish', 'deskUnpublish', 'deskRemove', 'deskDiscard', 'deskDuplicate'] as const) {
+        expect([name, (await other.call(name, of(made))).status]).toEqual([name, 409]);
+      }
+      const late = { params: { id: made.id }, body: { version: made.version, sales_status: 'sold' } };
+      expect((await other.call('deskSalesStatus', late)).status).toBe(409);
+    },
+  );
+
+  itOurs('who save at the same moment get one 200 and one 409', async () => {
+    const made = await create('at-once');
+    const all = await Promise.all(Array.from({ length: 6 }, (_, nth) => save(made, { title: `Number ${nth}` })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  itOurs('are told of what an import has changed, and not where it has changed nothing', async () => {
+    const listed = await published('from-a-feed-2');
+    const env = { DATABASE_URL: subject.databaseUrl, DATA_DIR: folder };
+    const at = `${folder}/feed`;
+    const pictures = { 'cover.jpg': await photograph(64, 48, '#a37b45') };
+    const row = { ...record('from-a-feed-2'), ...{ cover: 'cover.jpg', published_at: listed.published?.published_at } };
+    const same = await catalogue('import', [writeCatalogue(at, [row], pictures)], env);
+    expect(same.code).toBe(0);
+    expect((await editor.ok('deskListing', { params: { id: listed.id } })).version).toBe(listed.version);
+    await catalogue('import', [writeCatalogue(at, [{ ...row, low_price: 9 }], pictures)], env);
+    const { status, problem } = await save(listed, { title: 'Too late' });
+    expect([status, problem.listing?.published?.low_price]).toEqual([409, 9]);
+  });
+});
+
+describe('an import', () => {
+  itOurs('meets a draft of its slug as that listing, and takes no id of another', async () => {
+    const draft = await create('met-by-import');
+    const reserved = await create('reserved');
+    const env = { DATABASE_URL: subject.databaseUrl, DATA_DIR: folder };
+    const rows = [
+      { slug: 'met-by-import', title: 'Imported' },
+      { slug: 'wishes', title: 'Wishes', id: reserved.id },
+    ];
+    const { code } = await catalogue('import', [writeCatalogue(`${folder}/ids`, rows)], env);
+    expect(code).toBe(0);
+    const met = await editor.ok('deskListing', { params: { id: draft.id } });
+    expect([met.state, met.published?.title, met.draft?.title]).toEqual(['changed', 'Imported', 'House met-by-import']);
+    const [wishes] = await sql<{ id: number }>(`select id from properties where slug = 'wishes'`);
+    expect([wishes?.id === reserved.id, (wishes?.id ?? 0) > reserved.id]).toEqual([false, true]);
+    expect((await create('after-import')).id).toBeGreaterThan(wishes?.id ?? 0);
+  });
+});
+
+describe('history', () => {
+  const last = async (listing: Listing) =>
+    (await editor.ok('deskHistory', { params: { id: listing.id } })).results[0] ?? { id: 0 };
+  const undo = async (listing: Listing, change: number) =>
+    editor.ok('deskUndo', { params: { id: listing.id }, body: { version: listing.version, change } });
+
+  itOurs('says who did what and when, and keeps the record before and after', async () => {
+    const made = await create('storied');
+    const { answer: saved } = await save(made, { title: 'Retitled', low_price: 2 }, other);
+    await editor.ok('deskPublish', of(saved));
+    const { results, count } = await editor.ok('deskHistory', { params: { id: made.id } });
+    expect([count, results.map(({ action, who, fields }) => [action, who, fields])]).toEqual([
+      3,
+      [
+        ['publish', 'editor@agency.example', expect.any(Array)],
+        ['save', 'owner@agency.example', ['low_price', 'title']],
+        ['create', 'editor@agency.example', expect.arrayContaining(['title', 'slug'])],
+      ],
+    ]);
+    const change = results[1]?.id ?? 0;
+    const { before, after } = await editor.ok('deskChange', { params: { id: made.id, change } });
+    expect([before.draft?.title, after.draft?.title, 'published' in before]).toEqual([
+      'House storied',
+      'Retitled',
+      false,
+    ]);
+    expect((await editor.call('deskChange', { params: { id: made.id + 1, change } })).status).toBe(404);
+  });
+
+  itOurs('undoes a change as a new change, and an undoing, too', async () => {
+    const shown = await published('undone');
+    const { answer: saved } = await save(shown, { title: 'A slip' });
+    const live = await editor.ok('deskPublish', of(saved));
+    const slip = await last(live);
+    const back = await undo(live, slip.id);
+    expect([back.published?.title, back.draft?.title]).toEqual(['House undone', 'A slip']);
+    expect(await (await detail('undone')).text()).toContain('House undone');
+    const undoing = await last(back);
+    expect(undoing).toMatchObject({ action: 'undo', undoes: slip.id });
+    const forth = await undo(back, undoing.id);
+    expect([forth.published?.title, forth.state]).toEqual(['A slip', 'published']);
+    expect(
+      (await editor.call('deskUndo', { params: { id: shown.id }, body: { version: forth.version, change: 1e8 } }))
+        .status,
+    ).toBe(404);
+  });
+
+  itOurs('brings a removed listing back with its id, former address, favourites and enquiries', async () => {
+    const first = await published('before-name');
+    const { answer: renamed } = await save(first, { slug: 'after-name' });
+    const listing = await editor.ok('deskPublish', of(renamed));
+    const moved = await detail('before-name');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, expect.stringContaining('/after-name/')]);
+    const favourite = await subject.fetch(`/api/v1/properties/${listing.id}/favorite/`, { method: 'POST' });
+    const cookie = favourite.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await subject.postJson(`/api/v1/properties/${listing.id}/inquiry/`, {
+      ...{ name: 'Layla Haddad', email: 'layla@example.com', subject: 'Viewing', message: 'May we see it on Sunday?' },
+    });
+    const removed = await editor.ok('deskRemove', of(listing));
+    expect([removed.state, removed.draft, removed.published]).toEqual(['removed', null, null]);
+    expect((await detail('after-name')).status).toBe(404);
+    expect((await editor.ok('deskListings', { query: { search: 'after-name' } })).results).toEqual([]);
+    const gone = await last(removed);
+    const back = await undo(removed, gone.id);
+    expect([back.state, back.id, (await detail('after-name')).status]).toEqual(['published', listing.id, 200]);
+    expect((await detail('before-name')).status).toBe(308);
+    const held = (await (await subject.fetch('/api/user/favorites/', { headers: { cookie } })).json()) as {
+      count: number;
+    };
+    expect(held.count).toBe(1);
+    expect(await sql('select from enquiries where property_id = $1', [listing.id])).toHaveLength(1);
+  });
+});
+
+describe('a sales status', () => {
+  itOurs('is changed on the site and in the draft at once', async () => {
+    const shown = await published('for-sale');
+    const { answer: changed } = await save(shown, { title: 'A draft beside' });
+    const sold = await editor.ok('deskSalesStatus', {
+      params: { id: shown.id },
+      body: { version: changed.version, sales_status: 'sold' },
+    });
+    expect([sold.published?.sales_status?.key, sold.draft?.sales_status?.key, sold.draft?.title]).toEqual([
+      'sold',
+      'sold',
+      'A draft beside',
+    ]);
+    const answer = (await (await detail('for-sale')).json()) as { sales_status: { key: string } };
+    expect(answer.sales_status.key).toBe('sold');
+  });
+});
+
+describe('several listings at once', () => {
+  itOurs('are each done by itself: one bad id leaves the others done', async () => {
+    const [one, two] = [await create('bulk-1'), await create('bulk-2')];
+    const [uncovered, stale] = [await create('bulk-3', { cover: null }), await create('bulk-4')];
+    await save(stale, { title: 'Newer' });
+    const listings = [one, { id: 99_999_999, version: 'x' }, uncovered, stale, two].map(({ id, version }) => ({
+      id,
+      version,
+    }));
+    const { results } = await editor.ok('deskBulk', { body: { action: 'publish', listings } });
+    expect(results.map(({ status, state }) => [status, state])).toEqual([
+      [200, 'published'],
+      [404, null],
+      [422, 'draft'],
+      [409, 'draft'],
+      [200, 'published'],
+    ]);
+    expect([(await detail('bulk-1')).status, (await detail('bulk-2')).status]).toEqual([200, 200]);
+    const done = results.filter(({ status }) => status === 200).map(({ id, version }) => ({ id, version }));
+    for (const action of ['sold', 'unpublish', 'remove'] as const) {
+      const now = await Promise.all(done.map(({ id }) => editor.ok('deskListing', { params: { id } })));
+      const again = await editor.ok('deskBulk', {
+        body: { action, listings: now.map(({ id, version }) => ({ id, version })) },
+      });
+      expect([action, again.results.map(({ status }) => status)]).toEqual([action, [200, 200]]);
+    }
+    expect((await detail('bulk-1')).status).toBe(404);
+  });
+});
+
+describe('a copy', () => {
+  itOurs('is a draft of its own, without permit, place on the home page or ids of units', async () => {
+    const shown = await published('original', { permit_number: '71', featured_rank: 3 });
+    const copy = await editor.ok('deskDuplicate', of(shown));
+    const second = await editor.ok('deskDuplicate', of(shown));
+    expect([copy.state, copy.draft?.slug, second.draft?.slug]).toEqual(['draft', 'original-copy', 'original-copy-2']);
+    expect(copy.draft).toMatchObject({ permit_number: null, featured_rank: null, title: 'House original (copy)' });
+    expect(copy.draft?.property_units?.map(({ id }) => id)).toEqual([null]);
+    expect((await editor.ok('deskPublish', of(copy))).state).toBe('published');
+  });
+});
+
+describe('the home grid', () => {
+  itOurs('has the listings that are named, in their order, and refuses what is not published', async () => {
+    const before = await editor.ok('deskFeatured');
+    const [first, second] = [await published('on-home-1'), await published('on-home-2')];
+    const order = (version: string, ids: number[]) => editor.call('deskOrderFeatured', { body: { version, ids } });
+    const wanted = [second.id, first.id, ...before.listings.slice(0, 2).map(({ id }) => id)];
+    const done = await order(before.version, wanted);
+    expect([done.status, done.answer.listings.map(({ id }) => id)]).toEqual([200, wanted]);
+    const home = (await (await subject.fetch('/api/v1/featured-properties/')).json()) as { id: number }[];
+    expect(home.map(({ id }) => id)).toEqual(wanted);
+    expect((await order(before.version, wanted)).status).toBe(409);
+    const draft = await create('not-on-home');
+    expect((await order(done.answer.version, [draft.id])).status).toBe(422);
+    expect((await editor.ok('deskHistory', { params: { id: first.id } })).results[0]?.action).toBe('feature');
+    const again = await order(
+      done.answer.version,
+      before.listings.map(({ id }) => id),
+    );
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  itOurs('finds listings by words in any language, address and number, and by what they lack', async () => {
+    const made = await create('findable-quay', {
+      title: 'Zanzibar Quay',
+      translations: { ar: { title: 'رصيف زنجبار' } },
+    });
+    const idsOf = async (query: Record<string, string>) =>
+      (await editor.ok('deskListings', { query })).results.map(({ id }) => id);
+    for (const search of ['zanzibar', 'زنجبار', 'findable-qu', String(made.id)]) {
+      expect([search, await idsOf({ search })]).toEqual([search, [made.id]]);
+    }
+    expect(await idsOf({ search: 'zanzibar', state: 'published' })).toEqual([]);
+    const [row] = (await editor.ok('deskListings', { query: { search: 'zanzibar' } })).results;
+    expect(row).toMatchObject({ state: 'draft', cover, version: made.version, updated_by: 'editor@agency.example' });
+    expect(row?.missing).toEqual(['fa', 'description', 'permit', 'map']);
+    expect(await idsOf({ search: 'zanzibar', missing: 'cover,price' })).toEqual([]);
+    expect(await idsOf({ search: 'zanzibar', missing: 'fa' })).toEqual([made.id]);
+    const { count } = await editor.ok('deskListings', { query: { page_size: '1' } });
+    const [total] = await sql<{ count: number }>(
+      `select count(*)::int as count from listings l full join properties p using (id) where l.draft is not null or p.id is not null`,
+    );
+    expect(count).toBe(total?.count);
+    expect((await editor.call('deskListings', { query: { state: 'all' } })).status).toBe(400);
+  });
+
+  itOurs('is ordered as asked', async () => {
+    const pricesOf = async (ordering: string) =>
+      (
+        await editor.ok('deskListings', {
+          query: { ordering, state: 'published', missing: 'permit', page_size: '100' },
+        })
+      ).results;
+    const dearest = (await pricesOf('-low_price')).flatMap(({ low_price: price }) => price ?? []);
+    expect(dearest).toEqual([...dearest].sort((a, b) => b - a));
+    const titles = (await pricesOf('title')).map(({ title }) => title.toLowerCase());
+    expect(titles[0]).toBe([...titles].sort()[0]);
+  });
+});
+
+describe('the check before publishing', () => {
+  itOurs('says what a record lacks, and what keeps it from being published', async () => {
+    const bare = {
+      slug: 'bare',
+      title: 'Bare',
+      payment_plans: [{ name: 'Odd', values: [{ name: 'a', percentage: 60 }] }],
+    };
+    const { problems } = await editor.ok('deskCheck', {
+      body: { record: { ...bare, property_units: [{ apt_no: '1' }] } },
+    });
+    const blocks = problems.filter(({ severity }) => severity === 'blocks').map(({ code, path }) => [code, path]);
+    expect(blocks).toEqual([
+      ['cover_missing', 'cover'],
+      ['payment_plan_sum', 'payment_plans[0].values'],
+    ]);
+    expect(new Set(problems.map(({ code }) => code))).toEqual(
+      new Set([
+        ...['cover_missing', 'payment_plan_sum', 'type_missing', 'sales_status_missing', 'city_missing'],
+        ...['developer_missing', 'permit_missing', 'map_missing', 'pictures_few', 'description_missing'],
+        ...['title_missing', 'price_missing', 'unit_price_missing', 'unit_plan_missing'],
+      ]),
+    );
+    const made = await create('bare', bare);
+    const { status, problem } = await editor.call(
+      'deskPublish',
+      of(await editor.ok('deskListing', { params: { id: made.id } })),
+    );
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['payment_plans[0].values']]);
+  });
+});
+
+describe('a published listing of the demo', () => {
+  itOurs('is saved and published again without a change to its page', async () => {
+    const [row] = (await editor.ok('deskListings', { query: { state: 'published', ordering: 'id' } })).results;
+    const listing = await editor.ok('deskListing', { params: { id: row?.id ?? 0 } });
+    const slug = listing.published?.slug ?? '';
+    const before = (await (await detail(slug)).json()) as object;
+    const { answer: changed } = await save(listing, { permit_number: '7100' });
+    const after = await editor.ok('deskPublish', of(changed));
+    const { answer: restored } = await save(after, { permit_number: null });
+    await editor.ok('deskPublish', of(restored));
+    const {
+      updated_at: _now,
+      published_at: _then,
+      ...now
+    } = (await (await detail(slug)).json()) as Record<string, unknown>;
+    const { updated_at: _was, published_at: _were, ...was } = before as Record<string, unknown>;
+    expect(now).toEqual(was);
+  });
+});
+
+describe('a picture', () => {
+  const upload = (body: Uint8Array, type = 'image/jpeg') =>
+    editor.call('deskUpload', { body, headers: { 'Content-Type': type } });
+
+  itOurs('is kept, measured and served', async () => {
+    const { status, answer } = await upload(await photograph(320, 200, '#123456'));
+    expect([status, answer.width, answer.height]).toEqual([201, 320, 200]);
+    expect(answer.placeholder).toMatch(/^data:image\/webp;base64,/);
+    const served = await subject.fetch(answer.path);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  itOurs('is refused where it is none, or too large', async () => {
+    expect((await upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(422);
+    expect((await upload(await photograph(8, 8, '#000000'), 'text/html')).status).toBe(415);
+    expect((await upload(Buffer.alloc(20 * 1024 * 1024 + 1, 1))).status).toBe(413);
+    const cut = await photograph(600, 600, '#00ff00');
+    expect((await upload(cut.subarray(0, 300))).status).toBe(422);
+  });
+
+  itOurs('is read from nobody who may not upload', async () => {
+    const body = Buffer.alloc(1024 * 1024, 1);
+    const nobody = new Desk(subject, '');
+    expect((await nobody.call('deskUpload', { body, headers: { 'Content-Type': 'image/jpeg' } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { propertyDetail } from '../../lib/contract/property';
+import { temporaryFolder } from '../support/database';
+import { photograph } from './catalogue-subject';
+import { Desk } from './desk-subject';
+import { Subject, itOurs } from './subject';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+const subject = Subject.forSuite('desk-names', { DATA_DIR: folder });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let editor: Desk;
+let cover = '';
+beforeAll(async () => {
+  if (subject.foreign !== null) return;
+  editor = await Desk.of(subject, 'editor');
+  const body = await photograph(64, 48, '#a37b45');
+  cover = (await editor.ok('deskUpload', { body, headers: { 'Content-Type': 'image/jpeg' } })).path;
+}, 60_000);
+
+const names = async (kind: string) => (await editor.ok('deskNames', { params: { kind } })).results;
+const named = async (kind: string, en: string) => {
+  const found = (await names(kind)).find(({ name }) => name.en === en);
+  if (!found) throw new Error(`No ${en}.`);
+  return found;
+};
+const change = (kind: string, id: number, body: object) =>
+  editor.call('deskChangeName', { params: { kind, id }, body });
+async function sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: subject.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(statement, values);
+  await client.end();
+  return rows;
+}
+const lastChange = async () =>
+  (await sql<{ change: object }>(`select change from outbox where kind = 'change' order by id desc limit 1`))[0]
+    ?.change;
+
+describe('names', () => {
+  itOurs('are renamed in every language: listings are found by the new name, and the site is told', async () => {
+    const marina = await named('districts', 'Dubai Marina');
+    const name = { en: 'Marina of Dubai', ar: 'مارينا دبي', fa: null };
+    const done = await change('districts', marina.id, { version: marina.version, name });
+    expect([done.status, done.answer.name, done.answer.used]).toEqual([200, name, marina.used]);
+    expect(marina.used).toBeGreaterThan(0);
+    expect(await lastChange()).toEqual({ properties: null });
+    const count = async (search: string) => (await subject.read('listProperties', { search })).count;
+    expect([await count('marina of dubai'), await count('مارينا دبي')]).toEqual([marina.used, marina.used]);
+    const stale = await change('districts', marina.id, { version: marina.version, name: { en: 'Late' } });
+    expect(stale.status).toBe(409);
+  });
+
+  itOurs('that a draft bears by its old name are not made anew when it is published', async () => {
+    const record = {
+      slug: 'renamed-beneath',
+      title: 'House',
+      cover,
+      facilities: [{ name: 'Gymnasium' }],
+      city: { name: 'Abu Dhabi' },
+    };
+    const made = await editor.ok('deskCreate', { body: { record } });
+    const [gym, city] = [await named('facilities', 'Gymnasium'), await named('cities', 'Abu Dhabi')];
+    await change('facilities', gym.id, { version: gym.version, name: { en: 'Fitness room', ar: 'لياقة' } });
+    await change('cities', city.id, { version: city.version, name: { en: 'Abu Dhabi City' } });
+    const { version, draft } = await editor.ok('deskListing', { params: { id: made.id } });
+    expect([draft?.facilities, draft?.city?.name]).toEqual([[{ name: 'Fitness room' }], 'Abu Dhabi City']);
+    await editor.ok('deskPublish', { params: { id: made.id }, body: { version } });
+    expect((await names('cities')).map(({ name }) => name.en)).not.toContain('Abu Dhabi');
+    expect((await names('facilities')).map(({ name }) => name.en)).not.toContain('Gymnasium');
+    const shown = await subject.read('propertyDetail', { lang: 'ar' }, { slug: 'renamed-beneath' });
+    expect(shown.facilities).toEqual([{ name: 'لياقة' }]);
+  });
+
+  itOurs('of places have a text; of others there is none', async () => {
+    const city = await named('cities', 'Dubai');
+    const text = { en: 'A city by the sea.', ar: 'مدينة على البحر.', fa: null };
+    const done = await change('cities', city.id, { version: city.version, text });
+    expect([done.answer.text, done.answer.name]).toEqual([text, city.name]);
+    const gone = await change('cities', city.id, { version: done.answer.version, text: null });
+    expect(gone.answer.text).toBeNull();
+    const developer = (await names('developers'))[0];
+    const refused = await change('developers', developer?.id ?? 0, { version: developer?.version, text });
+    expect(refused.status).toBe(422);
+  });
+
+  itOurs(
+    'are made and removed; not twice, not without a district’s city, and not while something bears them',
+    async () => {
+      const create = (kind: string, body: object) => editor.call('deskCreateName', { params: { kind }, body });
+      const dubai = await named('cities', 'Dubai');
+      const made = await create('districts', { name: { en: 'New Quay', ar: 'الرصيف' }, city_id: dubai.id });
+      expect([made.status, made.answer.city_id, made.answer.used]).toEqual([201, dubai.id, 0]);
+      const again = await create('districts', { name: { en: 'New Quay' }, city_id: dubai.id });
+      expect([again.status, (await create('districts', { name: { en: 'Nowhere' } })).status]).toEqual([422, 422]);
+      expect((await create('types', { name: { en: 'Off-Grid Cabin' } })).answer.key).toBe('off_grid_cabin');
+      expect((await create('types', { name: { en: 'كوخ' } })).status).toBe(422);
+      expect((await create('kings', { name: { en: 'x' } })).status).toBe(404);
+      for (const en of ['', ' ', 'x'.repeat(201), 'a\u0000b', 'a\nb']) {
+        expect([en, (await create('developers', { name: { en } })).status]).toEqual([en, 422]);
+      }
+      const remove = (kind: string, id: number) => editor.call('deskRemoveName', { params: { kind, id } });
+      expect((await remove('districts', made.answer.id)).status).toBe(204);
+      expect((await remove('districts', made.answer.id)).status).toBe(404);
+      expect((await remove('cities', dubai.id)).status).toBe(422);
+    },
+  );
+});
+
+describe('a preview', () => {
+  const make = async () => {
+    const record = {
+      slug: 'previewed',
+      title: 'Previewed House',
+      ...{ cover, city: { name: 'Dubai' }, low_price: 7 },
+      property_units: [{ apartment_id: 'A', price: 7 }],
+      translations: { ar: { title: 'بيت' } },
+    };
+    const { id, version } = await editor.ok('deskCreate', { body: { record } });
+    return { id, ...(await editor.ok('deskPreview', { params: { id }, body: { version } })) };
+  };
+  const read = (token: string, query = '') => subject.fetch(`/api/v1/previews/${token}/${query}`);
+
+  itOurs('shows the draft in every language to who has its address, and no cache keeps it', async () => {
+    const { token, path, expires_at: expires } = await make();
+    expect(path).toBe(`/preview/${token}`);
+    expect(Math.round((Date.parse(expires) - Date.now()) / 60_000)).toBe(60);
+    const answer = await read(token, '?lang=ar');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const shown = propertyDetail.parse(await answer.json());
+    expect([shown.title, shown.city?.name, shown.content_language, shown.property_units.length]).toEqual([
+      'بيت',
+      'دبي',
+      'ar',
+      1,
+    ]);
+    expect((await subject.fetch('/api/v1/properties/detail/previewed/')).status).toBe(404);
+  });
+
+  itOurs('is over after its hour, and of no other listing', async () => {
+    const [row] = await sql<{ id: number }>(`select id from listings where slug = 'previewed'`);
+    const id = row?.id ?? 0;
+    const [secret] = await sql<{ value: string }>(`select value from secrets where name = 'preview'`);
+    const signed = (claim: string, key = secret?.value ?? '') =>
+      `${claim}.${createHmac('sha256', key).update(claim).digest('base64url')}`;
+    const soon = Math.floor(Date.now() / 1000);
+    expect((await read(signed(`${id}.${soon + 60}`))).status).toBe(200);
+    const good = signed(`${id}.${soon + 60}`);
+    const wrong = [
+      signed(`${id}.${soon - 1}`),
+      signed(`${id}.${soon + 60}`, 'another key'),
+      good.replace(`${id}.`, `${id + 1}.`),
+      good.slice(0, -1),
+      'x',
+      `${id}.${soon + 60}.`,
+    ];
+    for (const token of wrong) expect([token, (await read(token)).status]).toEqual([token, 404]);
+  });
+});

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portalXml, type PortalReport } from '../../reference-api/feeds/portal-xml';
+import { startFeeds } from '../../reference-api/feeds/schedule';
+import { listRuns, listSources, setActive } from '../../reference-api/feeds/sources';
+import { createLog } from '../../reference-api/log';
+import { FeedSubject, HERE, itOurs, pfFeed, pfProperty } from './feed-subject';
+
+jest.setTimeout(60_000);
+const subject = FeedSubject.forSuite('feeds_schedule');
+const log = createLog('silent');
+const start = () =>
+  startFeeds({ pool: subject.pool, log, dataDir: subject.folder, privateHosts: HERE, lookMs: 50, firstMs: 0 });
+
+async function until(is: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await is()); waited += 50) {
+    if (waited > 20_000) throw new Error('It did not happen in 20 s.');
+    await sleep(50);
+  }
+}
+
+itOurs('a source that is due is run by one of several processes, and is due again after its interval', async () => {
+  await subject.file('due', pfFeed([pfProperty('S-1')]), { everyMinutes: 60 });
+  await subject.file('by-hand', pfFeed([pfProperty('S-2')]));
+  await subject.file('paused', pfFeed([pfProperty('S-3')]), { everyMinutes: 60 });
+  await setActive(subject.pool, 'paused', false);
+  const schedules = [start(), start()];
+  await until(async () => (await listRuns(subject.pool, 'due'))[0]?.state === 'done');
+  await sleep(300);
+  await Promise.all(schedules.map((each) => each.stop()));
+  const runs = (await listSources(subject.pool)).map(({ name, lastRun }) => [name, lastRun?.startedBy, lastRun?.state]);
+  expect(runs).toEqual([
+    ['by-hand', undefined, undefined],
+    ['due', 'schedule', 'done'],
+    ['paused', undefined, undefined],
+  ]);
+  expect(await listRuns(subject.pool, 'due')).toHaveLength(1);
+  const [next] = await subject.rows<{ minutes: number }>(
+    `select (extract(epoch from next_run_at - now()) / 60)::float8 as minutes from feed_sources where name = 'due'`,
+  );
+  expect(next?.minutes).toBeGreaterThan(50);
+  expect(next?.minutes).toBeLessThan(70);
+});
+
+itOurs('stopping ends the run under way at once, and nothing of it is written', async () => {
+  subject.answer = (_, response) => void response.writeHead(200).write('<list>');
+  await subject.file('slow', '', { address: `${subject.origin}/slow.xml`, everyMinutes: 60 });
+  const schedule = start();
+  await until(async () => (await listRuns(subject.pool, 'slow'))[0]?.state === 'running');
+  const began = Date.now();
+  await schedule.stop();
+  expect(Date.now() - began).toBeLessThan(3000);
+  expect((await listRuns(subject.pool, 'slow'))[0]).toMatchObject({ state: 'failed', reason: 'Stopped.' });
+});
+
+itOurs('what goes out comes in again', async () => {
+  await subject.file(
+    'out',
+    pfFeed([pfProperty('X-1', { title_en: 'Sea &amp; sky &lt;3' }), pfProperty('X-2', { price: undefined })]),
+  );
+  await subject.run('out');
+  await subject.rows(
+    `update properties set offer = 'rent', rent_period = 'month', rent_cheques = 4 where slug like '%-x-1'`,
+  );
+  await subject.rows(`delete from properties where slug not like '%-x-%'`);
+  const report: PortalReport = { homes: 0, left: [] };
+  const client = await subject.pool.connect();
+  let text = '';
+  for await (const part of portalXml(client, 'https://api.example', report)) text += part;
+  client.release();
+  expect(report).toEqual({ homes: 1, left: [{ why: 'no price', count: 1 }] });
+  expect(text).toMatch(/<list last_update="\d{4}-\d\d-\d\d \d\d:\d\d:\d\d" listing_count="1">/);
+  const facts = () =>
+    subject.rows<{ slug: string }>(
+      `select p.slug, p.offer, p.rent_period, p.rent_cheques, p.reference, a.name as agent, a.phone, p.title, p.description, p.low_price, p.latitude, p.permit_number, u.area, u.bedrooms, u.baths, d.name as district
+       from properties p join units u on u.property_id = p.id join districts d on d.id = p.district_id left join agents a on a.id = p.agent_id order by p.id`,
+    );
+  const [before] = await facts();
+  await subject.rows('delete from properties');
+  await subject.file('in', text);
+  expect((await subject.run('in')).counts).toMatchObject({ read: 1, new: 1 });
+  const [after] = await facts();
+  expect({ ...after, slug: '' }).toEqual({ ...before, slug: '' });
+});

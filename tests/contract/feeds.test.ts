@@ -1,0 +1,319 @@
+import { photograph } from './catalogue-subject';
+import { FeedSubject, itOurs, pfFeed, pfProperty } from './feed-subject';
+
+jest.setTimeout(60_000);
+const subject = FeedSubject.forSuite('feeds');
+
+type Listed = { id: number; slug: string; title: Record<string, string>; low_price: string | null; updated_at: Date };
+const listings = (source: string) =>
+  subject.rows<Listed & { reference: string }>(
+    `select l.reference, p.* from properties p join feed_listings l on l.property_id = p.id
+     join feed_sources s on s.id = l.source_id where s.name = $1 and l.removed_at is null order by l.reference`,
+    [source],
+  );
+const many = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `M-${from + at}`);
+
+itOurs('a feed of Property Finder becomes listings, and once more changes nothing', async () => {
+  await subject.file('pf', pfFeed([pfProperty('A-1'), pfProperty('A-2', { bedroom: 'Studio', price: '1,900,000' })]));
+  const first = await subject.run('pf');
+  expect([first.state, first.counts, first.problems]).toEqual([
+    'done',
+    expect.objectContaining({ read: 2, new: 2 }),
+    [],
+  ]);
+  const [one, two] = await subject.rows(
+    `select p.*, c.name->>'en' as city, d.name->>'en' as district, t.key as type, u.apartment_id, u.bedrooms, u.baths, u.area, u.price as unit_price, a.name as agent, a.brn, a.phone
+     from properties p join units u on u.property_id = p.id join cities c on c.id = p.city_id join districts d on d.id = p.district_id
+     join property_types t on t.id = p.property_type_id join agents a on a.id = p.agent_id where p.slug like 'home-a-%' order by p.slug`,
+  );
+  expect(one).toMatchObject({
+    slug: 'home-a-1-a-1',
+    title: { en: 'Home A-1', ar: 'بيت A-1' },
+    description: { en: '<p>First &amp; bright.</p><p>By the water.</p>' },
+    address: { en: 'Tower 2, Marina Gate, Dubai Marina, Dubai' },
+    permit_number: '7123456789',
+    latitude: 25.08,
+    longitude: 55.14,
+    city: 'Dubai',
+    district: 'Dubai Marina',
+    type: 'apartment',
+    apartment_id: 'A-1',
+    bedrooms: 2,
+    baths: 3,
+    area: '1040.00',
+    unit_price: '1250000.00',
+    reference: 'A-1',
+    agent: { en: 'Layla Haddad' },
+    brn: '12345',
+    phone: '+971501234567',
+  });
+  expect(two).toMatchObject({ bedrooms: 0, low_price: '1900000.00' });
+  const before = await subject.shown();
+  // Every exporter says that all was updated just now: that is no change.
+  await subject.file('pf', pfFeed([pfProperty('A-2', { bedroom: 'Studio', price: '1,900,000' }), pfProperty('A-1')]));
+  expect((await subject.run('pf')).counts).toMatchObject({ read: 2, new: 0, changed: 0, unchanged: 2 });
+  expect(await subject.shown()).toBe(before);
+});
+
+itOurs('a listing keeps its property through another title, and the desk’s order and texts', async () => {
+  await subject.file('titles', pfFeed([pfProperty('T-1'), pfProperty('T-2')]));
+  await subject.run('titles');
+  const [one, two] = await listings('titles');
+  await subject.rows(`update properties set featured_rank = 3, title = title || '{"fa": "خانه"}' where id = $1`, [
+    one?.id,
+  ]);
+  await subject.file('titles', pfFeed([pfProperty('T-1', { title_en: 'Sea view' }), pfProperty('T-2')]));
+  expect((await subject.run('titles')).counts).toMatchObject({ changed: 1, unchanged: 1 });
+  const [now, same] = await listings('titles');
+  expect(now).toMatchObject({ id: one?.id, slug: one?.slug, featured_rank: 3 });
+  expect(now?.title).toEqual({ en: 'Sea view', ar: 'بيت T-1', fa: 'خانه' });
+  expect(now?.updated_at.getTime()).toBeGreaterThan(one?.updated_at.getTime() ?? 0);
+  expect(same).toEqual(two);
+});
+
+itOurs('a dry run names each row’s fate and writes nothing', async () => {
+  await subject.file('dry', pfFeed(['D-1', 'D-2', 'D-3'].map((reference) => pfProperty(reference))));
+  await subject.run('dry');
+  const before = await subject.shown();
+  await subject.file(
+    'dry',
+    pfFeed([
+      pfProperty('D-1'),
+      pfProperty('D-2', { price: '900000' }),
+      pfProperty('D-4'),
+      pfProperty('D-4'),
+      pfProperty('D-5', { price: 'ask us', bedroom: 'many' }),
+      pfProperty('D-6', { offering_type: 'RR', price: '<yearly>90000</yearly>' }),
+      pfProperty('D-7', { offering_type: 'XX' }),
+      pfProperty('', {}),
+      pfProperty('D-8', { currency: 'EGP' }),
+    ]),
+  );
+  const fates: string[] = [];
+  const report = await subject.run('dry', {
+    dryRun: true,
+    onFate: ({ fate, reference, reasons }) => fates.push([fate, reference ?? '', ...reasons].join(' ')),
+  });
+  expect(fates).toEqual([
+    'changed D-2',
+    'new D-4',
+    'refused D-4 reference: An earlier row has it.',
+    'refused D-5 price: "ask us" is not an amount. bedrooms: "many" is not a number of rooms.',
+    'new D-6',
+    'refused D-7 offer: "XX" is not known.',
+    'refused  reference: Is missing.',
+    'refused D-8 currency: "EGP": only AED.',
+    'removed D-3',
+  ]);
+  expect(report).toMatchObject({
+    run: null,
+    state: 'done',
+    counts: { read: 9, new: 2, changed: 1, unchanged: 1, refused: 5, held: 0, removed: 1 },
+  });
+  expect(await subject.shown()).toBe(before);
+});
+
+itOurs('too many that would vanish stop a run until it is allowed; what comes back has its place again', async () => {
+  await subject.file('few', pfFeed(many(30).map((reference) => pfProperty(reference))));
+  await subject.run('few');
+  const all = await listings('few');
+  const before = await subject.shown();
+  await subject.file('few', pfFeed(many(20).map((reference) => pfProperty(reference))));
+  const stopped = await subject.run('few');
+  expect([stopped.state, stopped.reason]).toEqual(['stopped', '10 of 30 listings would be removed: more than 20 %.']);
+  expect(await subject.shown()).toBe(before);
+  expect((await subject.run('few', { allowRemovals: true })).counts).toMatchObject({ removed: 10, unchanged: 20 });
+  expect(await listings('few')).toHaveLength(20);
+  await subject.file('few', pfFeed(many(30).map((reference) => pfProperty(reference))));
+  expect((await subject.run('few')).counts).toMatchObject({ new: 10, unchanged: 20 });
+  const places = (rows: Listed[]) => rows.map(({ id, slug }) => [id, slug]);
+  expect(places(await listings('few'))).toEqual(places(all));
+});
+
+itOurs('a refused row keeps its listing, and a feed without a good row removes nothing', async () => {
+  await subject.file('bad', pfFeed([pfProperty('B-1'), pfProperty('B-2')]));
+  await subject.run('bad');
+  await subject.file('bad', pfFeed([pfProperty('B-1', { price: 'soon' }), pfProperty('B-2')]));
+  expect((await subject.run('bad')).counts).toMatchObject({ refused: 1, unchanged: 1, removed: 0 });
+  await subject.file('bad', pfFeed([pfProperty('B-9', { price: 'soon' })]));
+  expect(await subject.run('bad')).toMatchObject({
+    state: 'stopped',
+    reason: expect.stringContaining('No row can be taken') as string,
+  });
+  expect(await listings('bad')).toHaveLength(2);
+  await subject.file('bad', pfFeed([pfProperty('B-2')]), { removal: 'keep' });
+  expect((await subject.run('bad')).counts).toMatchObject({ unchanged: 1, removed: 0 });
+  expect(await listings('bad')).toHaveLength(2);
+});
+
+itOurs('what was taken off by hand stays off until it is asked for', async () => {
+  await subject.file('off', pfFeed([pfProperty('O-1'), pfProperty('O-2')]));
+  await subject.run('off');
+  await subject.rows(`delete from properties where slug = 'home-o-1-o-1'`);
+  await subject.file('off', pfFeed([pfProperty('O-1', { price: '5000000' }), pfProperty('O-2')]));
+  const report = await subject.run('off');
+  expect(report.counts).toMatchObject({ held: 1, unchanged: 1 });
+  expect(report.problems).toEqual([{ row: 1, reference: 'O-1', fate: 'held', reasons: ['taken off by hand'] }]);
+  expect((await subject.run('off', { bringBack: true })).counts).toMatchObject({ new: 1 });
+  expect((await listings('off')).map(({ slug }) => slug)).toEqual(['home-o-1-o-1', 'home-o-2-o-2']);
+});
+
+itOurs('runs are undone one after another, and the source is paused', async () => {
+  await subject.file('undo', pfFeed(['U-1', 'U-2', 'U-3'].map((reference) => pfProperty(reference))));
+  await subject.run('undo');
+  const before = await listings('undo');
+  await subject.file('undo', pfFeed([pfProperty('U-1', { price: '1' }), pfProperty('U-2'), pfProperty('U-4')]), {
+    everyMinutes: 60,
+  });
+  const { run: second } = await subject.run('undo');
+  await subject.file(
+    'undo',
+    pfFeed([pfProperty('U-1', { price: '2' }), pfProperty('U-2', { price: '7' }), pfProperty('U-4')]),
+  );
+  const { run: third } = await subject.run('undo');
+  await subject.rows(`update properties set updated_at = now() where slug = 'home-u-2-u-2'`);
+  await expect(subject.undo(second)).rejects.toThrow(`Run ${String(third)} came later`);
+  expect(await subject.undo(third)).toEqual({
+    restored: 1,
+    removed: 0,
+    left: [{ reference: 'U-2', reason: 'changed since' }],
+  });
+  await expect(subject.undo(third)).rejects.toThrow('it is undone');
+  expect(await subject.undo(second)).toEqual({ restored: 2, removed: 1, left: [] });
+  const after = await listings('undo');
+  const facts = (rows: Listed[]) => rows.map(({ updated_at: _at, ...row }) => row);
+  expect(facts(after.filter(({ reference }) => reference !== 'U-2'))).toEqual(
+    facts(before.filter(({ reference }) => reference !== 'U-2')),
+  );
+  expect(await subject.rows(`select active from feed_sources where name = 'undo'`)).toEqual([{ active: false }]);
+  // The same feed again would be written again.
+  expect((await subject.run('undo', { dryRun: true })).counts).toMatchObject({ new: 1, changed: 1, removed: 1 });
+});
+
+itOurs('of a source the last ten runs that changed something can be undone', async () => {
+  const runs: (number | null)[] = [];
+  for (let price = 1; price <= 12; price += 1) {
+    await subject.file('often', pfFeed([pfProperty('F-1', { price: String(price) })]));
+    runs.push((await subject.run('often')).run);
+  }
+  const kept = await subject.rows<{ run_id: number }>(
+    `select run_id from feed_changes where run_id = any ($1) order by run_id`,
+    [runs],
+  );
+  expect(kept.map(({ run_id: id }) => id)).toEqual(runs.slice(2));
+});
+
+itOurs('pictures are fetched once, and again only those that could not be had', async () => {
+  const photo = await photograph(64, 48, '#225588');
+  let broken = true;
+  subject.answer = (request, response) => {
+    if (request.url === '/late.jpg' && broken) response.writeHead(503).end();
+    else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
+  };
+  const photos = ['/front.jpg', '/late.jpg'].map((name) => `${subject.origin}${name}`);
+  await subject.file('pictures', pfFeed([pfProperty('P-1', {}, photos)]));
+  const first = await subject.run('pictures');
+  expect([first.counts.pictures, first.counts.missingPictures]).toEqual([1, 1]);
+  expect(first.problems).toEqual([
+    { row: 1, reference: 'P-1', fate: 'new', reasons: [`picture "${photos[1] ?? ''}": Answered 503.`] },
+  ]);
+  type Pictured = { cover: { path: string; width: number }; images: unknown[] };
+  const shown = () => subject.rows<Pictured>(`select cover, images from properties where slug = 'home-p-1-p-1'`);
+  expect(await shown()).toEqual([
+    { cover: expect.objectContaining({ width: 64 }) as unknown, images: [expect.anything()] },
+  ]);
+  broken = false;
+  subject.asked.splice(0);
+  await subject.run('pictures');
+  expect(subject.asked).toEqual(['/late.jpg']);
+  expect((await shown())[0]?.images).toHaveLength(2);
+  subject.asked.splice(0);
+  await subject.file('pictures', pfFeed([pfProperty('P-1', { price: '77' }, [...photos].reverse())]));
+  expect((await subject.run('pictures')).counts).toMatchObject({ changed: 1, pictures: 0 });
+  expect(subject.asked).toEqual([]);
+});
+
+itOurs('an address is asked for what is new, packed, and by one process at a time', async () => {
+  const feed = pfFeed([pfProperty('W-1')]);
+  let conditions: unknown[] = [];
+  subject.answer = (request, response) => {
+    conditions = [request.headers['if-none-match'], request.headers['accept-encoding']];
+    if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+    else if (request.url === '/moved.xml') response.writeHead(302, { location: '/feed.xml' }).end();
+    else response.writeHead(200, { etag: '"v1"', 'content-type': 'text/xml; charset=utf-8' }).end(feed);
+  };
+  await subject.file('web', '', { address: `${subject.origin}/moved.xml` });
+  const both = await Promise.allSettled([subject.run('web'), subject.run('web')]);
+  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(conditions).toEqual([undefined, 'gzip']);
+  expect((await subject.run('web')).state).toBe('not modified');
+  expect(await listings('web')).toHaveLength(1);
+  expect((await subject.run('web', { dryRun: true })).counts).toMatchObject({ unchanged: 1 });
+});
+
+itOurs('a feed of Bayut and dubizzle, with what is archived left out', async () => {
+  const bayut = (
+    reference: string,
+    status: string,
+  ) => `<Property><Property_Ref_No><![CDATA[${reference}]]></Property_Ref_No>
+    <Property_Status>${status}</Property_Status><Property_purpose>Buy</Property_purpose><Property_Type>Villa</Property_Type>
+    <Property_Size>100</Property_Size><Property_Size_Unit>SQM</Property_Size_Unit><Bedrooms>-1</Bedrooms><Bathroom>2</Bathroom>
+    <Off_Plan>Yes</Off_Plan><Property_Title>By the park</Property_Title><Property_Title_AR>قرب الحديقة</Property_Title_AR>
+    <Price>3000000</Price><City>Abu Dhabi</City><Locality>Al Reem Island</Locality><Tower_Name>Sun</Tower_Name>
+    <Features><Feature>Balcony</Feature><Feature>Gym</Feature></Features><Images></Images></Property>`;
+  await subject.file('bayut', `<Properties>${bayut('Y-1', 'live')}${bayut('Y-2', 'archive')}</Properties>`, {
+    kind: 'bayut',
+  });
+  expect((await subject.run('bayut')).counts).toMatchObject({ new: 1, off: 1 });
+  expect(
+    await subject.rows(
+      `select u.bedrooms, u.baths, u.area, s.key, array_length(p.facility_ids, 1) as facilities from properties p
+       join units u on u.property_id = p.id join property_statuses s on s.id = p.property_status_id where p.slug = 'by-the-park-y-1'`,
+    ),
+  ).toEqual([{ bedrooms: 0, baths: 2, area: '1076.00', key: 'off_plan', facilities: 2 }]);
+});
+
+itOurs('a table with a mapping, in the encoding that it says', async () => {
+  const mapping = {
+    delimiter: ';',
+    encoding: 'windows-1256',
+    fields: {
+      reference: 'Ref',
+      title: 'Name',
+      title_ar: 'Arabic',
+      price: 'Price',
+      city: { always: 'Dubai' },
+      type: { from: 'Kind', values: { Flat: 'Apartment' } },
+      facilities: { from: 'Extras', split: '|' },
+    },
+  };
+  // "بيت" in windows-1256
+  const table = Buffer.concat([
+    Buffer.from('Ref;Name;Arabic;Price;Kind;Extras\r\nC-1;"Home; with ""view""";'),
+    Buffer.from([0xc8, 0xed, 0xca]),
+    Buffer.from(';AED 750,000;flat;Pool | Gym\r\nC-2;Short row\r\n'),
+  ]);
+  await subject.file('table', table, { kind: 'csv', mapping });
+  const report = await subject.run('table');
+  expect(report.counts).toMatchObject({ new: 1, refused: 1 });
+  expect(report.problems[0]?.reasons).toEqual(['the row: Has 2 cells, the table 6 columns.']);
+  expect((await listings('table'))[0]).toMatchObject({
+    title: { en: 'Home; with "view"', ar: 'بيت' },
+    low_price: '750000.00',
+  });
+  await subject.file('table', 'Ref;Name\nC-1;x\n', { kind: 'csv', mapping });
+  expect((await subject.run('table')).reason).toContain('Has no column Arabic, Kind, Price, Extras');
+});
+
+itOurs('our own records, which take over what an import brought, and no other source’s', async () => {
+  const own = (slug: string, title = slug) => ({ slug, title, property_units: [{ apartment_id: 'A' }] });
+  await subject.file('own', JSON.stringify([own('tower-one'), own('tower-two')]), { kind: 'catalogue' });
+  expect((await subject.run('own')).counts).toMatchObject({ new: 2 });
+  await subject.file('other', JSON.stringify([own('tower-one', 'Mine'), own('tower-three')]), { kind: 'catalogue' });
+  const report = await subject.run('other');
+  expect(report.counts).toMatchObject({ new: 1, refused: 1 });
+  expect(report.problems[0]?.reasons[0]).toMatch(/^slug: Another/);
+  expect(await subject.rows(`select title->>'en' as title from properties where slug = 'tower-one'`)).toEqual([
+    { title: 'tower-one' },
+  ]);
+});
