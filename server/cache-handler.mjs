@@ -1,5 +1,6 @@
-import { rm, utimes } from 'node:fs/promises';
+import { rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { cacheFolder } from './cache-folder.mjs';
 import { FileSystemCache, loadImageOptimizerCache } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
@@ -9,8 +10,17 @@ let pictures;
 /** Seconds that a page is kept which was made of copies that should have been renewed, and could not be. */
 const OUTDATED_LIFE = 15;
 
+/** Seconds that a page stays with the other instances; one that nobody has made for so long is made anew. */
+const SHARED_LIFE = 3600;
+
+/** Pages of other instances that are being taken over, by key: once each. */
+const taking = new Map();
+
 /** What the site holds once a process (lib/process.ts); undefined before it has started. */
 const shared = (name) => globalThis[Symbol.for(`property-site.${name}`)];
+
+/** What of the context of a page belongs to the page, and not to the process that made it. */
+const kept = ({ cacheControl, isRoutePPREnabled, isFallback }) => ({ cacheControl, isRoutePPREnabled, isFallback });
 
 /** About the bytes of a page in all its files. */
 const weightOf = ({ html, rscData, segmentData }) =>
@@ -49,12 +59,14 @@ export default class CacheHandler {
     this.folder = cacheFolder(path.dirname(serverDistDir));
     // The fetch cache goes to `../cache`, so the last part must be a folder of its own.
     this.own = new FileSystemCache({ ...context, serverDistDir: path.join(this.folder, 'server') });
+    const others = this.others();
+    if (others) others.heard = (name) => void this.renew(name);
   }
 
   async get(key, context) {
     if (!this.own) return this.built?.get(key, context) ?? null;
     if (context.kind === 'IMAGE') return this.picture(key);
-    const found = await this.own.get(key, context);
+    const found = await this.newest(key, context);
     if (!found) return context.kind === 'FETCH' ? null : this.built.get(key, context);
     const { value, lastModified } = found;
     if (value?.kind !== 'APP_PAGE') return found;
@@ -62,7 +74,10 @@ export default class CacheHandler {
     void shared('pages.folder')?.used(`${this.own.getFilePath(key, 'APP_PAGE')}.meta`);
     const request = shared('request')?.getStore();
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
-    if (request) request.kept = true;
+    if (request) {
+      request.kept = true;
+      request.copy = { file: `${this.own.getFilePath(key, 'APP_PAGE')}.html`, madeAt: lastModified };
+    }
     const outdated = shared('changes')?.outdates(key, String(value.html), lastModified);
     // Next makes it anew before it answers, and keeps this one when that fails.
     return outdated ? { ...found, lastModified: -1 } : found;
@@ -71,13 +86,20 @@ export default class CacheHandler {
   async set(key, data, context) {
     if (!this.own) return this.built?.set(key, data, context);
     if (data?.kind === 'IMAGE') return (await pictureCache(this.folder)).set(key, data, context);
-    if ((data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') && data.status === 404) return this.forget(key);
+    if ((data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') && data.status === 404) {
+      void this.others()?.gone(this.nameOf(key), shared('request')?.getStore()?.at ?? Date.now());
+      return this.forget(key);
+    }
     if (data?.kind !== 'APP_PAGE') return this.own.set(key, data, context);
     const request = shared('request')?.getStore();
     const { cacheControl } = context;
     const short = request?.outdated && cacheControl && { ...cacheControl, revalidate: OUTDATED_LIFE };
     await this.own.set(key, data, short ? { ...context, cacheControl: short } : context);
-    if (request?.at) await this.date(key, request.at);
+    const at = request?.at ?? Date.now();
+    await this.date(key, at);
+    // What could not be renewed here may be newer with another instance.
+    if (!short)
+      void this.others()?.leave(this.nameOf(key), at, serialize({ data, context: kept(context) }), SHARED_LIFE);
     // Nobody waits for room to be made.
     void shared('pages.folder')?.wrote(weightOf(data));
   }
@@ -87,6 +109,48 @@ export default class CacheHandler {
   }
 
   resetRequestCache() {}
+
+  others = () => shared('instances')?.shared;
+  nameOf = (key) => `page ${path.basename(this.folder)} ${key}`;
+
+  /** The newest copy of a page that this instance has, or takes over of another; one to be made anew where theirs is gone. */
+  async newest(key, context) {
+    const found = await this.own.get(key, context);
+    if (context.kind !== 'APP_PAGE' || !this.others()?.mayBeOlder(this.nameOf(key), found?.lastModified ?? 0))
+      return found;
+    const taken = await this.take(key, found?.lastModified ?? 0);
+    if (taken === 'whole') return this.own.get(key, context);
+    return found && taken === 'gone' ? { ...found, lastModified: -1 } : found;
+  }
+
+  /** Takes over what another instance has made since `at`: 'whole', 'gone' where there is nothing any more, null where nothing is newer. */
+  take(key, at) {
+    const running = taking.get(key);
+    if (running) return running;
+    const work = this.takeNow(key, at).finally(() => taking.delete(key));
+    taking.set(key, work);
+    return work;
+  }
+
+  async takeNow(key, at) {
+    const theirs = await this.others()?.newer(this.nameOf(key), at);
+    if (!theirs) return null;
+    if (!theirs.body) return 'gone';
+    const { data, context } = deserialize(theirs.body);
+    await this.own.set(key, data, context);
+    await this.date(key, theirs.at);
+    void shared('pages.folder')?.wrote(weightOf(data));
+    return 'whole';
+  }
+
+  /** Another instance has made a page: where it lies here too, it is taken over before anybody asks. Never rejects. */
+  async renew(name) {
+    const [kind, build, key] = name.split(' ');
+    if (kind !== 'page' || build !== path.basename(this.folder)) return;
+    const here = await stat(`${this.own.getFilePath(key, 'APP_PAGE')}.html`).catch(() => null);
+    // Should it fail, the next visitor's request takes it over.
+    if (here) await this.take(key, here.mtime.getTime()).catch(() => undefined);
+  }
 
   /** Deletes all files of a page or route: `super.set(key, null)` would leave them. */
   async forget(key) {

@@ -7,6 +7,7 @@ export function contentPolicy(allowed: {
 export const PACKAGE_STYLES: Record<string, string>;
 export const BARE_POLICY: string;
 export const FILE_POLICY: string;
+export const PUBLIC_FILE_LIFE: string;
 export const SECURITY_HEADERS: { key: string; value: string }[];
 export const SHARED_HEADERS: { key: string; value: string }[];
 export const FALLBACK_POLICY: string;

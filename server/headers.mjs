@@ -77,6 +77,9 @@ export const SECURITY_HEADERS = [
 /** What others may show inside their own pages: pictures for link previews. */
 export const SHARED_HEADERS = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
 
+/** How long files of `public/` are kept, whose names do not change with their content: not for ever; Next's default is to ask each time. */
+export const PUBLIC_FILE_LIFE = 'public, max-age=86400, stale-while-revalidate=2592000';
+
 /**
  * The policy where no front door stands: nobody there knows a page's own scripts or what the environment allows, so any
  * inline script may run and every host that the site can be set to. The door puts the page's own policy in its place.

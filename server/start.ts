@@ -76,6 +76,13 @@ async function offerMetrics(host: string, port: number): Promise<void> {
   log().info({ event: 'metrics', host, port }, 'metrics are served at /metrics');
 }
 
+async function joinOthers(url: string): Promise<void> {
+  if (env().SITE_KEY === undefined)
+    log().warn({ event: 'start' }, 'REDIS_URL without SITE_KEY: a form of one instance is no form of another');
+  // Loaded only where it is wanted.
+  await (await import('./instances/redis')).joinInstances(url);
+}
+
 /**
  * Checks everything that a start can fail of, and begins what a process does by the clock. Called by instrumentation.ts,
  * so under every way to run Next; the working directory is the project's.
@@ -84,7 +91,8 @@ async function offerMetrics(host: string, port: number): Promise<void> {
 export async function startSite(): Promise<void> {
   const root = process.cwd();
   nameIdentity(root);
-  const { CACHE_DIR, PAGE_CACHE_MB, INDEXNOW_KEY, METRICS_HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
+  const { CACHE_DIR, PAGE_CACHE_MB, INDEXNOW_KEY, METRICS_HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, REDIS_URL } =
+    env();
   for (const line of [...strayVariables(), ...checkIdentity()]) log().warn({ event: 'start' }, line);
   // Before the first page is looked for: server/cache-handler.mjs asks it.
   changes();
@@ -94,6 +102,7 @@ export async function startSite(): Promise<void> {
   if (METRICS_PORT !== undefined) await offerMetrics(METRICS_HOST, METRICS_PORT);
   // Loaded only where it is wanted: it is large.
   if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('./telemetry')).startTelemetry();
+  if (REDIS_URL !== undefined) await joinOthers(REDIS_URL);
   if (isDeveloped()) return;
   const folder = cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist()));
   await keepTidy(folder, CACHE_DIR);

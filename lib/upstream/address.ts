@@ -32,8 +32,8 @@ export async function readAddressRanges(): Promise<AddressRange[] | null> {
 }
 
 /**
- * The properties of a range, in portions of at most 256: the next is asked for when the reader is ready for it. A property
- * without a title in any language is named in English.
+ * The properties of a range, in portions: a range of the reference API is one. The next is asked for when the reader is
+ * ready for it. A property without a title in any language is named in English.
  * @throws SiteError unavailable on any failure
  */
 export async function* readAddresses({

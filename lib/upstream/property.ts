@@ -2,14 +2,16 @@ import type { WireNamed } from '@/lib/contract/common';
 import {
   property as wireProperty,
   TITLE_FIELDS,
+  type WireAgent,
   type WirePaymentPlan,
   type WireProperty,
   type WirePropertyDetail,
 } from '@/lib/contract/property';
+import { isEmail, isPhone, normalisePhone } from '@/lib/contract/rules';
 import { wayOf } from '@/lib/format';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/property/rules';
-import type { PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
+import type { Agent, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { toProse, toText } from './parse/html';
@@ -87,6 +89,7 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
     publishedAt: wire.published_at ?? null,
     permitNumber: wire.permit_number ?? null,
     permitUrl: permitUrlOf(wire.permit_url),
+    rent: wire.offer === 'rent' ? { period: wire.rent_period ?? null } : null,
   };
 }
 
@@ -122,6 +125,26 @@ function picturesOf(wire: WirePropertyDetail): Picture[] {
   return [...byAddress.values()];
 }
 
+/** A number as links take it; null for what is none, which would be a link that leads nowhere. */
+const numberOf = (phone: string | null | undefined) => (phone && isPhone(phone) && normalisePhone(phone)) || null;
+
+function toAgent(wire: WireAgent): Agent {
+  const { name, brn, languages, phone, whatsapp, email } = wire;
+  return {
+    name,
+    photo: toPicture(wire.photo, {
+      width: wire.photo_width,
+      height: wire.photo_height,
+      placeholder: wire.photo_placeholder,
+    }),
+    brn: brn ?? null,
+    languages: [...new Set(languages)],
+    phone: numberOf(phone),
+    whatsapp: numberOf(whatsapp),
+    email: email && isEmail(email) ? email : null,
+  };
+}
+
 /** A property of the wire as its own page shows it. */
 export function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDetail {
   const prose = toProse(wire.description);
@@ -142,12 +165,22 @@ export function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDeta
     descriptionHtml: prose,
     descriptionText: toText(prose),
     units: wire.property_units.map(toUnit),
+    agent: wire.agent ? toAgent(wire.agent) : null,
+    reference: wire.reference ?? null,
+    cheques: wire.rent_cheques || null,
+    deposit: wire.rent_deposit || null,
   };
 }
 
 /** One property by slug. The answer may have another slug, after a redirect. */
 export async function readProperty(slug: string, locale: Locale, budget: Budget): Promise<PropertyDetail> {
   const { answer } = await call('propertyDetail', { params: { slug }, locale, budget });
+  return toDetail(answer, locale);
+}
+
+/** A draft by the token of its preview, where the back end has such a call. */
+export async function readPropertyPreview(token: string, locale: Locale, budget: Budget): Promise<PropertyDetail> {
+  const { answer } = await call('propertyPreview', { params: { token }, locale, budget });
   return toDetail(answer, locale);
 }
 

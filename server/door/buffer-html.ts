@@ -8,6 +8,10 @@ type Hooks = {
   onHead: () => string | undefined;
   /** The answer is a whole HTML document, still unsent. Must end the response. */
   onDocument: (html: string) => void;
+  /** Whether an answer that is no document is held, too; asked after `onHead`. */
+  holds?: () => boolean;
+  /** Such an answer is whole, and still unsent. Must end the response. */
+  onData?: (body: Buffer) => void;
 };
 
 type Chunk = string | Uint8Array;
@@ -35,7 +39,7 @@ function applyHead(res: ServerResponse, headers: unknown): void {
  * the request; everything else goes straight through.
  * @returns lets go: what is written from then on is sent as it is
  */
-export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks): () => void {
+export function holdDocuments(res: ServerResponse, { onHead, onDocument, holds, onData }: Hooks): () => void {
   const write = res.write.bind(res) as (...args: unknown[]) => boolean;
   const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
   const writeHead = res.writeHead.bind(res);
@@ -43,11 +47,15 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks
   const held: Buffer[] = [];
   let state: 'open' | 'holding' | 'passing' = 'open';
   let instead: string | undefined;
+  let isData = false;
 
   const decide = () => {
     if (state !== 'open') return;
     state = isDocument(res) ? 'holding' : 'passing';
-    if (state === 'passing') instead = onHead();
+    if (state === 'holding') return;
+    instead = onHead();
+    isData = instead === undefined && holds?.() === true;
+    if (isData) state = 'holding';
   };
 
   res.writeHead = function (status: number, ...rest: unknown[]) {
@@ -82,7 +90,8 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument }: Hooks
     const done = args.find((value) => typeof value === 'function') as (() => void) | undefined;
     if (done) res.once('finish', done);
     state = 'passing';
-    onDocument(Buffer.concat(held).toString('utf8'));
+    if (isData) onData?.(Buffer.concat(held));
+    else onDocument(Buffer.concat(held).toString('utf8'));
     return res;
   } as ServerResponse['end'];
 

@@ -23,6 +23,14 @@ const PAGE = new RegExp(`^(/(${prefixes}))?(${pages})$`);
 /** Whether a path, as it came, is that of a page that reads its query string: drawn for each request, kept by nobody. */
 export const isQueryPage = (path: string) => PAGE.test(path);
 
+const OF_CATALOGUE = new RegExp(`^(/(${prefixes}))?/properties(/|$)`);
+
+/**
+ * Whether a target is that of a list (of properties, or of units) as links lead to it, without a query: Next draws it for
+ * each request, the same for everybody.
+ */
+export const isPlainList = (target: string) => !/[?\s]/.test(target) && PAGE.test(target) && OF_CATALOGUE.test(target);
+
 /** Route handlers, feeds (their token), the picture optimiser and files of the build read theirs. */
 const READS_OWN = /^\/(api|feeds|_next)\//;
 /** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end. */
@@ -39,6 +47,7 @@ const MARK = /[?&](_rsc(?:=[\w-]{0,22})?)(?:[&#]|$)/;
  * @param navigates whether it is a navigation of Next's own (`rsc: 1`): in a document its mark would be kept like the rest
  */
 export function withoutIdleQuery(target: string, navigates = false): string {
+  if (!/[?#]/.test(target)) return target;
   const path = target.split(/[?#]/)[0] ?? '';
   const keeps = (READS_OWN.test(path) || isQueryPage(path) || REDIRECTED.test(path)) && !CLIMBS.test(path);
   if (keeps) return target;

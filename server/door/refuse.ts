@@ -6,14 +6,6 @@ const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 /** Bytes of a form; the longest enquiry fits many times over, and Next takes no more. */
 const MAX_FORM = 1024 * 1024;
 
-/** Headers by which parts of Next speak to each other; its pages' own script sends others. */
-const INNER = /^(x-(middleware|nextjs|invoke|next|matched-path|now-route|prerender)\b|next-resume$)/;
-
-/** Takes from a request what only Next itself may say: one of them makes every page an empty answer that may be kept. */
-export function withoutInnerHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !INNER.test(name)));
-}
-
 /** A picture whose path has an empty part: Next would redirect it, and its optimiser answers that with a 500. */
 const EMPTY_PART = /^\/_next\/image\?(.*&)?url=[^&]*(\/|%2f){2}/i;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { LOCALES, type Locale } from '../../lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, localePath, type Locale, withoutLocale } from '../../lib/i18n/locales';
 import { log } from '../../lib/log';
 import { request, requestStore } from '../../lib/request';
-import { SCREEN_NAMES, screenPath, type Screen } from '../../lib/screens';
+import { isScreenPath, SCREEN_NAMES, screenPath, type Screen } from '../../lib/screens';
 import { DOOR_HEADER } from '../headers.mjs';
 import { bytes } from './buffer-html';
 
@@ -32,7 +32,7 @@ export function fetchInside(
   headers: Record<string, string>,
 ): Promise<{ status: number } & Drawn> {
   const req = new IncomingMessage(new Socket());
-  // With a user agent, as readers without one get their metadata elsewhere (door.ts).
+  // With a user agent, as readers without one get their metadata elsewhere (asked.ts).
   Object.assign(req, {
     method: 'GET',
     url: path,
@@ -66,6 +66,30 @@ export function fetchInside(
       handler(req, res).catch(reject),
     );
   });
+}
+
+const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
+
+/** The digest that Next's error shell carries; '' when it carries none. */
+export function digestIn(html: string): string {
+  return DIGEST.exec(html)?.[1] ?? '';
+}
+
+const PLAIN_PATH = /^(?!\/\/)[\w./~%-]{1,300}$/;
+
+/**
+ * A screen's document as if it had been drawn at the visitor's own address: what it links to itself (the other
+ * languages, "try again") must lead there and not to the internal route. Only plain characters are put in.
+ */
+export function atAddress(html: string, screen: Screen, target: string): string {
+  const raw = target.split(/[?#]/)[0] ?? '/';
+  const own = PLAIN_PATH.test(raw) && !isScreenPath(raw) ? withoutLocale(raw) : '/';
+  // English last: its address is the end of every other one.
+  const prefixedFirst = [...LOCALES].sort((a, b) => Number(a === DEFAULT_LOCALE) - Number(b === DEFAULT_LOCALE));
+  return prefixedFirst.reduce(
+    (text, locale) => text.replaceAll(screenPath(screen, locale), localePath(locale, own)),
+    html.replaceAll(`/en/screens/${screen}`, `/screens/${screen}`),
+  );
 }
 
 /**

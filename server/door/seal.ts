@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Env } from '../../lib/env';
 import { FALLBACK_POLICY, FILE_POLICY } from '../headers.mjs';
 
@@ -13,6 +13,16 @@ export function transportSecurity({ SITE_URL, HSTS_PRELOAD }: Pick<Env, 'SITE_UR
   return `max-age=${LIFE}; includeSubDomains${HSTS_PRELOAD === 'on' ? '; preload' : ''}`;
 }
 
+/** A head, by names in small letters, as it leaves: with a policy, and with transport security as the site has it. */
+export function sealed(head: OutgoingHttpHeaders, hsts: string | null): OutgoingHttpHeaders {
+  const policy = head[POLICY.toLowerCase()];
+  return {
+    ...head,
+    [POLICY.toLowerCase()]: policy === undefined || policy === FALLBACK_POLICY ? FILE_POLICY : policy,
+    [HSTS.toLowerCase()]: hsts ?? undefined,
+  };
+}
+
 /**
  * Sees to it that no head goes out without a policy, whoever wrote the answer: what is no document, and a redirect of
  * Next's, gets that of files. An unchanged answer (304) has none: a browser
@@ -21,11 +31,11 @@ export function transportSecurity({ SITE_URL, HSTS_PRELOAD }: Pick<Env, 'SITE_UR
 export function sealHead(res: ServerResponse, hsts: string | null): void {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
   res.writeHead = function (status: number, ...rest: unknown[]) {
-    const policy = res.getHeader(POLICY);
+    for (const [name, value] of Object.entries(sealed(res.getHeaders(), hsts))) {
+      if (value === undefined) res.removeHeader(name);
+      else if (value !== res.getHeader(name)) res.setHeader(name, value);
+    }
     if (status === 304) res.removeHeader(POLICY);
-    else if (policy === undefined || policy === FALLBACK_POLICY) res.setHeader(POLICY, FILE_POLICY);
-    if (hsts === null) res.removeHeader(HSTS);
-    else res.setHeader(HSTS, hsts);
     return writeHead(status, ...rest);
   };
 }

@@ -58,7 +58,11 @@ async function start(): Promise<void> {
   // instrumentation.ts tells what a request failed of; Next need not print it a second time.
   const app = next({ dev: false, dir: root, hostname: current.HOST, port: current.PORT, quiet: true });
   await app.prepare();
-  const door = frontDoor(app.getRequestHandler(), current);
+  const folders = {
+    '/_next/static/': path.join(root, NEXT_DIST, 'static'),
+    '/fonts/': path.join(root, 'public/fonts'),
+  };
+  const door = frontDoor(app.getRequestHandler(), current, folders);
   await door.warm();
 
   const server = createServer((req, res) => void door.handle(req, res));

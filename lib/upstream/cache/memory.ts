@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { CACHE, RECENT, type Cached } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
-import { absent, isSiteError, unavailable } from '@/lib/errors';
+import { absent } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
 import { request } from '@/lib/request';
 import { newBudget, withTimeout, type Budget } from '../client/budget';
-import { deleteAnswer, readAnswer, writeAnswer } from './disk';
+import { type Copy, type Entry, fromDisk, fromOthers, fromUpstream, isAbsent } from './load';
+import { mayBeOlder } from './others';
 
 /**
  * How long readers of a stale copy wait for a newer one: hardly, or longer for one that has changed since or is old. A
@@ -17,108 +18,19 @@ import { deleteAnswer, readAnswer, writeAnswer } from './disk';
 const PATIENCE_MS = { recent: RECENT.patience, old: 1500 };
 /** How long a stale copy is served after a failed refresh before the upstream is asked again. */
 const RESPITE_MS = 3000;
-/** How long every newer list must be lossy before one replaces a whole list. */
-const DOUBT_MS = 3_600_000;
 /** How long, and of how many, it is remembered that the upstream has no such thing: a flood of one address asks once. */
 const ABSENT = { ttl: 30_000, max: 5000 };
 const MEGABYTE = 1024 * 1024;
-/** What an entry costs beside its value, so that a store full of tiny entries is bounded too. */
-const ENTRY_BYTES = 1024;
-
-/** One thing that is cached, and how it is loaded. */
-export type Entry<T extends object> = {
-  row: Cached;
-  /** tells the entry from others of its row */
-  key: readonly string[];
-  /** id or slug of the one property it tells of; null for many: what a change of the catalogue concerns */
-  of: number | string | null;
-  /** whether its answers are written to disk too: never for addresses that visitors can make up */
-  disk: boolean;
-  /** rejects with SiteError absent when the upstream has no such thing, and with anything else on a failure */
-  load: (budget: Budget) => Promise<T>;
-};
-
-type Copy = {
-  value: object;
-  bytes: number;
-  /** milliseconds since 1970 */
-  readAt: number;
-  /** when the upstream was last asked for a newer one: what changed after that is not in it, and not looked for yet */
-  askedAt: number;
-  /** milliseconds for which it is served without asking the upstream */
-  ttl: number;
-  /** more than a fifth of a list in it was unreadable */
-  lossy: boolean;
-  /** of a whole copy: since when every newer answer has been lossy */
-  doubtedSince?: number;
-};
 
 type Context = { entry: Entry<object>; budget: Budget };
 type Store = LRUCache<string, Copy, Context>;
 
-const isAbsent = (error: unknown) => isSiteError(error) && error.kind === 'absent';
-
-/** Loads a copy, from the upstream or from the answers on disk; `answers` are those it was made of, by address. */
-async function loadCopy({ row, of, load, disk }: Entry<object>, budget: Budget, from: 'upstream' | 'disk') {
-  const answers = new Map<string, unknown>();
-  // Before it is asked: what changes meanwhile may be missing in the answer.
-  const askedAt = Date.now();
-  let writtenAt = askedAt;
-  let lossy = false;
-  const replay = async (address: string) => {
-    const { body, at } = await readAnswer(address);
-    writtenAt = Math.min(writtenAt, at);
-    return body;
-  };
-  const value = await load({
-    ...budget,
-    answers: {
-      replay: from === 'disk' ? replay : undefined,
-      note: (address, body, isLossy) => {
-        if (disk) answers.set(address, body);
-        lossy ||= isLossy;
-      },
-      gone: async (address) => (disk && of !== null ? deleteAnswer(address) : undefined),
-    },
-  });
-  const bytes = 2 * JSON.stringify(value).length + ENTRY_BYTES;
-  const copy: Copy = {
-    value,
-    bytes,
-    lossy,
-    askedAt,
-    readAt: from === 'disk' ? writtenAt : Date.now(),
-    ttl: CACHE[row].life * 1000,
-  };
-  return { copy, answers };
-}
-
-async function fromDisk(entry: Entry<object>): Promise<Copy | undefined> {
-  if (!entry.disk) return undefined;
-  try {
-    return (await loadCopy(entry, newBudget(), 'disk')).copy;
-  } catch {
-    return undefined; // nothing on disk, or nothing that today's code can parse
-  }
-}
-
-async function fromUpstream(entry: Entry<object>, budget: Budget, old?: Copy): Promise<Copy> {
-  const { copy, answers } = await loadCopy(entry, budget, 'upstream');
-  if (copy.lossy && old && !old.lossy) {
-    // A back end in trouble sends such lists; one that keeps sending them means it.
-    old.doubtedSince ??= Date.now();
-    if (Date.now() - old.doubtedSince < DOUBT_MS) throw unavailable('more than a fifth of the records is unreadable');
-  }
-  if (entry.disk) for (const [address, body] of answers) void writeAnswer(address, body);
-  return copy;
-}
-
 /** A newer copy, or the old one for a little longer when the upstream fails; rejects only when the thing is gone. */
-async function refresh(entry: Entry<object>, old: Copy): Promise<Copy> {
+async function refresh(entry: Entry<object>, key: string, old: Copy): Promise<Copy> {
   const askedAt = Date.now();
   try {
     // Its own budget: nobody waits for the end of it.
-    return await fromUpstream(entry, newBudget(), old);
+    return await fromUpstream(entry, key, newBudget(), old);
   } catch (error) {
     if (isAbsent(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -139,7 +51,7 @@ function patienceFor({ readAt }: Copy, { entry, budget }: Context): number {
 async function refreshInTime(store: Store, key: string, old: Copy, context: Context): Promise<Copy> {
   const { entry, budget } = context;
   const askedAt = Date.now();
-  const refreshing = refresh(entry, old);
+  const refreshing = refresh(entry, key, old);
   try {
     const copy = await withTimeout(refreshing, patienceFor(old, context));
     if (copy.value === old.value) budget.hurried = true;
@@ -180,10 +92,15 @@ function makeStore(megabytes: number): Store {
     ignoreFetchAbort: true,
     ttlResolution: 0,
     async fetchMethod(key, inMemory, { options, context: { entry, budget } }) {
-      const old = inMemory ?? (await fromDisk(entry));
+      const theirs = await fromOthers(entry, key, inMemory);
+      if (theirs && theirs.ttl > 0 && theirs.readAt >= changes().last(entry.of)) {
+        options.ttl = theirs.ttl;
+        return theirs;
+      }
+      const old = theirs ?? inMemory ?? (await fromDisk(entry));
       const copy = await (old
         ? refreshInTime(store, key, old, { entry, budget })
-        : rememberAbsence(entry, key, () => fromUpstream(entry, budget)));
+        : rememberAbsence(entry, key, () => fromUpstream(entry, key, budget)));
       options.ttl = copy.ttl;
       return copy;
     },
@@ -213,12 +130,14 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   const most = () => (current?.kept ? Math.min(patience(), budget.left()) : budget.left());
   const fetch = (forceRefresh: boolean) =>
     withTimeout(store.forceFetch(key, { forceRefresh, context: { entry, budget } }), most());
-  if ((absences().get(key) ?? 0) > changed) throw absent('path');
-  const isOutdated = (copy: Copy | undefined) => copy !== undefined && copy.askedAt < changed;
+  const absentAt = absences().get(key) ?? 0;
+  if (absentAt > changed && !mayBeOlder(key, absentAt)) throw absent('path');
+  const isOutdated = (copy: Copy | undefined) =>
+    copy !== undefined && (copy.askedAt < changed || mayBeOlder(key, copy.askedAt));
   let copy: Copy | undefined;
   try {
     copy = await fetch(isOutdated(store.peek(key)));
-    // It joined a load that began before the change.
+    // It joined a load that began before the change, or before another instance's.
     if (isOutdated(copy)) copy = await fetch(true);
   } catch (error) {
     // The reader's own time may end before the load that it shares with another.

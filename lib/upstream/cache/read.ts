@@ -4,7 +4,8 @@ import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { request, type RequestContext } from '@/lib/request';
 import { newBudget, withTimeout, type Budget } from '../client/budget';
-import { readCached, type Entry } from './memory';
+import type { Entry } from './load';
+import { readCached } from './memory';
 
 const budgetOfRender = cache(() => newBudget());
 const budgetsOfRequests = () => once('upstream.budgets', () => new WeakMap<RequestContext, Budget>());

@@ -1,6 +1,6 @@
 import { FLAGS } from '@/lib/contract/filters';
 import { LOCALES, type Locale } from '@/lib/contract/locales';
-import { type SalesStatus } from '@/lib/contract/rules';
+import { RENT_PERIODS, type RentPeriod, type SalesStatus } from '@/lib/contract/rules';
 import * as wire from '@/lib/contract/property';
 import { unit as wireUnit } from '@/lib/contract/unit';
 import {
@@ -151,8 +151,35 @@ export function property(raw: unknown): JsonObject | null {
     completion_rate: percent(raw.completion_rate),
     updated_at: instant(raw.updated_at),
     published_at: instant(raw.published_at),
+    ...offer(raw),
     content_language: language(raw.content_language),
   };
+}
+
+/** Names other back ends use for what a rent is paid for. */
+const PERIOD_SYNONYMS: Readonly<Record<string, RentPeriod>> = {
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  monthly: 'month',
+  weekly: 'week',
+  daily: 'day',
+  night: 'day',
+};
+
+/** For sale or for rent, under the names that other back ends use; nothing where it is for sale. */
+function offer(raw: JsonObject): JsonObject {
+  const said = keyOf(text(pick(raw, 'offer', 'offering_type', 'purpose')));
+  const named = keyOf(text(raw.rent_period)) ?? '';
+  const period = RENT_PERIODS.find((known) => known === named) ?? PERIOD_SYNONYMS[named] ?? null;
+  const isRent = said === null ? period !== null : /^(for_)?(rent|lease)$/.test(said);
+  return isRent ? { offer: 'rent', rent_period: period } : { offer: undefined, rent_period: undefined };
+}
+
+/** A text of at most `most` characters; null for a longer one, which is something else. */
+function short(value: unknown, most: number): string | null {
+  const found = text(value);
+  return found === null || found.length > most ? null : found;
 }
 
 function coordinates(value: unknown): JsonObject | null {
@@ -196,6 +223,27 @@ function facility(value: unknown): JsonObject | null {
   return typeof name === 'string' ? { name } : null;
 }
 
+/** Who answers for a listing; null without id and name. */
+function agent(raw: unknown): JsonObject | null {
+  if (!isRecord(raw)) return null;
+  const key = id(pick(raw, 'id', 'pk'));
+  const name = short(pick(raw, ...NAMES), 200);
+  if (key === null || name === null) return null;
+  return {
+    id: key,
+    name,
+    ...beside('photo', picture(raw.photo, raw, 'photo')),
+    brn: short(raw.brn, 40),
+    languages: items(raw.languages)
+      .map((each) => short(each, 40))
+      .filter(present)
+      .slice(0, 20),
+    phone: short(raw.phone, 40),
+    whatsapp: short(raw.whatsapp, 40),
+    email: short(raw.email, 254),
+  };
+}
+
 /** A property as its own page reads it; null without id and slug. */
 export function propertyDetail(raw: unknown): JsonObject | null {
   const base = property(raw);
@@ -216,6 +264,8 @@ export function propertyDetail(raw: unknown): JsonObject | null {
       .map(facility)
       .filter(present),
     property_units: parseEach(items(pick(raw, 'property_units', 'units')), unit),
+    agent: agent(raw.agent),
+    reference: short(pick(raw, 'reference', 'reference_number'), 100),
   };
 }
 

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { Changes } from '@/lib/changes';
 import { cacheFolder, isCopy, tidyFolders } from '../../../server/cache-folder.mjs';
 import CacheHandler from '../../../server/cache-handler.mjs';
+import { until } from '../../support/until';
 
 const PAGE = '/route-cache/APP_PAGE/0123abcd/$/en/properties/marina';
 const page = (html: string, status = 200) => ({
@@ -306,5 +307,61 @@ describe('what the handler keeps', () => {
     const config = readFileSync(path.resolve('next.config.mjs'), 'utf8');
     expect(config).toMatch(/cacheHandler: .*cache-handler\.mjs/);
     expect(config).toMatch(/cacheMaxMemorySize: 0/);
+  });
+});
+
+describe('a page of another instance', () => {
+  type Left = { at: number; body: Buffer | null };
+  const REGISTRY = globalThis as unknown as Record<symbol, unknown>;
+  const NAME = Symbol.for('property-site.instances');
+  /** What lies in Redis, for one page. */
+  function others() {
+    const lies: { left: Left | null } = { left: null };
+    const shared = {
+      mayBeOlder: (_: string, at: number) => (lies.left?.at ?? 0) > at,
+      newer: async (_: string, at: number) => (lies.left && lies.left.at > at ? lies.left : null),
+      leave: async (_: string, at: number, body: Buffer) => void (lies.left = { at, body }),
+      gone: async (_: string, at: number) => void (lies.left = { at, body: null }),
+      heard: undefined as ((name: string) => void) | undefined,
+    };
+    REGISTRY[NAME] = { shared };
+    return { lies, shared };
+  }
+  afterEach(() => Reflect.deleteProperty(REGISTRY, NAME));
+
+  const CONTEXT = { ...asPage, cacheControl: { revalidate: 300, expire: 600 } };
+  const fileOf = () => {
+    const found = readdirSync(process.env.CACHE_DIR ?? '', { recursive: true, encoding: 'utf8' });
+    return path.join(process.env.CACHE_DIR ?? '', found.find((name) => name.endsWith('marina.html')) ?? '');
+  };
+
+  it('is taken over where it is newer, with the time from which its data are', async () => {
+    const { lies, shared } = others();
+    const one = handler();
+    await one.set(PAGE, page('<p>new</p>'), CONTEXT);
+    const { left } = lies;
+    const before = new Date(Date.now() - 60_000);
+    // As if this instance had an older one.
+    lies.left = null;
+    await one.set(PAGE, page('<p>old</p>'), CONTEXT);
+    utimesSync(fileOf(), before, before);
+    lies.left = left;
+    const found = await one.get(PAGE, asPage);
+    expect([found?.value?.html, found?.lastModified]).toEqual(['<p>new</p>', left?.at]);
+
+    // And before anybody asks, once it is heard of.
+    utimesSync(fileOf(), before, before);
+    writeFileSync(fileOf(), '<p>old</p>');
+    utimesSync(fileOf(), before, before);
+    shared.heard?.(`page ${path.basename(cacheFolder(dist))} ${PAGE}`);
+    await until(() => readFileSync(fileOf(), 'utf8') === '<p>new</p>');
+  });
+
+  it('that is gone there is made anew here, before it is shown', async () => {
+    const { lies } = others();
+    const one = handler();
+    await one.set(PAGE, page('<p>here</p>'), CONTEXT);
+    lies.left = { at: Date.now() + 1000, body: null };
+    expect((await one.get(PAGE, asPage))?.lastModified).toBe(-1);
   });
 });

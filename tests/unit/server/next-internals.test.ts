@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { placeOf } from '@/server/door/keep-answers';
 
 /** What to do when an upgrade of Next takes a part away: server/next-internals.mjs is the one place that names it. */
 const INSTEAD = {
@@ -9,6 +10,7 @@ const INSTEAD = {
     'server/cache-handler.mjs keeps pictures in Next’s own store: find where it went, or keep them there with a limit',
   config:
     'server/door/site.ts hands Next its settings as the standalone server.js does: look there for how it does now',
+  mark: 'server/door/keep-answers.ts (markOf) answers navigations from memory by it: see how Next makes it now',
 };
 
 const has = (part: unknown, ...methods: string[]) =>
@@ -37,5 +39,14 @@ describe('what is taken of Next without its word', () => {
     const source = (file: string) => readFileSync(path.join('node_modules/next/dist', file), 'utf8');
     const there = ['server/config.js', 'build/utils.js'].every((file) => source(file).includes(`process.env.${name}`));
     expect(standing(there, INSTEAD.config)).toBe('is there');
+  });
+
+  it('the mark that navigations add to an address', async () => {
+    const headers = { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D', 'next-url': '/en/properties' };
+    const { computeCacheBustingSearchParam: markOf } = jest.requireActual<{
+      computeCacheBustingSearchParam: (...headers: (string | undefined)[]) => Promise<string>;
+    }>('next/dist/shared/lib/router/utils/cache-busting-search-param');
+    const mark = await markOf(undefined, undefined, '%5B%22%22%5D', '/en/properties');
+    expect(standing(placeOf(`/about?_rsc=${mark}`, headers) !== null, INSTEAD.mark)).toBe('is there');
   });
 });

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { absent, unavailable } from '@/lib/errors';
 import { readEnv } from '@/lib/env';
 import { LIMITS } from '@/lib/contract/limits';
 import { log } from '@/lib/log';
 import { limiters, pageMaker, setPageStatus, request } from '@/lib/request';
-import { atAddress, clientAddress, digestIn, frontDoor, pathOf } from '../../../../server/door/door';
+import { clientAddress, pathOf } from '../../../../server/door/asked';
+import { frontDoor } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
+import { atAddress, digestIn } from '../../../../server/door/render-error-pages';
 import { FILE_POLICY, SECURITY_HEADERS } from '../../../../server/headers.mjs';
 import { close, listen } from '../../../support/listen';
 
@@ -23,6 +28,10 @@ function html(res: ServerResponse, status: number, body: string): void {
   res.setHeader('ETag', '"x"');
   res.end(body);
 }
+
+/** How often `/properties/in/[place]` was drawn, and `/kept` read. */
+let asked = 0;
+const COPY = path.join(mkdtempSync(path.join(tmpdir(), 'door-')), 'kept.html');
 
 /** What Next would answer, by path; screens say their own name and address. */
 const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
@@ -43,6 +52,39 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
       if (context) context.kept = true;
       html(res, 500, shell(unavailable('down').digest));
     } else html(res, 200, '<html lang="en"><p>As it was</p></html>');
+  },
+  '/properties/in/marina': (res) => {
+    asked += 1;
+    res.statusCode = 200;
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
+    res.end('<html lang="en"><p>Homes in Marina</p></html>');
+  },
+  '/properties/in/outdated': (res) => {
+    asked += 1;
+    const context = request();
+    if (context) context.outdated = true;
+    res.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.end('<html lang="en"></html>');
+  },
+  '/kept': (res) => {
+    asked += 1;
+    const context = request();
+    if (context) context.copy = { file: COPY, madeAt: statSync(COPY).mtime.getTime() };
+    res.setHeader('x-nextjs-cache', 'HIT');
+    res.setHeader('Vary', 'rsc');
+    html(res, 200, readFileSync(COPY, 'utf8'));
+  },
+  '/kept-data': (res) => {
+    asked += 1;
+    const context = request();
+    if (context) context.copy = { file: COPY, madeAt: statSync(COPY).mtime.getTime() };
+    res.setHeader('x-nextjs-cache', 'HIT');
+    res.setHeader('Content-Type', 'text/x-component');
+    res.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700');
+    res.write('0:{"tree":');
+    res.end('1}');
   },
   '/outdated': (res) => {
     const context = request();
@@ -173,6 +215,99 @@ it('who is turned away gets a page of ours, or problem details, and is told when
     expect(await answer.json()).toMatchObject({ status: 429, title: 'Too Many Requests' });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
+});
+
+describe('answers that are kept', () => {
+  /** Asks until the answer no longer comes from Next, as compressing takes its time. */
+  async function untilKept(address: string): Promise<Response> {
+    for (let time = 0; time < 100; time += 1) {
+      const before = asked;
+      const answer = await fetch(address);
+      if (asked === before) return answer;
+      await answer.text();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('never kept');
+  }
+
+  beforeEach(() => {
+    asked = 0;
+    writeFileSync(COPY, '<html lang="en"><script>self.__next_f.push([1,"kept"])</script><p>Kept</p></html>');
+  });
+
+  it("a copy of Next's is read and judged once, and again when there is a newer one", async () => {
+    const url = await open();
+    const first = await fetch(`${url}/kept`);
+    const answer = await untilKept(`${url}/kept?utm_source=mail`);
+    for (const name of ['content-security-policy', 'cache-control', 'etag', 'x-nextjs-cache', 'x-frame-options'])
+      expect([name, answer.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')).toBe('rsc, Accept-Encoding');
+    expect(answer.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(await answer.text()).toBe(await first.text());
+    const etag = answer.headers.get('etag') ?? '';
+    const unchanged = await fetch(`${url}/kept`, { headers: { 'if-none-match': etag } });
+    expect([unchanged.status, unchanged.headers.get('content-security-policy')]).toEqual([304, null]);
+    const head = await fetch(`${url}/kept`, { method: 'HEAD' });
+    expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, '']);
+    const before = asked;
+    // What Next asks itself for, and drafts, are not that document.
+    for (const [name, value] of [
+      ['rsc', '1'],
+      ['cookie', '__prerender_bypass=x'],
+    ] as const)
+      await fetch(`${url}/kept`, { headers: { [name]: value } });
+    expect(asked).toBe(before + 2);
+    writeFileSync(COPY, '<html lang="en"><p>New</p></html>');
+    utimesSync(COPY, new Date(), new Date(Date.now() + 5000));
+    // What was found good is not looked at again for 50 ms.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await (await fetch(`${url}/kept`)).text()).toContain('<p>New</p>');
+  });
+
+  it("the data of a page for Next's navigations is kept beside the page", async () => {
+    const url = await open();
+    const headers = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+    const mark = createHash('sha256').update('1,/_tree,0,0').digest('base64url').slice(0, 16);
+    const ask = () => fetch(`${url}/kept-data?_rsc=${mark}`, { headers });
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    let answer = first;
+    for (let time = 0; time < 100 && asked === time + 1; time += 1) {
+      expect(await answer.text()).toBe('0:{"tree":1}');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      answer = await ask();
+    }
+    expect(await answer.text()).toBe('0:{"tree":1}');
+    expect(asked).toBeLessThan(100);
+    expect(answer.headers.get('content-security-policy')).toBe(FILE_POLICY);
+    for (const name of ['cache-control', 'content-type', 'etag'])
+      expect(answer.headers.get(name)).toBe(first.headers.get(name));
+    const unchanged = await fetch(`${url}/kept-data?_rsc=${mark}`, { headers: { ...headers, 'if-none-match': tag } });
+    expect(unchanged.status).toBe(304);
+    // A mark that is not theirs is Next's to redirect.
+    const before = asked;
+    await fetch(`${url}/kept-data?_rsc=other`, { headers });
+    expect(asked).toBe(before + 1);
+  });
+
+  it('a list without a query is kept for a minute, by shared caches too; one with a query is not', async () => {
+    const url = await open();
+    const answer = await untilKept(`${url}/properties/in/marina`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+    const before = asked;
+    const further = await fetch(`${url}/properties/in/marina?page=2`);
+    expect([asked, further.headers.get('cache-control')]).toEqual([before + 1, expect.stringContaining('no-store')]);
+  });
+
+  it('a list of copies that could not be renewed is kept by nobody', async () => {
+    const url = await open();
+    for (let time = 1; time <= 3; time += 1) {
+      const answer = await fetch(`${url}/properties/in/outdated`);
+      expect([asked, answer.headers.get('cache-control')]).toEqual([time, expect.stringContaining('no-store')]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
 });
 
 describe('documents', () => {

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from '../../lib/env';
+import { isUnchanged, type Version } from '../../lib/http/validators';
+import type { RequestContext } from '../../lib/request';
+import type { BuiltFiles } from './built-files';
+import { encodingFor, type KeptAnswers } from './keep-answers';
+import { type Keep, limitLife } from './life';
+import { policies } from './policy';
+import { sealed } from './seal';
+
+/** Where a page leads elsewhere Next writes its empty shell: the address alone is sent, with the query that was asked. */
+export function sendRedirect(res: ServerResponse, location: string, target: string, context: RequestContext): void {
+  const query = /\?[^#]*/.exec(target)?.[0] ?? '';
+  res.setHeader('Location', location.includes('?') ? location : location + query);
+  for (const name of ['content-type', 'etag', 'link']) res.removeHeader(name);
+  limitLife(res, context);
+  res.setHeader('Content-Length', 0);
+  res.end();
+}
+
+/** A head for what is sent instead of Next's empty shell, whose cache life, tag and preloads are the shell's. */
+export function replaceHead(res: ServerResponse, status: number, link?: string): void {
+  for (const name of ['cache-control', 'etag', 'link', 'x-nextjs-cache', 'content-encoding', 'transfer-encoding']) {
+    res.removeHeader(name);
+  }
+  res.statusCode = status;
+  res.setHeader('Cache-Control', 'no-store');
+  if (link) res.setHeader('Link', link);
+}
+
+/**
+ * How whole answers leave: with their tag and length, or as unchanged.
+ * @param files that are sent as they lie there
+ * @param answers that are kept, and where good ones are left
+ * @param hsts value of Strict-Transport-Security, where there is one
+ */
+export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: string | null) {
+  const policyFor = policies(env);
+
+  /** Sends what is whole, or that the asker has it already; and keeps it for those who ask next. */
+  function sendWhole(
+    req: IncomingMessage,
+    res: ServerResponse,
+    body: Buffer,
+    version: Version,
+    keep: Keep | null,
+  ): void {
+    res.setHeader('ETag', version.etag);
+    if (version.lastModified) res.setHeader('Last-Modified', version.lastModified);
+    if (keep) void answers.keep(keep.place, body, sealed(res.getHeaders(), hsts), version, keep.source);
+    if (isUnchanged(req.headers, version)) {
+      res.statusCode = 304;
+      res.removeHeader('Content-Type');
+      res.end();
+      return;
+    }
+    res.setHeader('Content-Length', body.length);
+    res.end(body);
+  }
+
+  /** @param keep how it may be kept for others, where it is for everybody */
+  function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string, keep: Keep | null = null): void {
+    const { policy, html, ...version } = policyFor(drawn);
+    const body = Buffer.from(html);
+    res.setHeader('Content-Security-Policy', policy);
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    // Next's own tag is of its copy, which the door may have changed, and is not on every page.
+    res.removeHeader('ETag');
+    if (res.statusCode === 200 && req.method !== 'POST') {
+      sendWhole(req, res, body, version, keep);
+      return;
+    }
+    res.setHeader('Content-Length', body.length);
+    res.end(body);
+  }
+
+  /** Sends what is there already, whole and compressed; false where there is nothing that the asker takes. */
+  function sendKept(req: IncomingMessage, res: ServerResponse, place: string | null, context: RequestContext): boolean {
+    if (req.headers.range !== undefined) return false;
+    const encoding = encodingFor(req.headers);
+    const kept = files.find(req.url ?? '') ?? (place === null || encoding === null ? null : answers.find(place));
+    const encoded = encoding === null ? undefined : kept?.bodies[encoding];
+    const body = encoded ?? kept?.bodies.identity;
+    if (!kept || !body) return false;
+    context.fromMemory = true;
+    const own = ['X-Request-Id', context.id];
+    if (isUnchanged(req.headers, kept.version)) {
+      res.writeHead(304, [...kept.unchanged, ...own]).end();
+      return true;
+    }
+    if (encoded && encoding !== null) own.push('Content-Encoding', encoding);
+    own.push('Content-Length', String(body.length));
+    // Node leaves out the body for a HEAD.
+    res.writeHead(200, [...kept.head, ...own]).end(body);
+    return true;
+  }
+
+  return { sendWhole, sendDocument, sendKept };
+}
