@@ -1,6 +1,6 @@
 'use client';
 
-import './globals.css';
+import './site.css';
 import { usePathname } from 'next/navigation';
 import words from '@/components/error-page/crash.json';
 import { CrashScreen } from '@/components/error-page/crash-screen';

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CatalogueChange } from './contract/change';
 import { env } from './env';
+import type { Noted } from './instances';
 import { log } from './log';
 import { once } from './process';
 
@@ -20,16 +21,14 @@ const MOST_NAMES = 2000;
 const MOST_SOUGHT = 100;
 
 /** `names` are ids and slugs, `addresses` what a page that shows them holds; null for everything. */
-type Noted = { at: number; of: { names: (string | number)[]; addresses: string[] } | null };
-
-type Written = { at: number; change: CatalogueChange };
+type Concerned = { at: number; of: { names: (string | number)[]; addresses: string[] } | null };
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error && 'code' in error ? error.code : undefined);
 
 /** Pages over the whole catalogue, by the end of Next's key: home, and what lies under in, by and type. */
 const OF_ALL = /\/\$\/[a-z]{2}(?:\/properties\/(?:in|by|type)(?:\/.*)?)?$/;
 
-function partsOf(change: CatalogueChange): Noted['of'] {
+function partsOf(change: CatalogueChange): Concerned['of'] {
   if ('all' in change) return null;
   const slugs = new Set(change.properties.flatMap((each) => [each.slug, each.previous_slug ?? each.slug]));
   const spelled = [...slugs].flatMap((slug) => [...new Set([slug, encodeURIComponent(slug)])]);
@@ -44,27 +43,29 @@ export class Changes {
   readonly #folder: string;
   #state = '';
   /** by file, so that each is read once */
-  #noted = new Map<string, Noted>();
+  #noted = new Map<string, Concerned>();
   #latest = 0;
   #latestOfAll = 0;
   #byName = new Map<string | number, number>();
+  #version = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /**
-   * Notes a change that is now done.
+   * Notes a change that is done.
+   * @param at when, in milliseconds since 1970: of one that another instance was told of, the moment of that
    * @returns false when the same call was noted before
    * @throws when it cannot be written: then nothing is changed
    */
-  async note(change: CatalogueChange): Promise<boolean> {
+  async note(change: CatalogueChange, at = Date.now()): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true });
     await this.#forget();
     const name = createHash('sha256').update(change.id).digest('hex').slice(0, 32);
     const draft = path.join(this.#folder, randomUUID());
     try {
-      await writeFile(draft, JSON.stringify({ at: Date.now(), change }));
+      await writeFile(draft, JSON.stringify({ at, change }));
       // Whole or not at all, and refused where there is one.
       await link(draft, path.join(this.#folder, `${name}.json`));
       return true;
@@ -74,6 +75,19 @@ export class Changes {
     } finally {
       await rm(draft, { force: true });
     }
+  }
+
+  /** A number that grows whenever another change has become known: what was looked at under it need not be looked at again. */
+  version(): number {
+    this.#look();
+    return this.#version;
+  }
+
+  /** What was noted of late, by calls and by other instances. */
+  async noted(): Promise<Noted[]> {
+    const files = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+    const texts = await Promise.all(files.map((name) => readFile(path.join(this.#folder, name), 'utf8')));
+    return texts.map((text) => JSON.parse(text) as Noted);
   }
 
   /**
@@ -124,8 +138,9 @@ export class Changes {
     let held = [...this.#noted.values()].reduce((sum, { of }) => sum + (of?.names.length ?? 0), 0);
     for (const name of files) {
       if (this.#noted.has(name)) continue;
-      const { at, change } = JSON.parse(readFileSync(path.join(this.#folder, name), 'utf8')) as Written;
+      const { at, change } = JSON.parse(readFileSync(path.join(this.#folder, name), 'utf8')) as Noted;
       const of = partsOf(change);
+      this.#version += 1;
       held += of?.names.length ?? 0;
       this.#noted.set(name, { at, of: held > MOST_NAMES ? null : of });
     }
@@ -145,6 +160,6 @@ export class Changes {
 }
 
 /** The changes of this CACHE_DIR; server/cache-handler.mjs, which imports nothing of ours, finds them by this name. */
-export function changes(): Changes {
-  return once('changes', () => new Changes(path.join(env().CACHE_DIR, 'changes')));
+export function changes({ CACHE_DIR } = env()): Changes {
+  return once('changes', () => new Changes(path.join(CACHE_DIR, 'changes')));
 }

@@ -72,6 +72,12 @@ const variables = z.object({
   TRUST_PROXY: defaulted(whole(0, 10), '0'),
   SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
   HSTS_PRELOAD: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  REDIS_URL: optional(
+    text.refine(
+      (value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol),
+      'must be a redis or rediss address',
+    ),
+  ),
   REVALIDATE_SECRET: optional(text.regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')),
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   METRICS_PORT: optional(whole(1, 65535)),

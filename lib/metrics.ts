@@ -30,6 +30,11 @@ function make() {
       'row',
       'outcome',
     ]),
+    together: new Gauge({
+      name: 'site_instances_together',
+      help: '1 while copies are shared with other instances through REDIS_URL.',
+      registers,
+    }),
     cards: counter('site_cards_drawn_total', 'Preview cards drawn.'),
     refusals: counter('site_limit_refusals_total', 'What a limit of lib/contract/limits.ts refused.', ['limit']),
     enquiries: counter('site_enquiries_total', 'Enquiries, by how they ended.', ['outcome']),

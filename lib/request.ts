@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Limiters } from './contract/limits';
+import { instances } from './instances';
 import { metrics } from './metrics';
 import { once } from './process';
 
@@ -18,6 +19,10 @@ export type RequestContext = {
   at?: number;
   /** There is a copy of the page that it asked for. */
   kept?: true;
+  /** That copy, as it is shown: its file, and when it was made, in milliseconds since 1970. */
+  copy?: { file: string; madeAt: number };
+  /** It was answered by the front door alone, with what it keeps. */
+  fromMemory?: true;
   /** It was answered with a copy that should have been renewed, and could not be. */
   outdated?: true;
 };
@@ -60,7 +65,11 @@ export function stopping(): { since: number | null } {
   return once('stopping', () => ({ since: null as number | null }));
 }
 
-/** The rate limits of this process; a long-running process must call `forget` every minute. */
+/** The rate limits of this process, and of the instances it shares with; a long-running process must call `forget` every minute. */
 export function limiters(): Limiters {
-  return once('limits', () => new Limiters((limit) => metrics().refusals.inc({ limit })));
+  const others = {
+    count: (limit: string, key: string, seconds: number) => instances().shared?.count(limit, key, seconds),
+    counted: (limit: string, key: string) => instances().shared?.counted(limit, key) ?? 0,
+  };
+  return once('limits', () => new Limiters((limit) => metrics().refusals.inc({ limit }), others));
 }

@@ -1,4 +1,4 @@
-import '../globals.css';
+import '../site.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';

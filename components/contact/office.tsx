@@ -23,7 +23,6 @@ const LINK =
 /** The office: address, phone, e-mail, WhatsApp and hours (specification section 2, Contact). */
 export function Office({ agency }: { agency: Agency }) {
   const t = useTranslations('contact');
-  const all = useTranslations();
   const locale = useLocale();
   const clock = (time: string) => {
     const shown = twelveHour(time);
@@ -75,7 +74,7 @@ export function Office({ agency }: { agency: Agency }) {
               agency.hours.flatMap(({ opens, closes }) => [opens, closes]).map((time) => [time, clock(time)]),
             )}
             weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, locale))}
-            messages={islandMessages(all, locale, OPEN_NOW_MESSAGES)}
+            messages={islandMessages(locale, OPEN_NOW_MESSAGES)}
           />
           <table className="mt-2 w-full text-[15px]">
             <tbody>

@@ -32,12 +32,12 @@ export function EnquiryForm({ action, variant, property, subject, stamp }: Props
   };
 
   return (
-    <div className="group/enquiry">
+    <div className="enquiry">
       {!contact && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="title-3">{t('property.enquiry')}</h2>
           {/* Who has sent it is told so in the thanks. */}
-          <p className="text-sm text-ink-3 group-has-data-thanks/enquiry:hidden">{t('property.enquiryPromise')}</p>
+          <p className="enquiry-promise text-sm text-ink-3">{t('property.enquiryPromise')}</p>
         </div>
       )}
       <EnquiryFields
@@ -47,7 +47,7 @@ export function EnquiryForm({ action, variant, property, subject, stamp }: Props
         defaults={defaults}
         initial={{ values: { ...EMPTY_ENQUIRY, subject: subject ?? '' }, result: null }}
         label={property?.slug ?? 'contact'}
-        messages={islandMessages(t, locale, ENQUIRY_MESSAGES)}
+        messages={islandMessages(locale, ENQUIRY_MESSAGES)}
         choices={
           contact
             ? PROPERTY_TYPE_CHOICES.map((choice) => ({ value: choice, label: t(`enquiry.choices.${choice}`) }))

@@ -16,7 +16,7 @@ export function Suggestions({ homes, property, units }: Props) {
         <h2 id="suggestions" className="title-3 mb-4">
           {t('unitsLeft', { title: property.title })}
         </h2>
-        <UnitRows units={units} slug={property.slug} offices={holdsOffices(property)} />
+        <UnitRows units={units} slug={property.slug} rent={property.rent} offices={holdsOffices(property)} />
       </section>
     );
   return homes.length > 0 ? <HomeStrip id="suggestions" title={t('forSale')} homes={homes} /> : null;

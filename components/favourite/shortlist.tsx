@@ -317,7 +317,7 @@ function Home({ home, labels, t, corner }: Parts & { home: HomeView }) {
         <Name home={home} />
       </h2>
       <p className="figure mt-1.5 text-[31px]">
-        {home.price !== null && (
+        {home.price !== null && !home.exact && (
           <small className="me-2 font-sans text-[13px] text-ink-3">
             {islandTranslator(labels.messages)('common.from')}
           </small>

@@ -2,36 +2,34 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { visitorsLine } from '@/lib/browser/line';
 import { useProgress } from '@/lib/browser/progress';
+import { whenLoaded } from '@/lib/browser/when-loaded';
 
 const FILM = '/hero/hero-loop';
 /** Key of the session's storage; the cookie policy names it. */
 const MEMORY = 'heroFilm';
 
-type Line = { saveData?: boolean; effectiveType?: string };
-
 /** Whether the visitor asks to spare data, or sits on a line that could not carry a film. */
 function sparesData(): boolean {
-  const line = (navigator as Navigator & { connection?: Line }).connection;
-  if (line?.saveData || line?.effectiveType?.includes('2g')) return true;
+  const { saveData, effectiveType } = visitorsLine();
+  if (saveData || effectiveType?.includes('2g')) return true;
   return matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
 /** Calls `then` once the page is loaded and the browser has nothing better to do. @returns how to stop waiting */
 function afterLoad(then: () => void): () => void {
   let waiting = true;
-  const settle = () => {
+  const stop = whenLoaded(() => {
     const go = () => {
       if (waiting) then();
     };
     if ('requestIdleCallback' in window) requestIdleCallback(go);
     else setTimeout(go, 200); // Safari
-  };
-  if (document.readyState === 'complete') settle();
-  else window.addEventListener('load', settle, { once: true });
+  });
   return () => {
     waiting = false;
-    window.removeEventListener('load', settle);
+    stop();
   };
 }
 

@@ -47,7 +47,7 @@ export function LandingView({ landing, trail, agency }: Props) {
   const { subject, homes, facts, page, totalPages, topics } = landing;
   const { first, second } = subject;
   const { name } = subjectName(subject, t);
-  const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
+  const labels = cardLabels(islandMessages(locale, CARD_MESSAGES), agency);
   const place = first.kind === 'district' || first.kind === 'city';
   const everywhere = topics.districts.map((topic): Share => ({ topic, count: topic.count ?? 0 }));
   const onCoast =

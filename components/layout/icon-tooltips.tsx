@@ -3,18 +3,11 @@
 import { type ComponentProps, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+import { iconAt, NAMED } from '@/lib/browser/named-icon';
 
 /** Section 9: milliseconds until one opens, and within which the next one needs no waiting. */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
-
-const NAMED = ':is(a, button)[aria-label]';
-
-/** The named link or button around `node` that shows an icon and no words; null for any other. */
-function iconAt(node: EventTarget | null): HTMLElement | null {
-  const control = node instanceof Element ? node.closest<HTMLElement>(NAMED) : null;
-  return control?.querySelector('svg') && !/\p{L}/u.test(control.textContent) ? control : null;
-}
 
 type Handlers = Pick<
   ComponentProps<'button'>,

@@ -14,7 +14,7 @@ export function PrintDate({ asOf = null }: { asOf?: string | null }) {
   return (
     <p className="print-date hidden">
       {asOf && <span>{t('brochure.asOf', { date: formatDay(new Date(asOf), locale) })}</span>}
-      <Today message="brochure.printed" messages={islandMessages(t, locale, ['brochure.printed'])} />
+      <Today message="brochure.printed" messages={islandMessages(locale, ['brochure.printed'])} paperOnly />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { whenLoaded } from '@/lib/browser/when-loaded';
 
 /** The shapes of cards that are on their way. */
 function CardBones({ count, className }: { count: number; className: string }) {
@@ -59,20 +60,23 @@ function DetailBones() {
 
 const SHAPES = { home: HomeBones, list: ListBones, detail: DetailBones };
 
-const never = () => () => undefined;
-
 /**
  * What shows while a navigation inside the site is under way: a slim line, and for home and the catalogue the shape of
- * the page to come. Styles alone switch it, by the `data-navigating` that SiteLink sets on the root. Drawn in the browser,
- * as nothing navigates inside the site before its script: no document carries it.
+ * the page to come. Styles alone switch it, by the `data-navigating` that SiteLink sets on the root: drawing it then would
+ * hold up what comes. Drawn once the document is whole: none carries it, as nothing navigates inside the site before its script.
  */
 export function RouteProgress() {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+  const [drawn, setDrawn] = useState(false);
+  useEffect(
+    () =>
+      whenLoaded(() => {
+        startTransition(() => {
+          setDrawn(true);
+        });
+      }),
+    [],
   );
-  if (!inBrowser) return null;
+  if (!drawn) return null;
   return (
     <div aria-hidden="true">
       <div className="route-progress" />

@@ -125,10 +125,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           <h2 id="newsletter-title" className="font-sans text-[15px] leading-6 font-medium tracking-normal">
             {all('newsletter.title')}
           </h2>
-          <NewsletterForm
-            forwarded={services().newsletter}
-            messages={islandMessages(all, locale, NEWSLETTER_MESSAGES)}
-          />
+          <NewsletterForm forwarded={services().newsletter} messages={islandMessages(locale, NEWSLETTER_MESSAGES)} />
         </section>
       </div>
       <div className="border-t border-paper/12">

@@ -27,7 +27,7 @@ export async function SiteIslands({ locale }: { locale: Locale }) {
       <ConsentGate
         policyHref={localePath(locale, PAGES.cookies.path)}
         analyticsId={services().analyticsId}
-        messages={islandMessages(t, locale, CONSENT_MESSAGES)}
+        messages={islandMessages(locale, CONSENT_MESSAGES)}
       />
     </>
   );

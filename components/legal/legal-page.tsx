@@ -29,7 +29,6 @@ const LINK = 'underline decoration-line-2 underline-offset-4 hover:decoration-in
 /** Terms, privacy or cookies: numbered sections beside their contents (specification section 2, Legal pages). */
 export async function LegalPage({ text, locale, extras = {} }: Props) {
   const t = await getTranslations({ locale, namespace: text });
-  const all = await getTranslations({ locale });
   const l = await getTranslations({ locale, namespace: 'legal' });
   const { name, legalName, phone, email, address } = agency(locale);
   const kept = enquiryRetention();
@@ -75,7 +74,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
         <h1 className="title-1 mt-3">{t('title')}</h1>
         <p className="mt-6 max-w-[56ch] text-lg text-ink-2">{t('lead')}</p>
         <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-sm text-ink-3">
-          <Today message="legal.updated" messages={islandMessages(all, locale, ['legal.updated'])} />
+          <Today message="legal.updated" messages={islandMessages(locale, ['legal.updated'])} />
           <time dateTime={inForce}>{l('inForce', { date: formatDay(new Date(inForce), locale) })}</time>
         </p>
       </header>

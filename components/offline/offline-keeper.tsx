@@ -2,6 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { visitorsLine } from '@/lib/browser/line';
+import { whenLoaded } from '@/lib/browser/when-loaded';
 import { isKeepable, SHOWN, WORKER_PATH } from '@/lib/offline/rules';
 
 let worker: Promise<ServiceWorker | null> | undefined;
@@ -9,18 +11,9 @@ let worker: Promise<ServiceWorker | null> | undefined;
 /** The worker, asked for once a page: after everything else, and not where data are spared. */
 function readyWorker(): Promise<ServiceWorker | null> {
   worker ??= new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else
-      window.addEventListener(
-        'load',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
+    whenLoaded(resolve);
   }).then(async () => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!('serviceWorker' in navigator) || connection?.saveData) return null;
+    if (!('serviceWorker' in navigator) || visitorsLine().saveData) return null;
     try {
       await navigator.serviceWorker.register(WORKER_PATH);
       return (await navigator.serviceWorker.ready).active;

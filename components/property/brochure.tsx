@@ -4,14 +4,25 @@ import type { ReactNode } from 'react';
 import { Mark } from '@/components/layout/logo';
 import { PrintDate } from '@/components/layout/print-date';
 import { BrochurePlans } from '@/components/property/brochure-plans';
-import { guaranteeText, HIGHLIGHTS, keyFigures, placeText, termView } from '@/lib/property/view';
+import {
+  contactOf,
+  guaranteeText,
+  HIGHLIGHTS,
+  keyFigures,
+  kindView,
+  placeText,
+  priceLabel,
+  priceNotes,
+  termView,
+} from '@/lib/property/view';
+import { Price } from '@/components/property/price';
 import { QrCode } from '@/components/property/qr-code';
 import { statusColour } from '@/components/property/sales-status';
 import { Dotted, Parted } from '@/components/ui/interpolated';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatDay, formatMonth, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { foreign, openingParagraphs, statusKey } from '@/lib/property/format';
-import { displayPrice, displayPricePerSqFt } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, showsPlans } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
@@ -43,6 +54,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   const titleLang = foreign(property.titleLanguage, locale);
   const cover = property.pictures[0];
   const price = displayPrice(property);
+  const contact = contactOf(property, agency);
   const perSqFt = displayPricePerSqFt(property);
   const place = placeText(property, t);
   const [lead, ...paragraphs] = openingParagraphs(property.descriptionText, LETTERS);
@@ -63,7 +75,8 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   );
   const terms = [
     property.delivery && t('property.delivery', { date: formatMonth(property.delivery, locale) }),
-    property.minimumDownPayment
+    ...(property.rent ? priceNotes(property, t, locale) : []),
+    !property.rent && property.minimumDownPayment
       ? t('property.onBooking', { percent: formatPercent(property.minimumDownPayment, locale) })
       : null,
     property.postDelivery ? t('property.postDelivery') : null,
@@ -78,8 +91,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
           <p className="eyebrow">
             <Dotted
               parts={[
-                termView(property.type, t, t('terms.property'), property.contentLanguage, locale),
-                termView(property.status, t, t('terms.available'), property.contentLanguage, locale),
+                ...kindView(property, t, locale),
                 ...(property.developer ? [{ text: property.developer.name, lang }] : []),
               ]}
             />
@@ -109,9 +121,9 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             ) : (
               <>
                 <div className={undated}>
-                  <p>{t('property.startingPrice')}</p>
+                  <p>{priceLabel(property, t)}</p>
                   <p className="figure">
-                    <bdi>{formatPrice(price, locale)}</bdi>
+                    <Price aed={price} rent={property.rent} />
                   </p>
                   {perSqFt !== null && (
                     <p>{t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) })}</p>
@@ -150,9 +162,11 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
           <p>{title}</p>
           {house}
         </div>
-        <Part title={t('property.paymentPlans')} className={undated}>
-          <BrochurePlans plans={property.paymentPlans} price={price} lang={lang} />
-        </Part>
+        {showsPlans(property) && (
+          <Part title={t('property.paymentPlans')} className={undated}>
+            <BrochurePlans plans={property.paymentPlans} price={price} lang={lang} />
+          </Part>
+        )}
         {property.facilities.length > 0 && (
           <Part title={t('property.facilities')}>
             <ul className="bro-facilities" lang={lang}>
@@ -164,16 +178,18 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             </ul>
           </Part>
         )}
-        <Part title={t('property.highlights')}>
-          <ul className="bro-columns">
-            {HIGHLIGHTS.map((at) => (
-              <li key={at}>
-                <h4>{t(`property.highlight${at}`)}</h4>
-                <p>{t(`property.highlight${at}Text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        {property.rent === null && (
+          <Part title={t('property.highlights')}>
+            <ul className="bro-columns">
+              {HIGHLIGHTS.map((at) => (
+                <li key={at}>
+                  <h4>{t(`property.highlight${at}`)}</h4>
+                  <p>{t(`property.highlight${at}Text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
         <div className="bro-pair">
           <Part title={t('property.location')}>
             <p lang={property.address ? lang : undefined}>{property.address ?? place ?? t('common.defaultPlace')}</p>
@@ -191,12 +207,18 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             <address>
               <p className="serif">{agency.name}</p>
               <p>{agency.address}</p>
+              {property.agent && (
+                <p lang={lang}>
+                  <bdi>{property.agent.name}</bdi>
+                </p>
+              )}
               <p>
-                <bdi dir="ltr">{agency.phone}</bdi>
+                <bdi dir="ltr">{contact.phone}</bdi>
               </p>
               <p>
-                <bdi dir="ltr">{agency.email}</bdi>
+                <bdi dir="ltr">{contact.email}</bdi>
               </p>
+              {property.agent?.brn && <p>{t('agent.brn', { brn: property.agent.brn })}</p>}
               {agency.orn && <p>{t('footer.orn', { orn: agency.orn })}</p>}
             </address>
             {property.permitNumber && (

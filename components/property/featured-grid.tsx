@@ -37,9 +37,9 @@ export function FeaturedGrid({ properties, opening, agency }: Props) {
             ...(at === 0 && opening && { about: opening }),
           }))}
           pictures={galleryPictures()}
-          labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
+          labels={cardLabels(islandMessages(locale, CARD_MESSAGES), agency)}
           allHref={localePath(locale, CATALOGUE_PATH)}
-          messages={islandMessages(t, locale, FEATURED_MESSAGES)}
+          messages={islandMessages(locale, FEATURED_MESSAGES)}
         />
       )}
     </section>

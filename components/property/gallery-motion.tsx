@@ -1,16 +1,18 @@
 'use client';
 
-import { type ReactNode, ViewTransition } from 'react';
+import type { ReactNode } from 'react';
 import { PhotographSheet } from '@/components/property/photograph-sheet';
 import { StepButtons } from '@/components/property/step-buttons';
 import { FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
+import { Later } from '@/components/ui/later';
 import { type Gallery, useGallery } from '@/lib/browser/gallery';
+import { useGrowth } from '@/lib/browser/growth';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { dotsOf } from '@/lib/browser/strip';
 import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/lib/i18n/island';
 import { sourcesOf, type ImageSources } from '@/lib/images';
-import { GALLERY_DOTS, travellingCover } from '@/lib/property/rules';
+import { GALLERY_DOTS } from '@/lib/property/rules';
 import type { GALLERY_MESSAGES, GalleryPicture } from '@/lib/property/view';
 
 const lightboxCode = () => import('@/components/property/lightbox').then(({ Lightbox }) => Lightbox);
@@ -18,8 +20,6 @@ const lightboxCode = () => import('@/components/property/lightbox').then(({ Ligh
 type Key = (typeof GALLERY_MESSAGES)[number];
 
 type StageProps = {
-  /** of the property */
-  id: number;
   pictures: GalleryPicture[];
   /** the addresses of the first picture, in every width */
   cover: ImageSources;
@@ -30,6 +30,8 @@ type StageProps = {
 };
 
 type Props = StageProps & {
+  /** of the property */
+  id: number;
   /** how many pictures stand beside the first */
   tiles: number;
   tileSizes: string;
@@ -42,7 +44,7 @@ type Props = StageProps & {
 const SHEET = 'photographs';
 
 type Part = { gallery: Gallery; total: number; t: IslandTranslate<Key> };
-type SlideProps = { picture: GalleryPicture; at: number; sources: ImageSources; sizes: string };
+type PictureProps = { picture: GalleryPicture; at: number; any: ImageSources; sizes: string };
 
 /** A dot for each of the first pictures, and how many lie beyond. */
 function Dots({ gallery: { strip }, total, t }: Part) {
@@ -83,12 +85,20 @@ function Dots({ gallery: { strip }, total, t }: Part) {
   );
 }
 
-/** One picture of the strip. */
-function Slide({ picture, at, sources, sizes, total, t }: Omit<Part, 'gallery'> & SlideProps) {
+/** One picture of the strip; the first has addresses of its own. */
+function Slide({
+  picture,
+  at,
+  any,
+  cover,
+  sizes,
+  total,
+  t,
+}: Omit<Part, 'gallery'> & PictureProps & { cover?: ImageSources }) {
   return (
     <div data-near={at <= 1 ? '' : undefined} className="gallery-slide">
       <FramedImage
-        sources={sources}
+        sources={cover ?? sourcesOf(any, picture.src)}
         alt={picture.alt}
         sizes={sizes}
         priority={at === 0}
@@ -113,7 +123,7 @@ function All({ total, t }: Omit<Part, 'gallery'>) {
 }
 
 /** A picture beside the stage: opens large; the last one says how many there are. */
-function Tile({ picture, at, sources, sizes, last, total, t }: Omit<Part, 'gallery'> & SlideProps & { last: boolean }) {
+function Tile({ picture, at, any, sizes, last, total, t }: Omit<Part, 'gallery'> & PictureProps & { last: boolean }) {
   return (
     <button
       type="button"
@@ -123,7 +133,7 @@ function Tile({ picture, at, sources, sizes, last, total, t }: Omit<Part, 'galle
       className="plate-tile on-dark group/tile"
     >
       <FramedImage
-        sources={sources}
+        sources={sourcesOf(any, picture.src)}
         alt=""
         sizes={sizes}
         placeholder={picture.placeholder}
@@ -136,10 +146,22 @@ function Tile({ picture, at, sources, sizes, last, total, t }: Omit<Part, 'galle
 }
 
 /** The picture that is shown, and all that leads from it. */
-function Stage({ id, pictures, cover, any, sizes, heart, alone, ...part }: StageProps & Part & { alone: boolean }) {
+function Stage({ pictures, cover, any, sizes, heart, alone, ...part }: StageProps & Part & { alone: boolean }) {
   const { gallery, total, t } = part;
   const { strip } = gallery;
   const { attach } = strip;
+  const [first, ...others] = pictures.map((picture, at) => (
+    <Slide
+      key={picture.src}
+      picture={picture}
+      at={at}
+      any={any}
+      cover={at === 0 ? cover : undefined}
+      sizes={sizes}
+      total={total}
+      t={t}
+    />
+  ));
   return (
     <>
       {heart}
@@ -151,39 +173,23 @@ function Stage({ id, pictures, cover, any, sizes, heart, alone, ...part }: Stage
         tabIndex={0}
         className="gallery-strip no-scrollbar flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4"
       >
-        {pictures.map((picture, at) => {
-          const slide = (
-            <Slide
-              key={picture.src}
-              picture={picture}
-              at={at}
-              sources={at === 0 ? cover : sourcesOf(any, picture.src)}
-              sizes={sizes}
-              total={total}
-              t={t}
-            />
-          );
-          return at === 0 ? (
-            <ViewTransition key={picture.src} {...travellingCover(id)}>
-              {slide}
-            </ViewTransition>
-          ) : (
-            slide
-          );
-        })}
+        {first}
+        <Later>{others}</Later>
       </div>
       {total > 1 && (
-        <div className="needs-script on-dark">
-          <StepButtons
-            strip={strip}
-            t={t}
-            className="gallery-controls z-10 grid size-11 bg-night/45 text-paper hover:bg-night"
-          />
-          <p className="gallery-counter" aria-live="polite">
-            <bdi>{t('property.counter', { n: String(strip.at + 1), total: String(total) })}</bdi>
-          </p>
-          <Dots {...part} />
-        </div>
+        <Later>
+          <div className="needs-script on-dark">
+            <StepButtons
+              strip={strip}
+              t={t}
+              className="gallery-controls z-10 grid size-11 bg-night/45 text-paper hover:bg-night"
+            />
+            <p className="gallery-counter" aria-live="polite">
+              <bdi>{t('property.counter', { n: String(strip.at + 1), total: String(total) })}</bdi>
+            </p>
+            <Dots {...part} />
+          </div>
+        </Later>
       )}
       {alone && (
         <button
@@ -205,9 +211,10 @@ function Stage({ id, pictures, cover, any, sizes, heart, alone, ...part }: Stage
  * is swiped without this code too; a picture two places away is not fetched before it comes near (gallery.css).
  */
 export function GalleryMotion(props: Props) {
-  const { pictures, any, tiles, tileSizes, title, titleLang, messages } = props;
+  const { id, pictures, any, tiles, tileSizes, title, titleLang, messages } = props;
   const [Lightbox, wantLightbox] = useOnDemand(lightboxCode);
   const gallery = useGallery(pictures, wantLightbox, SHEET);
+  useGrowth(id, gallery.strip.element);
   const t = islandTranslator(messages);
   const total = pictures.length;
   return (
@@ -231,7 +238,7 @@ export function GalleryMotion(props: Props) {
             key={picture.src}
             picture={picture}
             at={before + 1}
-            sources={sourcesOf(any, picture.src)}
+            any={any}
             sizes={tileSizes}
             last={before + 1 === tiles}
             total={total}
@@ -239,7 +246,9 @@ export function GalleryMotion(props: Props) {
           />
         ))}
       </section>
-      <PhotographSheet id={SHEET} title={title} titleLang={titleLang} pictures={pictures} any={any} t={t} />
+      <Later>
+        <PhotographSheet id={SHEET} title={title} titleLang={titleLang} pictures={pictures} any={any} t={t} />
+      </Later>
       {gallery.opened && Lightbox && (
         <Lightbox {...gallery.opened} title={title} messages={messages} onClose={gallery.close} />
       )}

@@ -42,12 +42,7 @@ export function PaymentPlans({ property, price, units = [], offices = false, lan
   );
   return (
     <div className="grid gap-12">
-      <PlanPrice
-        choices={choices}
-        rooms={rooms}
-        price={price}
-        messages={islandMessages(t, locale, PLAN_PRICE_MESSAGES)}
-      >
+      <PlanPrice choices={choices} rooms={rooms} price={price} messages={islandMessages(locale, PLAN_PRICE_MESSAGES)}>
         {plans.slice(0, PLANS_PREVIEW).map((plan, at) => drawn(plan, at + 1))}
         {more.length > 0 && (
           <details>

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useId, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { dotted, formatNumber, formatPrice, isolated } from '@/lib/format';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
@@ -12,8 +12,6 @@ const Chosen = createContext<{ price: number | null; locale: Locale }>({ price: 
 
 /** `rooms`: which of the words for bedrooms */
 type Choice = { price: number; name: string; rooms: number };
-
-const NEVER = () => () => undefined;
 
 type Props = {
   children: ReactNode;
@@ -31,12 +29,11 @@ export function PlanPrice({ children, choices, rooms, price, messages }: Props) 
   const { locale } = messages;
   const [at, setAt] = useState(-1);
   const id = useId();
-  // The choice needs script: a document of dozens of units need not hold their names a second time.
-  const inBrowser = useSyncExternalStore(
-    NEVER,
-    () => true,
-    () => false,
-  );
+  // A document of dozens of units need not hold their names a second time, nor a page that nobody chooses on draw them.
+  const [wanted, setWanted] = useState(false);
+  const want = () => {
+    setWanted(true);
+  };
   const choice = choices[at];
   const shownFor =
     price === null ? null : t('property.shownFor', { price: isolated(formatPrice(price, locale), locale) });
@@ -57,13 +54,16 @@ export function PlanPrice({ children, choices, rooms, price, messages }: Props) 
               id={id}
               autoComplete="off"
               value={at}
+              onPointerEnter={want}
+              onPointerDown={want}
+              onFocus={want}
               onChange={(event) => {
                 setAt(Number(event.target.value));
               }}
               className="absolute inset-0 size-full opacity-0"
             >
               <option value={-1}>{shownFor ?? t('property.chooseUnit')}</option>
-              {inBrowser &&
+              {wanted &&
                 choices.map((each, index) => (
                   <option key={index} value={index}>
                     {dotted([each.name, rooms[each.rooms], formatPrice(each.price, locale)], locale)}

@@ -1,19 +1,20 @@
+import { AgentCard } from '@/components/agency/agent-card';
 import { ContactAction } from '@/components/agency/contact-action';
 import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
+import { Price } from '@/components/property/price';
 import { statusColour } from '@/components/property/sales-status';
 import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { FactLine } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
-import { formatPrice } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { brochurePath, PRINT_ON_ARRIVAL } from '@/lib/routes';
 import { statusKey } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { priceNotes, SHARE_MESSAGES, termView } from '@/lib/property/view';
+import { contactOf, priceLabel, priceNotes, SHARE_MESSAGES, termView, titleAsked } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { ReactNode } from 'react';
 
@@ -32,8 +33,14 @@ export function PricePanel({
   const t = useTranslations();
   const locale = useLocale();
   const { title, slug } = property;
+  const contact = contactOf(property, agency);
+  const text = t('common.whatsappText', { title: titleAsked(title, property, t) });
   const price = displayPrice(property);
   const notes = priceNotes(property, t, locale);
+  // The window has no room for one line more: beside a person the lesser ways are icons, all three in one row.
+  const { agent } = property;
+  const row = agent ? 'lg:grid-cols-[1fr_auto_auto] lg:[&>:nth-child(n+2)]:w-11 lg:[&>:nth-child(n+2)]:px-0' : '';
+  const word = agent ? 'lg:sr-only' : undefined;
   const status = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
 
   return (
@@ -54,36 +61,31 @@ export function PricePanel({
         <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
       ) : (
         <>
-          <p className="text-[13px] text-ink-3">{t('property.startingPrice')}</p>
+          <p className="text-[13px] text-ink-3">{priceLabel(property, t)}</p>
           <p className="figure mt-1 text-[clamp(32px,3vw,40px)]">
-            <bdi>{formatPrice(price, locale)}</bdi>
+            <Price aed={price} rent={property.rent} />
           </p>
         </>
       )}
       {notes.length > 0 && <FactLine facts={notes} className="mt-2" />}
-      <div className="mt-5 grid grid-cols-2 gap-2.5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2">
-        <Button asChild variant="solid" className="col-span-2">
-          <ContactAction way="whatsapp" to={agency.whatsapp} text={t('common.whatsappText', { title })} label={slug}>
+      <AgentCard property={property} className="mt-5 pt-5 lg:mt-1.5 lg:pt-1.5" />
+      <div className={`mt-5 grid grid-cols-2 gap-2.5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2 ${row}`}>
+        <Button asChild variant="solid" className={agent ? 'col-span-2 lg:col-span-1' : 'col-span-2'}>
+          <ContactAction way="whatsapp" to={contact.whatsapp} text={text} label={slug}>
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
           </ContactAction>
         </Button>
         <Button asChild size="narrow">
-          <ContactAction way="phone" to={agency.phone} label={slug}>
+          <ContactAction way="phone" to={contact.phone} label={slug}>
             <Icon name="phone" />
-            {t('common.callNow')}
+            <span className={word}>{t('common.callNow')}</span>
           </ContactAction>
         </Button>
         <Button asChild size="narrow">
-          <ContactAction
-            way="mail"
-            to={agency.email}
-            subject={t('common.mailSubject')}
-            text={t('common.whatsappText', { title })}
-            label={slug}
-          >
+          <ContactAction way="mail" to={contact.email} subject={t('common.mailSubject')} text={text} label={slug}>
             <Icon name="mail" />
-            {t('common.email')}
+            <span className={word}>{t('common.email')}</span>
           </ContactAction>
         </Button>
       </div>
@@ -102,7 +104,7 @@ export function PricePanel({
           title={title}
           url={url}
           brochure={localePath(locale, brochurePath(property.slug)) + PRINT_ON_ARRIVAL}
-          messages={islandMessages(t, locale, SHARE_MESSAGES)}
+          messages={islandMessages(locale, SHARE_MESSAGES)}
         />
       </div>
       <div className="mt-3 border-t border-line pt-5 lg:mt-2 lg:pt-4 low:mt-3 low:pt-3">{form}</div>

@@ -1,4 +1,4 @@
-import { type PointerEvent, ViewTransition } from 'react';
+import type { PointerEvent } from 'react';
 import { ContactAction } from '@/components/agency/contact-action';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import type { CardLabels, CardView } from '@/lib/property/view';
@@ -8,9 +8,9 @@ import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { islandTranslator } from '@/lib/i18n/island';
+import { growsFrom } from '@/lib/browser/growth';
+import { islandTranslator, type IslandTranslate } from '@/lib/i18n/island';
 import { COVER_WIDTHS, plateSizes, sourcesOf } from '@/lib/images';
-import { COVER_GROWS, travellingCover } from '@/lib/property/rules';
 
 /**
  * Three across from 1280 px, two from 600, one below (specification section 2). A 3:2 photograph covers the card's 4:3 frame:
@@ -51,17 +51,15 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
     >
       <div className="relative">
         {picture ? (
-          <ViewTransition {...travellingCover(view.id)}>
-            <FramedImage
-              sources={sourcesOf(labels.pictures, picture.src)}
-              alt={title}
-              sizes={sizes}
-              placeholder={picture.placeholder}
-              priority={first}
-              frameClassName="aspect-[4/3]"
-              className="card-picture"
-            />
-          </ViewTransition>
+          <FramedImage
+            sources={sourcesOf(labels.pictures, picture.src)}
+            alt={title}
+            sizes={sizes}
+            placeholder={picture.placeholder}
+            priority={first}
+            frameClassName="aspect-[4/3]"
+            className="card-picture"
+          />
         ) : (
           <EmptyFrame label={t('common.imageUnavailable')} className="aspect-[4/3]" />
         )}
@@ -101,8 +99,11 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
         ) : (
           <SiteLink
             href={href}
+            ahead
             className="card-link"
-            transitionTypes={[COVER_GROWS]}
+            onClick={({ currentTarget }) => {
+              growsFrom(view.id, currentTarget.closest('article')?.querySelector('.frame'));
+            }}
             data-track="card_open"
             title={shortTitle === title ? undefined : title}
           >
@@ -118,17 +119,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
       <p className="card-place mt-1 text-sm text-ink-3" lang={lang}>
         {view.place}
       </p>
-      {href !== null && (
-        <p className="card-price">
-          {view.price === null ? (
-            t('common.contactUs')
-          ) : (
-            <>
-              <small>{t('common.from')}</small> <bdi>{view.price}</bdi>
-            </>
-          )}
-        </p>
-      )}
+      {href !== null && <CardPrice view={view} t={t} />}
       {view.about && (
         <p className="card-about" lang={lang}>
           {view.about}
@@ -137,6 +128,22 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
       {view.facts.length > 0 && <FactLine facts={view.facts} />}
       {href !== null && <Actions view={view} labels={labels} />}
     </article>
+  );
+}
+
+/** From which price on, of one home its own; without one, that the agency is asked. */
+function CardPrice({ view, t }: Pick<Props, 'view'> & { t: IslandTranslate<'common.from' | 'common.contactUs'> }) {
+  return (
+    <p className="card-price">
+      {view.price === null ? (
+        t('common.contactUs')
+      ) : (
+        <>
+          {!view.exact && <small>{t('common.from')} </small>}
+          <bdi>{view.price}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

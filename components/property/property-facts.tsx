@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { HIGHLIGHTS, termView } from '@/lib/property/view';
+import { displayPrice, isSingleHome } from '@/lib/property/rules';
+import { HIGHLIGHTS, priceText, termView } from '@/lib/property/view';
 import { Permit } from '@/components/property/permit';
 import { Icon } from '@/components/ui/icon';
 import { Rows, Section, type Row } from '@/components/ui/figures';
@@ -68,16 +69,19 @@ export function PropertyFacts({ property, topics }: { property: PropertyDetail; 
         )}
       </Section>
 
-      <Section id="highlights" title={t('highlights')}>
-        <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
-          {HIGHLIGHTS.map((at) => (
-            <li key={at}>
-              <h3 className="title-3">{t(`highlight${at}`)}</h3>
-              <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {/* They speak to those who buy. */}
+      {property.rent === null && (
+        <Section id="highlights" title={t('highlights')}>
+          <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
+            {HIGHLIGHTS.map((at) => (
+              <li key={at}>
+                <h3 className="title-3">{t(`highlight${at}`)}</h3>
+                <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   );
 }
@@ -105,8 +109,16 @@ function Information({ property }: { property: PropertyDetail }) {
     { label: t('salesStatus'), ...status(property.salesStatus) },
     { label: t('city'), value: name(property.city), lang: own(property.city) },
     { label: t('district'), value: name(property.district), lang: own(property.district) },
-    { label: t('residentialUnits'), value: count(property.residentialUnits) },
-    { label: t('commercialUnits'), value: count(property.commercialUnits) },
+    ...(isSingleHome(property)
+      ? []
+      : [
+          { label: t('residentialUnits'), value: count(property.residentialUnits) },
+          { label: t('commercialUnits'), value: count(property.commercialUnits) },
+        ]),
+    ...(property.units.length === 1 && isSingleHome(property) && property.units[0]?.number
+      ? [{ label: c('unit.unitNo'), value: property.units[0].number }]
+      : []),
+    ...(property.reference === null ? [] : [{ label: t('reference'), value: property.reference }]),
   ];
   const investment: Row[] = [
     {
@@ -129,12 +141,21 @@ function Information({ property }: { property: PropertyDetail }) {
         : t('no'),
     },
   ];
+  const asked = displayPrice(property);
+  const rent: Row[] = [
+    {
+      label: c('rent.rent'),
+      value: asked === null ? c('common.priceOnRequest') : priceText(asked, property, c, locale),
+    },
+    ...(property.cheques === null ? [] : [{ label: c('rent.cheques'), value: formatNumber(property.cheques) }]),
+    ...(property.deposit === null ? [] : [{ label: c('rent.deposit'), value: formatPrice(property.deposit, locale) }]),
+  ];
   return (
     <>
       <h3 className="eyebrow border-t border-line pt-5 font-sans">{t('basic')}</h3>
       <Rows items={basic} className="mt-2" />
-      <h3 className="eyebrow mt-8 font-sans">{t('investment')}</h3>
-      <Rows items={investment} className="mt-2" />
+      <h3 className="eyebrow mt-8 font-sans">{property.rent ? c('rent.terms') : t('investment')}</h3>
+      <Rows items={property.rent ? rent : investment} className="mt-2" />
     </>
   );
 }

@@ -72,7 +72,7 @@ export function PropertyGallery({ id, slug, title, titleLang, pictures }: Props)
       heart={heart}
       title={title}
       titleLang={titleLang}
-      messages={islandMessages(t, locale, GALLERY_MESSAGES)}
+      messages={islandMessages(locale, GALLERY_MESSAGES)}
     />
   );
 }

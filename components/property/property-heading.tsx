@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Price } from '@/components/property/price';
 import { statusColour } from '@/components/property/sales-status';
 import { FactLine, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { Dotted, Parted } from '@/components/ui/interpolated';
-import { formatMonth, formatPercent, formatPrice } from '@/lib/format';
+import { formatMonth, formatPercent } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, isHandedOver, unitCount } from '@/lib/property/rules';
-import type { PropertyDetail, Term } from '@/lib/property/types';
-import { guaranteeText, placeText, plateFacts, priceNotes, termView } from '@/lib/property/view';
+import { displayPrice, isHandedOver, isSingleHome, unitCount } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
+import { guaranteeText, kindView, placeText, plateFacts, priceLabel, priceNotes, termView } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 
 type Props = { property: PropertyDetail };
@@ -18,12 +19,11 @@ function Kind({ property, className = '' }: Props & { className?: string }) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
-  const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
-  const status = term(property.salesStatus, t('terms.available'));
+  const status = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
   return (
     <p className={`eyebrow flex flex-wrap items-baseline gap-x-5 ${className}`}>
       <span>
-        <Dotted parts={[term(property.type, t('terms.property')), term(property.status, t('terms.available'))]} />
+        <Dotted parts={kindView(property, t, locale)} />
         {property.developer && (
           <span className="max-lg:hidden">
             {' · '}
@@ -43,8 +43,9 @@ function Kind({ property, className = '' }: Props & { className?: string }) {
 
 /** The name of a property that is sold, that it is, and where similar ones are on this page. */
 export function SoldName({ property, similarHref }: Props & { similarHref: string | undefined }) {
-  const t = useTranslations('property');
+  const t = useTranslations();
   const locale = useLocale();
+  const said = property.rent ? 'rent.let' : isSingleHome(property) ? 'property.soldHome' : 'property.soldOut';
   return (
     <>
       <Kind property={property} />
@@ -52,9 +53,9 @@ export function SoldName({ property, similarHref }: Props & { similarHref: strin
         <bdi>{property.title}</bdi>
       </h1>
       <p className={`mt-4 border-s-2 border-current ps-3 lg:mt-6 ${statusColour('sold')}`}>
-        {t('soldOut')}{' '}
+        {t(said)}{' '}
         <a href={similarHref ?? localePath(locale, PAGES.properties.path)} className="underline underline-offset-4">
-          {t(similarHref ? 'soldSimilar' : 'soldElsewhere')}
+          {t(similarHref ? 'property.soldSimilar' : 'property.soldElsewhere')}
         </a>
       </p>
     </>
@@ -80,9 +81,9 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
             </h1>
           </>
         )}
-        {price !== null && <p className="plate-from text-[13px] text-ink-3">{t('property.startingPrice')}</p>}
+        {price !== null && <p className="plate-from text-[13px] text-ink-3">{priceLabel(property, t)}</p>}
         <p className="plate-price figure">
-          <bdi>{price === null ? t('common.priceOnRequest') : formatPrice(price, locale)}</bdi>
+          {price === null ? <bdi>{t('common.priceOnRequest')}</bdi> : <Price aed={price} rent={property.rent} />}
         </p>
         {/* The panel with the form comes last on a phone. */}
         <a
@@ -142,6 +143,8 @@ export function PropertyOverview({ property }: Props) {
   const lang = foreign(property.contentLanguage, locale);
   const none = t('common.notAvailable');
   const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
+  const single = isSingleHome(property);
+  const { completionRate, delivery } = property;
   return (
     <Section id="overview" title={t('property.overview')}>
       {property.descriptionHtml ? (
@@ -154,16 +157,17 @@ export function PropertyOverview({ property }: Props) {
         className="mt-8 border-t border-line"
         items={[
           { label: t('property.type'), value: type.text, lang: type.lang },
-          { label: t('property.units'), value: figure(unitCount(property)) ?? none },
-          {
+          // Of one home nothing is said that nobody knows: it is no project on its way.
+          !single && { label: t('property.units'), value: figure(unitCount(property)) ?? none },
+          !(single && completionRate === null) && {
             label: t('property.completionProgress'),
-            value: <Progress rate={property.completionRate} none={none} locale={locale} />,
+            value: <Progress rate={completionRate} none={none} locale={locale} />,
           },
-          {
+          !(single && delivery === null) && {
             label: isHandedOver(property) ? t('property.handedOver') : t('property.expectedDelivery'),
-            value: property.delivery ? formatMonth(property.delivery, locale) : none,
+            value: delivery ? formatMonth(delivery, locale) : none,
           },
-        ]}
+        ].filter((row) => row !== false)}
       />
     </Section>
   );

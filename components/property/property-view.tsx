@@ -18,6 +18,8 @@ import { Spread } from '@/components/property/spread';
 import { UnitRows } from '@/components/unit/unit-rows';
 import { Button } from '@/components/ui/button';
 import { Figures, Section } from '@/components/ui/figures';
+import { MediaImage } from '@/components/ui/media-image';
+import { Later } from '@/components/ui/later';
 import { SiteLink } from '@/components/ui/link';
 import { preloadFace } from '@/lib/faces';
 import { formatNumber } from '@/lib/format';
@@ -30,17 +32,20 @@ import {
   displayPrice,
   holdsOffices,
   isForSale,
+  isSingleHome,
   isSold,
+  showsPlans,
   spreadsOf,
   SUGGESTED,
   tilesOf,
   UNITS_PREVIEW,
 } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
-import { CARD_MESSAGES, cardLabels, cardView, keyFigures, placeText } from '@/lib/property/view';
-import { unitsPath } from '@/lib/routes';
+import { CARD_MESSAGES, cardLabels, cardView, contactOf, keyFigures, placeText, titleAsked } from '@/lib/property/view';
+import { unitPath, unitsPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import { soldLast } from '@/lib/unit/rules';
+import { unitName } from '@/lib/unit/view';
 
 type Props = {
   property: PropertyDetail;
@@ -61,11 +66,11 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
-  const price = displayPrice(property);
   const place = placeText(property, t);
-  const labels = cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency);
+  const labels = cardLabels(islandMessages(locale, CARD_MESSAGES), agency);
   const sold = isSold(property.salesStatus);
 
+  const figures = keyFigures(property, t, locale);
   const spreads = spreadsOf(property.pictures);
   const spread = (nth: 1 | 2) => {
     const at = spreads[nth - 1];
@@ -94,52 +99,72 @@ export function PropertyView({ property, topics, similar, agency, url, mapsKey, 
         {!sold && trail}
         <div className="mt-6 grid gap-x-24 lg:mt-4 lg:grid-cols-[minmax(0,1fr)_392px]">
           <div className="min-w-0">
-            <Figures items={keyFigures(property, t, locale)} className={sold ? undefined : 'plate-figures'} />
+            {figures.length > 0 && <Figures items={figures} className={sold ? undefined : 'plate-figures'} />}
             <Badges property={property} />
-            <PropertyOverview property={property} />
-            {spread(1)}
-            <Section id="payment-plans" title={t('property.paymentPlans')}>
-              <PaymentPlans
-                property={property}
-                price={price}
-                units={property.units}
-                offices={holdsOffices(property)}
-                lang={lang}
-              />
-            </Section>
+            {/* As high as a window, so that the page's end does not show meanwhile. */}
+            <Later className="h-svh">
+              <PropertyOverview property={property} />
+              {spread(1)}
+              <PropertyPlans property={property} />
+              {isSingleHome(property) ? <HomePlan property={property} /> : <PropertyUnits property={property} />}
+              {spread(2)}
 
-            <PropertyUnits property={property} />
-            {spread(2)}
-
-            <PropertyFacts property={property} topics={topics} />
+              <PropertyFacts property={property} topics={topics} />
+            </Later>
           </div>
 
           <aside className="beside mt-16 lg:mt-0">
-            <PricePanel property={property} agency={agency} url={url} form={form} />
+            <Later>
+              <PricePanel property={property} agency={agency} url={url} form={form} />
+            </Later>
           </aside>
         </div>
 
-        <Section id="location" title={t('property.location')}>
-          <LocationPanel
-            coordinates={property.coordinates}
-            address={property.address ?? place ?? t('common.defaultPlace')}
-            lang={property.address || place ? lang : undefined}
-            title={property.title}
-            topics={topics}
-            mapsKey={mapsKey}
-          />
-        </Section>
-
-        {similar.length > 0 && (
-          <Section id="similar" title={t('property.similar')}>
-            <CardGrid cards={similar.slice(0, 3).map((other) => cardView(other, t, locale))} labels={labels} />
+        <Later>
+          <Section id="location" title={t('property.location')}>
+            <LocationPanel
+              coordinates={property.coordinates}
+              address={property.address ?? place ?? t('common.defaultPlace')}
+              lang={property.address || place ? lang : undefined}
+              title={property.title}
+              topics={topics}
+              mapsKey={mapsKey}
+            />
           </Section>
-        )}
-        <MoreLinks property={property} topics={topics} />
-        <PrintDate asOf={displayPrice(property) === null ? null : property.updatedAt} />
+
+          {similar.length > 0 && (
+            <Section id="similar" title={t('property.similar')}>
+              <CardGrid cards={similar.slice(0, 3).map((other) => cardView(other, t, locale))} labels={labels} />
+            </Section>
+          )}
+          <MoreLinks property={property} topics={topics} />
+          <PrintDate asOf={displayPrice(property) === null ? null : property.updatedAt} />
+        </Later>
       </div>
-      <ContactBar agency={agency} title={property.title} label={property.slug} />
+      <ContactBar
+        agency={contactOf(property, agency)}
+        title={titleAsked(property.title, property, t)}
+        label={property.slug}
+      />
     </div>
+  );
+}
+
+/** How it is paid for, where that is a question. */
+function PropertyPlans({ property }: Pick<Props, 'property'>) {
+  const t = useTranslations('property');
+  const locale = useLocale();
+  if (!showsPlans(property)) return null;
+  return (
+    <Section id="payment-plans" title={t('paymentPlans')}>
+      <PaymentPlans
+        property={property}
+        price={displayPrice(property)}
+        units={property.units}
+        offices={holdsOffices(property)}
+        lang={foreign(property.contentLanguage, locale)}
+      />
+    </Section>
   );
 }
 
@@ -155,7 +180,7 @@ function PropertyUnits({ property }: Pick<Props, 'property'>) {
         <p className="border-t border-line pt-5 text-ink-2">{t('unitsNone')}</p>
       ) : (
         <>
-          <UnitRows units={preview} all={units} slug={slug} offices={holdsOffices(property)} />
+          <UnitRows units={preview} all={units} slug={slug} rent={property.rent} offices={holdsOffices(property)} />
           <Button asChild className="mt-7">
             <SiteLink href={localePath(locale, unitsPath(slug))}>
               {t('viewAllUnits', { n: formatNumber(units.length) })}
@@ -163,6 +188,33 @@ function PropertyUnits({ property }: Pick<Props, 'property'>) {
           </Button>
         </>
       )}
+    </Section>
+  );
+}
+
+/** The plan of the one home that a listing is, which is read on the home's own page; nothing without. */
+function HomePlan({ property }: Pick<Props, 'property'>) {
+  const t = useTranslations('unit');
+  const c = useTranslations('common');
+  const locale = useLocale();
+  const [home] = property.units;
+  if (!home?.floorPlan) return null;
+  return (
+    <Section id="units" title={t('floorPlan')}>
+      <SiteLink
+        href={localePath(locale, unitPath(property.slug, home.id))}
+        aria-label={t('openPlan')}
+        className="block border border-line bg-white"
+      >
+        <MediaImage
+          src={home.floorPlan.src}
+          alt={t('planAlt', { id: unitName(home, c('notAvailable')) })}
+          sizes="(min-width: 1024px) 60vw, 92vw"
+          fit="contain"
+          frameClassName="aspect-[4/3] bg-white"
+          className="p-6 sm:p-9"
+        />
+      </SiteLink>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import '@/components/property/section-bar.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { foreign } from '@/lib/property/format';
+import { isSingleHome, showsPlans } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 
 /** What a property's page consists of, by the ids of its sections. */
@@ -10,6 +11,7 @@ const SECTIONS = { overview: 'overview', plans: 'payment-plans', units: 'units',
 export function SectionBar({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property.sections');
   const locale = useLocale();
+  const shown = { overview: true, plans: showsPlans(property), units: !isSingleHome(property), location: true };
   const { title, titleLanguage, district, contentLanguage } = property;
   return (
     <nav className="section-bar" aria-label={t('label')}>
@@ -21,11 +23,13 @@ export function SectionBar({ property }: { property: PropertyDetail }) {
           {district && <bdi lang={foreign(contentLanguage, locale)}>{district.name}</bdi>}
         </a>
         <ul>
-          {Object.entries(SECTIONS).map(([name, id]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{t(name as keyof typeof SECTIONS)}</a>
-            </li>
-          ))}
+          {(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])
+            .filter((name) => shown[name])
+            .map((name) => (
+              <li key={name}>
+                <a href={`#${SECTIONS[name]}`}>{t(name)}</a>
+              </li>
+            ))}
         </ul>
       </div>
     </nav>

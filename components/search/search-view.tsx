@@ -20,12 +20,12 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
   return (
     <SearchIsland
       initial={screen}
-      messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...SEARCH_MESSAGES])}
+      messages={islandMessages(locale, [...PAGER_MESSAGES, ...SEARCH_MESSAGES])}
       choices={{
         orders: ORDERINGS.map((value) => ({ value, label: t(`search.order.${ORDER_KEYS[value]}`) })),
         sizes: PAGE_SIZES.map((n) => ({ value: String(n), label: t('search.perPage', { n: formatNumber(n) }) })),
       }}
-      labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency)}
+      labels={cardLabels(islandMessages(locale, CARD_MESSAGES), agency)}
       path={localePath(locale, PAGES.properties.path)}
       end={<ListEnd agency={agency} />}
     />

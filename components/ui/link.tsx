@@ -1,11 +1,12 @@
 'use client';
 
 import Link, { useLinkStatus } from 'next/link';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { takeStylesAhead, whenSeen } from '@/lib/browser/ahead';
 import { routeKind } from '@/lib/routes';
 
-/** Milliseconds a navigation may take before the page says that it is under way. */
-const PENDING_AFTER = 120;
+/** Milliseconds a navigation may take before the page says that it is under way: what comes sooner needs no skeleton, and waits for none. */
+const PENDING_AFTER = 250;
 
 const SKELETONS = {
   home: 'home',
@@ -38,28 +39,40 @@ function Pending({ href }: { href: string }) {
   return null;
 }
 
-export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string };
+export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
+  href: string;
+  /** its page is one that is kept, and a likely choice: fetched while the link is looked at */
+  ahead?: boolean;
+};
 
 /**
- * Every link inside the site. `href` is the public, localised address (`localePath`). Nothing is fetched until the
- * visitor points at it; then the whole page is. A slow one shows as pending.
+ * Every link inside the site. `href` is the public, localised address (`localePath`). Its whole page is fetched when a mouse
+ * or the focus comes to it, or `ahead` of that; a finger's touch is followed by the click too soon to gain by it. A slow one
+ * shows as pending.
  */
-export function SiteLink({ href, children, onPointerEnter, onPointerDown, onFocus, ...rest }: SiteLinkProps) {
+export function SiteLink({ href, ahead = false, children, onPointerEnter, onFocus, ...rest }: SiteLinkProps) {
   const [wanted, setWanted] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!ahead || !link.current) return;
+    return whenSeen(link.current.closest('article') ?? link.current, () => {
+      setWanted(true);
+    });
+  }, [ahead, href]);
+  useEffect(() => {
+    if (wanted) takeStylesAhead();
+  }, [wanted]);
   return (
     <Link
+      ref={link}
       href={href}
       prefetch={wanted}
       onPointerEnter={(event) => {
-        setWanted(true);
+        if (event.pointerType === 'mouse') setWanted(true);
         onPointerEnter?.(event);
       }}
-      onPointerDown={(event) => {
-        setWanted(true);
-        onPointerDown?.(event);
-      }}
       onFocus={(event) => {
-        setWanted(true);
+        if (event.currentTarget.matches(':focus-visible')) setWanted(true);
         onFocus?.(event);
       }}
       {...rest}

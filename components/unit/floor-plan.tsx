@@ -28,7 +28,7 @@ type Props = { unit: Unit; plan: Plan; id: string };
 export function FloorPlan({ unit, plan, id }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const messages = islandMessages(t, locale, LIGHTBOX_MESSAGES);
+  const messages = islandMessages(locale, LIGHTBOX_MESSAGES);
   const floors = plan.floors.slice(0, MOST_FLOORS).map((floor) => ({ floor, drawing: drawingOf(floor) }));
   // Rooms are numbered through the home, so that each has an address.
   const starts = floors.map((_, at) => floors.slice(0, at).reduce((sum, { floor }) => sum + floor.rooms.length, 1));
@@ -109,7 +109,7 @@ function Tab({ value, chosen = false, className = '', children }: TabProps) {
   return (
     <label className={`${styles.tab ?? ''} ${className}`}>
       <input type="radio" name="picture" value={value} defaultChecked={chosen} className="sr-only" />
-      <span>{children}</span>
+      <span className={styles.tabName}>{children}</span>
     </label>
   );
 }
@@ -200,9 +200,13 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
                   })}
                 >
                   <span className={styles.label}>
-                    <span style={vars({ '--label-x': label[0], '--label-y': label[1] })} data-number={number}>
+                    <span
+                      className={styles.spot}
+                      style={vars({ '--label-x': label[0], '--label-y': label[1] })}
+                      data-number={number}
+                    >
                       <b lang={room.lang}>{room.name}</b>
-                      <i>{t('units.sqft', { n: area })}</i>
+                      <i className={styles.spotArea}>{t('units.sqft', { n: area })}</i>
                     </span>
                   </span>
                 </span>

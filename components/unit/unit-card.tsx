@@ -77,6 +77,9 @@ export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Prop
         </h2>
         <p className="mt-2 text-[17px]">
           <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.contactUs')}</bdi>
+          {unit.price && screen.ledger.per ? (
+            <span className="text-[13px] text-ink-3"> {screen.ledger.per}</span>
+          ) : null}
           {perSqFt !== null && (
             <span className="ms-3 text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
           )}

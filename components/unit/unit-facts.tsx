@@ -10,7 +10,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeText, termView } from '@/lib/property/view';
+import { placeText, priceText, termView } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
@@ -28,10 +28,10 @@ export function UnitFacts({ property, unit }: Props) {
       <Section id="specifications" title={t('unit.specifications')}>
         <Specifications property={property} unit={unit} />
       </Section>
-      <Section id="price" title={t('unit.priceDetails')}>
+      <Section id="price" title={t(property.rent ? 'rent.terms' : 'unit.priceDetails')}>
         <Prices property={property} unit={unit} />
       </Section>
-      {unit.price && property.paymentPlans.length > 0 && (
+      {unit.price && !property.rent && property.paymentPlans.length > 0 && (
         <Section id="payment-plan" title={t('unit.paymentPlan')}>
           <PaymentPlans property={property} price={unit.price} lang={lang} />
         </Section>
@@ -47,8 +47,8 @@ export function UnitFacts({ property, unit }: Props) {
 function Highlights({ property, unit }: Props) {
   const t = useTranslations('unit');
   const locale = useLocale();
-  const perSqFt = pricePerSqFt(unit);
-  const plan = property.paymentPlans[0]?.name;
+  const perSqFt = property.rent ? null : pricePerSqFt(unit);
+  const plan = property.rent ? undefined : property.paymentPlans[0]?.name;
   const highlights = [
     unit.highDemand ? t('highDemand') : null,
     perSqFt === null ? null : t('highlightPriced', { price: isolated(formatPrice(perSqFt, locale), locale) }),
@@ -117,6 +117,19 @@ function Prices({ property, unit }: Props) {
   const perSqFt = pricePerSqFt(unit);
   const [first, ...others] = property.paymentPlans[0]?.instalments ?? [];
   const steps = unit.price ? [first, others.at(-1)] : [];
+  if (property.rent)
+    return (
+      <Rows
+        items={[
+          {
+            label: t('rent.rent'),
+            value: unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest'),
+          },
+          ...(property.cheques ? [{ label: t('rent.cheques'), value: formatNumber(property.cheques) }] : []),
+          ...(property.deposit ? [{ label: t('rent.deposit'), value: formatPrice(property.deposit, locale) }] : []),
+        ]}
+      />
+    );
   return (
     <Rows
       items={[

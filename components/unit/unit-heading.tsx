@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Price } from '@/components/property/price';
 import { statusColour } from '@/components/property/sales-status';
 import { FactLine } from '@/components/ui/figures';
 import { formatCount, formatNumber, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { foreign, statusKey } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { withoutBedrooms } from '@/lib/property/view';
+import { priceNotes, withoutBedrooms } from '@/lib/property/view';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitStatusView } from '@/lib/unit/view';
@@ -51,10 +52,12 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
   const status = unitStatusView(unit, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const down = unit.price ? property.minimumDownPayment : null;
-  const notes = [
-    perSqFt === null ? null : t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) }),
-    down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
-  ].filter((note) => note !== null);
+  const notes = property.rent
+    ? priceNotes(property, t, locale)
+    : [
+        perSqFt === null ? null : t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) }),
+        down ? t('property.onBooking', { percent: formatPercent(down, locale) }) : null,
+      ].filter((note) => note !== null);
   const { bedrooms, baths, area, floor } = unit;
   const offices = holdsOffices(property);
   const facts = [
@@ -82,9 +85,11 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
         />
       </div>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:block lg:text-start">
-        {unit.price !== null && <p className="mb-3 text-[13px] text-ink-3 max-lg:hidden">{t('unit.price')}</p>}
+        {unit.price !== null && (
+          <p className="mb-3 text-[13px] text-ink-3 max-lg:hidden">{t(property.rent ? 'rent.rent' : 'unit.price')}</p>
+        )}
         <p className="figure text-[30px] whitespace-nowrap lg:text-[clamp(2.25rem,3.2cqw,2.875rem)]">
-          <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
+          {unit.price ? <Price aed={unit.price} rent={property.rent} /> : <bdi>{t('common.priceOnRequest')}</bdi>}
         </p>
         {notes[0] && <p className="text-[13px] text-ink-2 lg:hidden">{notes[0]}</p>}
       </div>

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AgentCard } from '@/components/agency/agent-card';
 import { ContactAction } from '@/components/agency/contact-action';
+import { Price } from '@/components/property/price';
 import { statusColour } from '@/components/property/sales-status';
 import { ShareButton } from '@/components/property/share-button';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -10,6 +12,7 @@ import { formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
+import { contactOf, titleAsked } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
@@ -36,6 +39,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
   const status = unitStatusView(unit, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const about = { id, title: property.title };
+  const contact = contactOf(property, agency);
   return (
     <div className="border border-line bg-white p-6 md:p-8">
       <h2 className="eyebrow mb-4 font-sans">{t('property.contactAgent')}</h2>
@@ -46,18 +50,19 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         {status.text}
       </p>
       <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">
-        <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
+        {unit.price ? <Price aed={unit.price} rent={property.rent} /> : <bdi>{t('common.priceOnRequest')}</bdi>}
       </p>
-      {perSqFt !== null && (
+      {perSqFt !== null && !property.rent && (
         <p className="mt-2 text-sm text-ink-3">
           {t('property.perSqFt', { price: isolated(formatPrice(perSqFt, locale), locale) })}
         </p>
       )}
+      <AgentCard property={property} className="mt-6 pt-6" />
       <div className="mt-7 grid grid-cols-2 gap-2.5">
         <Button asChild variant="solid" className="col-span-2">
           <ContactAction
             way="mail"
-            to={agency.email}
+            to={contact.email}
             subject={t('unit.viewingSubject', about)}
             text={t('unit.viewingBody', about)}
             label={label}
@@ -68,8 +73,8 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         <Button asChild size="narrow">
           <ContactAction
             way="whatsapp"
-            to={agency.whatsapp}
-            text={t('common.whatsappText', { title: t('unit.whatsappTitle', about) })}
+            to={contact.whatsapp}
+            text={t('common.whatsappText', { title: titleAsked(t('unit.whatsappTitle', about), property, t) })}
             label={label}
           >
             <Icon name="whatsapp" />
@@ -77,7 +82,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
           </ContactAction>
         </Button>
         <Button asChild size="narrow">
-          <ContactAction way="phone" to={agency.phone} label={label}>
+          <ContactAction way="phone" to={contact.phone} label={label}>
             <Icon name="phone" />
             {t('common.callNow')}
           </ContactAction>
@@ -85,7 +90,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         <Button asChild className="col-span-2">
           <ContactAction
             way="mail"
-            to={agency.email}
+            to={contact.email}
             subject={t('common.mailSubject')}
             text={t('unit.mailBody', about)}
             label={label}

@@ -19,10 +19,10 @@ const frameRatio = ({ width, height }: Picture): number =>
  */
 export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
   const t = useTranslations();
-  const messages = islandMessages(t, useLocale(), LIGHTBOX_MESSAGES);
+  const messages = islandMessages(useLocale(), LIGHTBOX_MESSAGES);
   const tab =
-    'group/tab inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2';
-  const name = 'border-b border-transparent pb-0.5 group-has-checked/tab:border-ink group-hover/tab:text-ink';
+    'picture-tab group/tab inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2';
+  const name = 'picture-name border-b border-transparent pb-0.5 group-hover/tab:text-ink';
   // The photograph stands first where there is no plan but a photograph.
   const planFirst = unit.floorPlan !== null || unit.image === null;
 
@@ -54,7 +54,7 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
   );
 
   return (
-    <section className="group/pictures border border-line bg-white" aria-label={t('unit.viewer')}>
+    <section className="pictures border border-line bg-white" aria-label={t('unit.viewer')}>
       <div className="flex gap-7 px-5 pt-2" role="radiogroup" aria-label={t('unit.viewer')}>
         <label className={tab}>
           <input type="radio" name="picture" value="plan" defaultChecked={planFirst} className="sr-only" />
@@ -72,14 +72,14 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
         </label>
       </div>
       <div
-        className="p-3 group-has-[.show-photograph:checked]/pictures:hidden md:p-4"
+        className="picture-plan p-3 md:p-4"
         style={{ '--ratio': unit.floorPlan ? frameRatio(unit.floorPlan) : 4 / 3 } as CSSProperties}
       >
         {unit.floorPlan
           ? viewer(unit.floorPlan, t('unit.planAlt', { id }), true)
           : none(t('unit.floorPlanUnavailable'), t('unit.floorPlanUnavailableText'))}
       </div>
-      <div className="hidden p-3 group-has-[.show-photograph:checked]/pictures:block md:p-4">
+      <div className="picture-photograph p-3 md:p-4">
         {unit.image ? viewer(unit.image, t('unit.photoAlt', { id }), false) : none(t('unit.photographUnavailable'))}
       </div>
     </section>

@@ -3,6 +3,7 @@ import { LedgerTable } from '@/components/unit/ledger-table';
 import { localePath } from '@/lib/i18n/locales';
 import { cardPictures } from '@/lib/images';
 import { unitsPath } from '@/lib/routes';
+import type { Property } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import { type Ledger, ledgerHeads, ledgerLine, ledgerOf, unitCards } from '@/lib/unit/view';
 
@@ -11,6 +12,7 @@ type Props = {
   /** all units of the property, which prices per sq ft are measured by */
   all?: Unit[];
   slug: string;
+  rent: Property['rent'];
   /** whether units without bedrooms are offices */
   offices: boolean;
 };
@@ -19,12 +21,12 @@ type Props = {
 const NARROW: readonly Ledger['columns'][number][] = ['plan', 'bedrooms', 'area', 'perSqFt'];
 
 /** Some units of a property as lines of its ledger. */
-export function UnitRows({ units, all = units, slug, offices }: Props) {
+export function UnitRows({ units, all = units, slug, rent, offices }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const cards = unitCards(units, t, locale);
-  const { columns, span } = ledgerOf(all);
-  const ledger = { columns: columns.filter((column) => NARROW.includes(column)), span };
+  const whole = ledgerOf(all, rent?.period ? t(`rent.per.${rent.period}`) : undefined);
+  const ledger = { ...whole, columns: whole.columns.filter((column) => NARROW.includes(column)) };
   const screen = {
     path: localePath(locale, unitsPath(slug)),
     pictures: cardPictures(),

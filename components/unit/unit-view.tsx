@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ContactBar } from '@/components/agency/contact-bar';
 import { Breadcrumb } from '@/components/layout/breadcrumb';
+import { Price } from '@/components/property/price';
 import { Figures, type Figure } from '@/components/ui/figures';
 import { FloorPlan } from '@/components/unit/floor-plan';
 import { UnitFacts } from '@/components/unit/unit-facts';
@@ -9,12 +10,13 @@ import { UnitHeading, UnitName } from '@/components/unit/unit-heading';
 import { UnitPanel } from '@/components/unit/unit-panel';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
-import { formatCount, formatNumber, formatPrice, formatSquareMetres } from '@/lib/format';
+import { formatCount, formatNumber, formatSquareMetres } from '@/lib/format';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Topics } from '@/lib/landing/types';
 import { unitTrail } from '@/lib/property/breadcrumbs';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
+import { contactOf, titleAsked } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { Unit, UnitDetail } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
@@ -70,7 +72,11 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
                 <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
                   <UnitName property={property} title={title} />
                   <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
-                    <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest')}</bdi>
+                    {unit.price ? (
+                      <Price aed={unit.price} rent={property.rent} />
+                    ) : (
+                      <bdi>{t('common.priceOnRequest')}</bdi>
+                    )}
                   </p>
                 </div>
                 {figures}
@@ -84,7 +90,11 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
           </aside>
         </div>
       </div>
-      <ContactBar agency={agency} title={t('unit.whatsappTitle', { id, title: property.title })} label={label} />
+      <ContactBar
+        agency={contactOf(property, agency)}
+        title={titleAsked(t('unit.whatsappTitle', { id, title: property.title }), property, t)}
+        label={label}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
+import { contactOf } from '@/lib/property/view';
 import { PAGER_MESSAGES } from '@/lib/search/view';
 import type { Agency } from '@/lib/site';
 import { unitsQuery, type UnitFilters } from '@/lib/unit/params';
@@ -62,7 +63,7 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
         </div>
         {/* on a phone beside the place, so that the first homes stand in the first screen */}
         <Button asChild className="max-md:absolute max-md:end-0 max-md:top-0 max-md:h-11 max-md:border-0 max-md:px-0">
-          <a href={telHref(agency.phone)} data-track="phone_call" data-track-label={property.slug}>
+          <a href={telHref(contactOf(property, agency).phone)} data-track="phone_call" data-track-label={property.slug}>
             <Icon name="phone" />
             {t('common.callNow')}
           </a>
@@ -72,15 +73,15 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
         screen={{
           property: { id: property.id, slug: property.slug, offices },
           path: localePath(locale, unitsPath(property.slug)),
-          telHref: telHref(agency.phone),
+          telHref: telHref(contactOf(property, agency).phone),
           pictures: cardPictures(),
           total: all.length,
-          ledger: ledgerOf(all),
+          ledger: ledgerOf(all, property.rent?.period ? t(`rent.per.${property.rent.period}`) : undefined),
           cards: unitCards(units, t, locale),
           ...page,
           query: unitsQuery(filters),
         }}
-        messages={islandMessages(t, locale, [...PAGER_MESSAGES, ...UNITS_MESSAGES])}
+        messages={islandMessages(locale, [...PAGER_MESSAGES, ...UNITS_MESSAGES])}
         choices={unitsChoices(bedroomOptions(all), t, locale, offices)}
       />
       {similar.length > 0 && (

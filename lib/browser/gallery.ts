@@ -16,6 +16,9 @@ export type Gallery = {
   key: (event: KeyboardEvent) => void;
 };
 
+/** What comes before the strip moves. */
+const APPROACHES = ['pointerenter', 'touchstart', 'focus', 'scroll'] as const;
+
 /**
  * @param wantLarge fetches the code of the whole screen; null when it cannot be had
  * @param sheet id of the popover that then stands for it
@@ -24,22 +27,35 @@ export function useGallery(pictures: LargePicture[], wantLarge: () => Promise<un
   const strip = useStrip(pictures.length);
   const { element, at } = strip;
   const [opened, setOpened] = useState<Gallery['opened']>(null);
+  const [used, setUsed] = useState(false);
 
+  // A neighbour is fetched for one who may go there: at rest the pictures beside the first show it in another width.
   useEffect(() => {
-    [...(element?.children ?? [])].forEach((slide, index) => {
+    const stage = element.current;
+    if (!stage || used) return;
+    const use = () => {
+      setUsed(true);
+    };
+    for (const name of APPROACHES) stage.addEventListener(name, use, { passive: true });
+    return () => {
+      for (const name of APPROACHES) stage.removeEventListener(name, use);
+    };
+  }, [element, used]);
+  useEffect(() => {
+    [...(element.current?.children ?? [])].forEach((slide, index) => {
       const near = Math.abs(index - at) <= 1;
       slide.toggleAttribute('data-near', near);
       // Beside the window a lazy picture of a strip that is cut there is not fetched.
-      if (near) slide.querySelector('img')?.setAttribute('loading', 'eager');
+      if (near && used) slide.querySelector('img')?.setAttribute('loading', 'eager');
     });
-  }, [element, at]);
+  }, [element, at, used]);
 
   const open = async (start: number) => {
     if (!(await wantLarge())) {
       document.getElementById(sheet)?.showPopover();
       return;
     }
-    const images = element?.querySelectorAll('img');
+    const images = element.current?.querySelectorAll('img');
     setOpened({ start, pictures: pictures.map((picture, n) => ({ ...picture, shown: images?.[n]?.currentSrc })) });
   };
   return {
@@ -55,10 +71,10 @@ export function useGallery(pictures: LargePicture[], wantLarge: () => Promise<un
       // Without this code the control opens the sheet.
       if (control) event.preventDefault();
       if (control?.dataset.open) void open(Number(control.dataset.open));
-      else if (control || (target && element?.contains(target))) void open(strip.aim());
+      else if (control || (target && element.current?.contains(target))) void open(strip.aim());
     },
     key: (event) => {
-      if (event.key === 'Enter' && event.target === element) void open(strip.aim());
+      if (event.key === 'Enter' && event.target === element.current) void open(strip.aim());
       else strip.key(event);
     },
   };

@@ -7,6 +7,14 @@ const PATIENCE = 10_000;
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** Where the page of this entry of the history was left; null where that is the browser's business. Only entries of the router are known to it by what they hold. */
+function placeNoted(): number | null {
+  const state = history.state as { __NA?: unknown; place?: unknown } | null;
+  if (typeof state?.place === 'number') return state.place;
+  // Left before it was noted: at its top. Anchors are the browser's.
+  return state?.__NA && location.hash === '' ? 0 : null;
+}
+
 /**
  * Back and Forward show a page where it was, at once (decisions). Browsers try, but give up where the
  * page is shorter at that moment than it will be: its results are not there yet, or the machine is busy. So each entry
@@ -41,8 +49,9 @@ export function keepPlace(): () => void {
   const note = () => {
     clearTimeout(resting);
     const state = history.state as Record<string, unknown> | null;
-    // Only entries of the router are known to it by what they hold.
-    if (wanted === null && state?.__NA) history.replaceState({ ...state, place: Math.round(scrollY) }, '');
+    const place = Math.round(scrollY);
+    // To write costs milliseconds of the click that leads on.
+    if (wanted === null && state?.__NA && placeNoted() !== place) history.replaceState({ ...state, place }, '');
   };
   const scrolled = () => {
     clearTimeout(resting);
@@ -52,10 +61,8 @@ export function keepPlace(): () => void {
     done();
     clearTimeout(resting);
     root.dataset.restoring = '';
-    const state = history.state as { __NA?: unknown; place?: unknown } | null;
-    // Left before it was noted: at its top. Anchors are the browser's business.
-    const place = state?.place ?? (state?.__NA && location.hash === '' ? 0 : null);
-    if (typeof place === 'number') {
+    const place = placeNoted();
+    if (place !== null) {
       wanted = place;
       address = location.href;
       size.observe(document.body);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 
 /** Part of a picture's width from its place within which a glide has come to its end. */
 const ARRIVED = 0.1;
@@ -42,8 +42,8 @@ function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
 /** What a snapping strip of pictures shows, and what leads in it. */
 export type Strip = {
   /** the `ref` of the element that scrolls */
-  attach: (element: HTMLElement | null) => void;
-  element: HTMLElement | null;
+  attach: RefCallback<HTMLElement>;
+  element: RefObject<HTMLElement | null>;
   /** index of the picture that is shown */
   at: number;
   /** the one where a running glide ends, else the current one, from which the next step counts */
@@ -60,59 +60,59 @@ type StripKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 
 /** A strip of `total` pictures in step with the visitor's finger: the browser's own scroll snapping moves it. */
 export function useStrip(total: number, start = 0): Strip {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const element = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(start);
   const aim = useRef(start);
   const gliding = useRef(false);
 
-  useEffect(() => {
-    if (!element) return;
-    let frame = 0;
-    const settle = () => {
-      frame = 0;
-      const place = placeOf(element);
-      const at = Math.min(total - 1, Math.round(place));
-      setCurrent(at);
-      if (Math.abs(place - aim.current) < ARRIVED) gliding.current = false;
-      if (!gliding.current) aim.current = at;
-    };
-    const taken = () => {
-      gliding.current = false;
-    };
-    const scrolled = () => {
-      frame ||= requestAnimationFrame(settle);
-    };
-    const listeners = { scroll: scrolled, touchstart: taken, wheel: taken };
-    for (const [name, listener] of Object.entries(listeners))
-      element.addEventListener(name, listener, { passive: true });
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
-      cancelAnimationFrame(frame);
-    };
-  }, [element, total]);
-
-  const go = useCallback(
-    (to: number, smooth = true) => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      gliding.current = smooth && !calm && Math.abs(to - aim.current) === 1;
-      aim.current = to;
-      if (!gliding.current) setCurrent(to);
-      if (!element) return;
-      // Right to left the places are negative.
-      const side = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-      element.scrollTo({
-        left: to * element.clientWidth * side,
-        behavior: gliding.current ? 'smooth' : 'instant',
-      });
+  const go = useCallback((to: number, smooth = true) => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    gliding.current = smooth && !calm && Math.abs(to - aim.current) === 1;
+    aim.current = to;
+    if (!gliding.current) setCurrent(to);
+    if (!element.current) return;
+    // Right to left the places are negative.
+    const side = getComputedStyle(element.current).direction === 'rtl' ? -1 : 1;
+    element.current.scrollTo({
+      left: to * element.current.clientWidth * side,
+      behavior: gliding.current ? 'smooth' : 'instant',
+    });
+  }, []);
+  // No state holds the element: to have it drawn a second time would cost the frame in which a page is first shown.
+  const attach: RefCallback<HTMLElement> = useCallback(
+    (strip) => {
+      if (!strip) return;
+      element.current = strip;
+      let frame = 0;
+      const settle = () => {
+        frame = 0;
+        const place = placeOf(strip);
+        const at = Math.min(total - 1, Math.round(place));
+        setCurrent(at);
+        if (Math.abs(place - aim.current) < ARRIVED) gliding.current = false;
+        if (!gliding.current) aim.current = at;
+      };
+      const taken = () => {
+        gliding.current = false;
+      };
+      const scrolled = () => {
+        frame ||= requestAnimationFrame(settle);
+      };
+      const listeners = { scroll: scrolled, touchstart: taken, wheel: taken };
+      for (const [name, listener] of Object.entries(listeners))
+        strip.addEventListener(name, listener, { passive: true });
+      if (start > 0) go(start, false);
+      return () => {
+        for (const [name, listener] of Object.entries(listeners)) strip.removeEventListener(name, listener);
+        cancelAnimationFrame(frame);
+        element.current = null;
+      };
     },
-    [element],
+    [total, start, go],
   );
-  useLayoutEffect(() => {
-    if (element && start > 0) go(start, false);
-  }, [element, go, start]);
 
   return {
-    attach: setElement,
+    attach,
     element,
     at: current,
     aim: () => aim.current,

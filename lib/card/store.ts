@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
+import { instances } from '@/lib/instances';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { writeWhole } from '@/lib/whole-file';
@@ -40,14 +41,23 @@ const memory = () =>
     () => new LRUCache<string, Stored>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ jpeg }) => jpeg.length + 200 }),
   );
 
-/** The card of `name` that was drawn for `hash`; null where it is not kept. */
+/** What instances of the site leave for one another, as long as link previews of one address tend to be asked for. */
+const SHARED_SECONDS = 3600;
+const sharedName = (name: string, hash: string) => `card ${name} ${hash}`;
+
+async function takeCard(name: string, hash: string): Promise<Stored | null> {
+  const left = await instances().shared?.newer(sharedName(name, hash), 0);
+  return left?.body ? keepCard(name, hash, left.body) : null;
+}
+
+/** The card of `name` that was drawn for `hash`, here or by another instance; null where it is not kept. */
 export async function readCard(name: string, hash: string): Promise<Stored | null> {
   const known = memory().get(`${name} ${hash}`);
   if (known) return known;
   const { folder, prefix } = folderOf(name);
   const file = path.join(folder, `${prefix}.${hash}.jpg`);
   const jpeg = await readFile(file).catch(() => null);
-  if (!jpeg) return null;
+  if (!jpeg) return takeCard(name, hash);
   void bounded().used(file);
   const card = stored(jpeg, hash);
   memory().set(`${name} ${hash}`, card);
@@ -74,8 +84,14 @@ function warnOnce(error: unknown): void {
   });
 }
 
-/** Keeps a card; its forerunners, which nobody is sent any more, leave. When the disk fails it stays in memory alone. */
+/** Keeps a card that was drawn here, for the other instances too. */
 export async function writeCard(name: string, hash: string, jpeg: Buffer): Promise<Stored> {
+  void instances().shared?.leave(sharedName(name, hash), Date.now(), jpeg, SHARED_SECONDS);
+  return keepCard(name, hash, jpeg);
+}
+
+/** Keeps a card; its forerunners, which nobody is sent any more, leave. When the disk fails it stays in memory alone. */
+async function keepCard(name: string, hash: string, jpeg: Buffer): Promise<Stored> {
   const card = stored(jpeg, hash);
   memory().set(`${name} ${hash}`, card);
   const { folder, prefix } = folderOf(name);

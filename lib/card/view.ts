@@ -8,9 +8,9 @@ import { subjectPath } from '@/lib/landing/rules';
 import type { LandingFacts, Subject } from '@/lib/landing/types';
 import { shortPrice, subjectName } from '@/lib/landing/view';
 import { statusKey } from '@/lib/property/format';
-import { displayPrice, holdsOffices, isSold } from '@/lib/property/rules';
+import { displayPrice, holdsOffices, isSingleHome, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { termView, withoutBedrooms } from '@/lib/property/view';
+import { priceText, termView, withoutBedrooms } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 import { agency, type Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
@@ -76,6 +76,12 @@ function propertyStatus(property: PropertyDetail, t: Translate, locale: Locale):
   return { text, sold: key === 'sold' };
 }
 
+/** The small word before a price: that it is a rent, or the least of several. */
+function leadOf(property: PropertyDetail, t: Translate): { lead?: string } {
+  if (property.rent) return { lead: t('rent.rent') };
+  return isSingleHome(property) ? {} : { lead: t('common.from') };
+}
+
 /** The card of a property. */
 export function propertyCard(property: PropertyDetail, t: Translate, locale: Locale): CardView {
   const price = displayPrice(property);
@@ -89,7 +95,7 @@ export function propertyCard(property: PropertyDetail, t: Translate, locale: Loc
     price:
       price === null
         ? { amount: t('common.priceOnRequest') }
-        : { lead: t('common.from'), amount: formatPrice(price, locale) },
+        : { ...leadOf(property, t), amount: priceText(price, property, t, locale) },
     picture: property.cover && { src: property.cover.src },
   };
 }
@@ -117,7 +123,7 @@ export function unitCard(property: PropertyDetail, unit: Unit, t: Translate, loc
     title: t('unit.plainTitle', { id: unitName(unit, t('common.notAvailable')) }),
     place: [property.title, roomsOf(property, unit, t)].filter((part) => part !== null),
     status: key === 'available' ? null : { text: unitStatusView(unit, t, locale).text, sold: key === 'sold' },
-    price: { amount: unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest') },
+    price: { amount: unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest') },
     picture: unitPicture(unit, property.cover?.src ?? null),
   };
 }
@@ -134,7 +140,7 @@ function priceSpan(prices: readonly number[], t: Translate, locale: Locale): Car
 
 /** The card of a property's units: how many, and from what price to what. */
 export function unitsCard(property: PropertyDetail, units: readonly Unit[], t: Translate, locale: Locale): CardView {
-  const prices = units
+  const prices = (property.rent ? [] : units)
     .filter(({ status }) => !isSold(status))
     .map(({ price }) => price)
     .filter((price): price is number => Boolean(price));
@@ -179,7 +185,7 @@ export function articleCard({ slug, title, category, picture }: Article, t: Tran
 /** The card of a list that somebody sends: how many homes, which, and from what price to what, over the first picture. */
 export function shortlistCard(homes: readonly PropertyDetail[], t: Translate, locale: Locale): CardView {
   const prices = homes
-    .filter(({ salesStatus }) => !isSold(salesStatus))
+    .filter(({ salesStatus, rent }) => !isSold(salesStatus) && rent === null)
     .map(displayPrice)
     .filter((price) => price !== null);
   const cover = homes.find((home) => home.cover)?.cover;

@@ -10,7 +10,7 @@ import {
   paymentTimeline,
 } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { cardView, roomsText, type CardView } from '@/lib/property/view';
+import { cardView, priceText, roomsText, type CardView } from '@/lib/property/view';
 import { barParts } from './rules';
 import type { FigureRow, HomeFigure, PlanBar } from './types';
 
@@ -87,6 +87,7 @@ function handoverOf(property: PropertyDetail, t: Translate, locale: Locale, none
 
 /** The first instalment of the first plan, else what is said to be the least down payment, of the starting price. */
 function firstPaymentOf(property: PropertyDetail, locale: Locale, none: string): HomeFigure {
+  if (property.rent) return { text: none, value: null };
   const share = property.paymentPlans[0]?.instalments[0]?.percentage ?? property.minimumDownPayment;
   const amount = instalmentAmount(displayPrice(property), share);
   const percent = share === null ? none : formatPercent(share, locale);
@@ -94,8 +95,8 @@ function firstPaymentOf(property: PropertyDetail, locale: Locale, none: string):
   return { text: formatPrice(amount, locale), value: amount, note: percent };
 }
 
-function planOf({ paymentPlans: [plan] }: PropertyDetail, t: Translate): PlanBar | null {
-  if (!plan || plan.instalments.length === 0) return null;
+function planOf({ paymentPlans: [plan], rent }: PropertyDetail, t: Translate): PlanBar | null {
+  if (rent || !plan || plan.instalments.length === 0) return null;
   const steps = paymentTimeline(plan, null);
   const count = plan.instalmentCount || steps.length;
   return {
@@ -112,7 +113,11 @@ export function homeView(property: PropertyDetail, t: Translate, locale: Locale)
   const price = displayPrice(property);
   const perSqFt = displayPricePerSqFt(property);
   const figures: Record<FigureRow, HomeFigure> = {
-    price: { text: price === null ? t('common.contactUs') : formatPrice(price, locale), value: price },
+    price: {
+      text: price === null ? t('common.contactUs') : priceText(price, property, t, locale),
+      // A rent is no price that is better than another.
+      value: property.rent ? null : price,
+    },
     perSqFt: { text: perSqFt === null ? none : formatPrice(perSqFt, locale), value: perSqFt && Math.round(perSqFt) },
     area: areaOf(property, t, none),
     bedrooms: { text: roomsText(property, t) ?? none, value: leastBedrooms(property) },

@@ -48,7 +48,8 @@ export async function getTopicsOrNone(locale: Locale): Promise<Topics> {
   return (await readExtra('landing pages', getTopics(locale))) ?? none;
 }
 
-const isLive = (home: Property) => !isSold(home.salesStatus);
+/** Whether it counts among what is for sale: rents are no prices to compare. */
+const isLive = (home: Property) => !isSold(home.salesStatus) && home.rent === null;
 
 type Homes = { homes: Property[]; count: number; whole: boolean };
 

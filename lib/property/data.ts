@@ -5,7 +5,7 @@ import { absent, isSiteError } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
-import { readFeatured, readProperty, readSimilar } from '@/lib/upstream/property';
+import { readFeatured, readProperty, readPropertyPreview, readSimilar } from '@/lib/upstream/property';
 import { openingParagraphs } from './format';
 import { isForSale, SUGGESTED } from './rules';
 import type { Property, PropertyDetail } from './types';
@@ -28,6 +28,20 @@ export const getProperty = cache((segment: string, locale: Locale): Promise<Prop
   const slug = slugOf(segment);
   const load = (budget: Budget) => readProperty(slug, locale, budget);
   return readForDocument({ row: 'property', key: [slug, locale], of: slug, disk: true, load });
+});
+
+/**
+ * A draft that somebody of the agency looks at before it is published: read anew each time, and kept nowhere.
+ * @param token as it stands in the address
+ * @throws SiteError absent for one that is wrong or over, or where the back end has no previews; unavailable on any other failure
+ */
+export const getPreview = cache(async (token: string, locale: Locale): Promise<PropertyDetail> => {
+  if (!/^[\w.-]{1,200}$/.test(token)) throw absent('path');
+  try {
+    return await readPropertyPreview(token, locale, newBudget());
+  } catch (error) {
+    throw isSiteError(error) && error.kind === 'absent' ? absent('path') : error;
+  }
 });
 
 /**

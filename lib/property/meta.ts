@@ -1,9 +1,9 @@
-import { dotted, formatPrice } from '@/lib/format';
+import { dotted } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { displayPrice, isSold } from '@/lib/property/rules';
+import { displayPrice, isSingleHome, isSold } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
-import { placeOrDefault, termView } from '@/lib/property/view';
+import { placeOrDefault, priceText, termView } from '@/lib/property/view';
 
 /** What search engines and previews are told of a page: titles from the fullest to the shortest, what matters first. */
 export type Meta = { title: string[]; description: string };
@@ -13,11 +13,14 @@ export function typeText(property: Property, t: Translate, locale: Locale): stri
   return termView(property.type, t, t('terms.property'), property.contentLanguage, locale).text;
 }
 
-/** `from AED 2,860,000`, or that the price is on request; that it is sold in their place. */
+/** `from AED 2,860,000`, `for rent, AED 180,000 / year`, or that the price is on request; that it is sold in their place. */
 export function offerText(property: Property, t: Translate, locale: Locale): string {
   if (isSold(property.salesStatus)) return t('terms.sold');
   const price = displayPrice(property);
-  return price === null ? t('common.priceOnRequest') : t('common.fromPrice', { price: formatPrice(price, locale) });
+  if (price === null) return t('common.priceOnRequest');
+  const amount = priceText(price, property, t, locale);
+  if (property.rent) return t('rent.metaOffer', { price: amount });
+  return isSingleHome(property) ? amount : t('common.fromPrice', { price: amount });
 }
 
 /**
@@ -32,7 +35,9 @@ export function propertyMeta(property: PropertyDetail, t: Translate, locale: Loc
   if (sold) kindAndOffer.reverse();
   const facts = dotted([...kindAndOffer, place], locale);
   return {
-    title: sold ? [t('property.metaTitleSold', { title })] : [t('property.metaTitle', { title, place }), title],
+    title: sold
+      ? [t('property.metaTitleSold', { title })]
+      : [t(property.rent ? 'rent.metaTitle' : 'property.metaTitle', { title, place }), title],
     description: property.descriptionText ? `${facts}. ${property.descriptionText}` : facts,
   };
 }

@@ -29,26 +29,30 @@ export function spreadsOf(pictures: readonly Pick<Picture, 'width' | 'height'>[]
     .slice(0, 2);
 }
 
-/** What the transition is called in which a cover grows: given to the link, asked of by the pictures and by the styles. */
-export const COVER_GROWS = 'cover';
-
-/** What a card and its property's page say of the picture they share, so that it travels from one to the other. */
-export function travellingCover(id: number) {
-  return {
-    name: `cover-${String(id)}`,
-    share: { [COVER_GROWS]: COVER_GROWS, default: 'none' },
-    default: 'none',
-  } as const;
-}
 /** Section 9: how far and in what steps pictures and plans zoom. */
 export const PICTURE_ZOOM = { min: 0.5, max: 5, step: 1.2, wheelIn: 1.1, wheelOut: 0.9 } as const;
 
 /** Whether the status of a property or a unit is that it is sold. */
 export const isSold = (status: Pick<Term, 'key'> | null): boolean => status?.key === 'sold';
 
-/** Whether it is not sold. A sample, which has no page, is nothing to suggest either. */
-export function isForSale({ salesStatus, slug }: Pick<Property, 'salesStatus' | 'slug'>): boolean {
-  return !isSold(salesStatus) && slug !== '';
+/** Whether it is offered for sale and not sold. A sample, which has no page, is nothing to suggest either. */
+export function isForSale({ salesStatus, slug, rent }: Pick<Property, 'salesStatus' | 'slug' | 'rent'>): boolean {
+  return !isSold(salesStatus) && rent === null && slug !== '';
+}
+
+type Counted = Pick<Property, 'residentialUnits' | 'commercialUnits' | 'rent' | 'status'> &
+  Partial<Pick<PropertyDetail, 'totalUnits' | 'units'>>;
+
+/** Whether it is one home and no project: it says that it holds one, or is for rent or resold and says nothing of others. */
+export function isSingleHome({ totalUnits, units, residentialUnits, commercialUnits, rent, status }: Counted): boolean {
+  const said = totalUnits || (residentialUnits ?? 0) + (commercialUnits ?? 0);
+  if (said > 1 || (units && units.length > 1)) return false;
+  return said === 1 || rent !== null || status?.key === 'resale';
+}
+
+/** Whether its page has a part on payment plans, be it that there are none yet: a rent, and one home without any, has not. */
+export function showsPlans(property: Counted & Pick<PropertyDetail, 'paymentPlans'>): boolean {
+  return property.rent === null && (property.paymentPlans.length > 0 || !isSingleHome(property));
 }
 
 /** Whether what it holds without bedrooms are offices, not studios. */
@@ -138,10 +142,11 @@ export function unitCount(property: Pick<PropertyDetail, 'totalUnits' | 'residen
   return property.totalUnits || property.residentialUnits || property.units.length || null;
 }
 
-/** AED per sq ft that a property is advertised from: its least price by its least area, else average by average; never mixed. */
+/** AED per sq ft that a property is sold from: its least price by its least area, else average by average; never mixed. */
 export function displayPricePerSqFt(
-  property: Pick<Property, 'lowPrice' | 'averagePrice' | 'minArea' | 'averageArea'>,
+  property: Pick<Property, 'lowPrice' | 'averagePrice' | 'minArea' | 'averageArea' | 'rent'>,
 ): number | null {
+  if (property.rent) return null;
   if (property.lowPrice && property.minArea) return property.lowPrice / property.minArea;
   return property.averagePrice && property.averageArea ? property.averagePrice / property.averageArea : null;
 }

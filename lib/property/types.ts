@@ -1,7 +1,8 @@
+import type { RentPeriod } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Picture, Term, Unit } from '@/lib/unit/types';
 
-export type { Picture, Term };
+export type { Picture, RentPeriod, Term };
 
 export type YearMonth = { year: number; month: number };
 
@@ -38,6 +39,21 @@ export type Property = {
   publishedAt: string | null;
   permitNumber: string | null;
   permitUrl: string | null;
+  /** what its prices are for where it is for rent, as far as that is said; null where it is for sale */
+  rent: { period: RentPeriod | null } | null;
+};
+
+/** Who answers for a listing. Where a way to reach them is not given, the agency's own stands in. */
+export type Agent = {
+  name: string;
+  photo: Picture | null;
+  /** broker registration in Dubai */
+  brn: string | null;
+  /** language tags, or what the upstream wrote in their place */
+  languages: string[];
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
 };
 
 export type Instalment = { name: string; percentage: number | null; due: YearMonth | null };
@@ -71,6 +87,12 @@ export type PropertyDetail = Property & {
   /** the same as plain text */
   descriptionText: string | null;
   units: Unit[];
+  agent: Agent | null;
+  /** the agency's own number of the listing */
+  reference: string | null;
+  /** of a year's rent, and AED; null where it is for sale */
+  cheques: number | null;
+  deposit: number | null;
 };
 
 /** What sitemaps and feeds say of a property, and of those of its units that search engines may list. */

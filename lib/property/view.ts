@@ -4,14 +4,15 @@ import {
   formatPercent,
   formatPrice,
   formatShortMonth,
+  formatSquareMetres,
   isolated,
   truncate,
 } from '@/lib/format';
-import { type Locale, localePath } from '@/lib/i18n/locales';
+import { directionOf, type Locale, localePath } from '@/lib/i18n/locales';
 import type { IslandMessages } from '@/lib/i18n/island';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
-import { displayPrice, displayPricePerSqFt, holdsOffices, unitCount } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, holdsOffices, isSingleHome, unitCount } from '@/lib/property/rules';
 import type { Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { type ImageSources, cardPictures } from '@/lib/images';
@@ -79,6 +80,8 @@ export type CardView = {
   developer: string | null;
   place: string;
   price: string | null;
+  /** whether that is the price of the one home it is, not the least of several */
+  exact?: true;
   /** how its own text begins, where a card is large enough */
   about?: string;
   facts: string[];
@@ -140,7 +143,9 @@ export function cardView(
   const salesStatus = term(property.salesStatus, t('terms.available'));
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
-  const average = (value: string) => t('card.average', { value });
+  const single = isSingleHome(property);
+  const average = (value: string) => (single ? value : t('card.average', { value }));
+  const leastArea = property.minArea;
   const homes = property.residentialUnits;
   const facts = [
     // Averages and least values are named as such: side by side they are no home that exists.
@@ -149,25 +154,25 @@ export function cardView(
       : beds === 0
         ? t(holdsOffices(property) ? 'unit.office' : 'card.studio')
         : average(t('card.beds', { count: beds, n: formatCount(beds) })),
-    homes
+    homes && !single
       ? t(commercial && property.commercialUnits ? 'card.residential' : 'card.units', {
           count: homes,
           n: formatNumber(homes),
         })
       : null,
-    property.minArea
-      ? t('card.areaFrom', { n: formatNumber(property.minArea) })
+    leastArea
+      ? t(single ? 'card.area' : 'card.areaFrom', { n: formatNumber(leastArea) })
       : property.averageArea
         ? average(t('card.area', { n: formatNumber(property.averageArea) }))
         : null,
     // last: what does not fit beside the others stands below them
-    commercial && property.commercialUnits
+    commercial && !single && property.commercialUnits
       ? t('card.commercial', { count: property.commercialUnits, n: formatNumber(property.commercialUnits) })
       : null,
   ].filter((fact): fact is string => fact !== null);
   const price = displayPrice(property);
   const names = [property.district?.name, property.city?.name];
-  const kind = [term(property.type, t('terms.property')), term(property.status, t('terms.available'))];
+  const kind = kindView(property, t, locale);
   const shortTitle = truncate(title, TITLE_LENGTH);
   const language = (given: Locale) => (sample ? undefined : foreign(given, locale));
   return {
@@ -186,7 +191,8 @@ export function cardView(
     kind,
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
-    price: price === null ? null : formatPrice(price, locale),
+    price: price === null ? null : priceText(price, property, t, locale),
+    ...said({ exact: single || undefined }),
     facts,
   };
 }
@@ -213,6 +219,45 @@ export function termView(term: Term | null, t: Translate, fallback: string, lang
     text: termName(term, (key) => t(`terms.${key}`), fallback),
     ...said({ lang: term === null || termKey(term.key) ? undefined : foreign(language, locale) }),
   };
+}
+
+/** What kind of property it is, and whether it is for rent, else its status. */
+export function kindView(property: Property, t: Translate, locale: Locale): Worded[] {
+  const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
+  return [
+    term(property.type, t('terms.property')),
+    property.rent ? { text: t('rent.forRent') } : term(property.status, t('terms.available')),
+  ];
+}
+
+/** An amount of a property, with what it is paid for where that is a rent: `AED 180,000 / year`. */
+export function priceText(aed: number, { rent }: Pick<Property, 'rent'>, t: Translate, locale: Locale): string {
+  const price = formatPrice(aed, locale);
+  if (!rent?.period) return price;
+  // An element that takes its direction from its text looks into what is isolated: the mark comes before that.
+  const mark = directionOf(locale) === 'rtl' ? '\u200f' : '';
+  return `${mark}${isolated(price, locale)} ${t(`rent.per.${rent.period}`)}`;
+}
+
+/** What stands over the price of a property. */
+export function priceLabel(property: PropertyDetail, t: Translate): string {
+  const single = isSingleHome(property);
+  if (property.rent) return t(single ? 'rent.rent' : 'rent.from');
+  return t(single ? 'property.price' : 'property.startingPrice');
+}
+
+/** How to reach who answers for a listing: the agent where they say, else the agency. */
+export function contactOf({ agent }: Pick<PropertyDetail, 'agent'>, agency: Agency) {
+  return {
+    phone: agent?.phone ?? agency.phone,
+    whatsapp: agent?.whatsapp ?? agency.whatsapp,
+    email: agent?.email ?? agency.email,
+  };
+}
+
+/** What a message to the agency calls a listing: with its number, where it has one. */
+export function titleAsked(title: string, { reference }: Pick<PropertyDetail, 'reference'>, t: Translate): string {
+  return reference === null ? title : t('agent.titleWithReference', { title, reference });
 }
 
 /** District and city in one line, most exact first, without repeating a name; null when neither is known. */
@@ -243,6 +288,7 @@ export function keyFigures(property: PropertyDetail, t: Translate, locale: Local
   const rate = property.completionRate;
   const offices = holdsOffices(property);
   const rooms = roomsText(property, t);
+  if (isSingleHome(property)) return homeFigures(property, rooms, t);
   return [
     ...(offices && (rooms === null || rooms === withoutBedrooms(offices, t))
       ? []
@@ -256,19 +302,44 @@ export function keyFigures(property: PropertyDetail, t: Translate, locale: Local
   ];
 }
 
+/** The same of one home, as far as it is known. */
+function homeFigures(property: PropertyDetail, rooms: string | null, t: Translate): { label: string; value: string }[] {
+  const [home] = property.units;
+  const area = homeArea(property);
+  return [
+    ...(rooms ? [{ label: t('property.bedrooms'), value: rooms }] : []),
+    ...(home?.baths ? [{ label: t('unit.bathrooms'), value: formatCount(home.baths) }] : []),
+    ...(area ? [{ label: t('unit.areaBoth', { m2: formatSquareMetres(area) }), value: formatNumber(area) }] : []),
+    ...(home?.floor ? [{ label: t('unit.floor'), value: home.floor }] : []),
+  ];
+}
+
+/** Sq ft of the one home that a listing is. */
+const homeArea = ({ units, minArea, averageArea }: PropertyDetail) => units[0]?.area ?? minArea ?? averageArea;
+
 /** What a phone says of a property in one line: bedrooms, least area, delivery, as far as they are known. */
 export function plateFacts(property: PropertyDetail, t: Translate, locale: Locale): string[] {
   const rooms = roomsText(property, t);
   const most = Number(/\d+$/.exec(rooms ?? '')?.[0]);
+  const single = isSingleHome(property);
+  const area = single ? homeArea(property) : null;
   return [
     ...(rooms ? [most ? t('units.beds', { count: most, n: rooms }) : rooms] : []),
-    ...(property.minArea ? [t('card.areaFrom', { n: formatNumber(property.minArea) })] : []),
+    ...(area ? [t('units.sqft', { n: formatNumber(area) })] : []),
+    ...(!single && property.minArea ? [t('card.areaFrom', { n: formatNumber(property.minArea) })] : []),
     ...(property.delivery ? [formatShortMonth(property.delivery, locale)] : []),
   ];
 }
 
-/** What a price comes to by the square foot and on booking, as far as it is known. */
+/** What a price comes to by the square foot and on booking, or how a rent is paid, as far as it is known. */
 export function priceNotes(property: PropertyDetail, t: Translate, locale: Locale): string[] {
+  if (property.rent) {
+    const { cheques, deposit } = property;
+    return [
+      ...(cheques ? [t('rent.chequesN', { count: cheques, n: formatCount(cheques) })] : []),
+      ...(deposit ? [t('rent.depositOf', { price: isolated(formatPrice(deposit, locale), locale) })] : []),
+    ];
+  }
   const perSqFt = displayPricePerSqFt(property);
   const down = property.minimumDownPayment;
   return [

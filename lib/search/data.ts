@@ -2,7 +2,6 @@ import 'server-only';
 import { cache } from 'react';
 import { FACETS } from '@/lib/contract/filters';
 import { isSiteError, unavailable } from '@/lib/errors';
-import { log } from '@/lib/log';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { getFeatured } from '@/lib/property/data';
 import { isForSale, SUGGESTED } from '@/lib/property/rules';
@@ -14,7 +13,7 @@ import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
 import { DEFAULT_FILTERS, narrowingQuery, searchQuery } from './params';
 import { queryOfSlug } from './rules';
-import type { FilterOptions, SearchResults } from './types';
+import type { FilterOption, FilterOptions, SearchResults } from './types';
 
 /** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
 function samples(): SearchResults {
@@ -91,14 +90,27 @@ export function getFilterOptions(query: string, locale: Locale, bounded = false)
 
 const NO_OPTIONS: FilterOptions = Object.fromEntries(FACETS.map(({ key }) => [key, []]));
 
-/** The same, and none where they are out of reach: without its options the list is still whole, and says there are none. */
+/** A filter of which the upstream sends no options stays without. */
+const withoutCounts = (options: FilterOptions): FilterOptions =>
+  Object.fromEntries(
+    Object.entries<FilterOption[] | undefined>(options).map(([key, all]) => [
+      key,
+      all?.map((one) => ({ ...one, count: null })),
+    ]),
+  );
+
+/**
+ * The same for who does not wait: those over everything, without counts, where counting within the query takes longer than a page
+ * waits for a part that it can do without; none where they are out of reach, too. A list without its counts is a list.
+ */
 export async function getFilterOptionsOrNone(query: string, locale: Locale): Promise<FilterOptions> {
-  try {
-    return await getFilterOptions(query, locale);
-  } catch (error) {
-    log().warn({ event: 'filter_options_missing', error }, 'filter options could not be read');
-    return NO_OPTIONS;
-  }
+  const isPlain = narrowingQuery(query) === '';
+  const [within, plain] = await Promise.all([
+    readExtra('options of the filters', getFilterOptions(query, locale)),
+    // Kept, as every page has them.
+    isPlain ? null : readExtra('options of the filters', getFilterOptions('', locale)),
+  ]);
+  return within ?? (plain ? withoutCounts(plain) : NO_OPTIONS);
 }
 
 /**

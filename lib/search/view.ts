@@ -97,20 +97,8 @@ export type SearchScreen = {
   empty: { title: string; text: string; clear: boolean; cards: CardView[] } | null;
 };
 
-/** The upstream's options of all filters, by `chipKey`. */
-function optionsByKey(options: FilterOptions): Map<string, FilterOption> {
-  return new Map(
-    FACETS.flatMap((row) =>
-      (options[row.key] ?? []).map((option): [string, FilterOption] => [
-        chipKey({ ...row, value: option.value }),
-        option,
-      ]),
-    ),
-  );
-}
-
-/** The label of each value of a filter. */
-function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>) {
+/** The label of each value of a filter; `given` is its option, where that is at hand. */
+function naming(t: Translate, locale: Locale, options: FilterOptions) {
   const words = (key: TermKey) => t(`terms.${key}`);
   const band = (value: string) =>
     rangeText(parseRange(value) ?? { min: null, max: null }, locale, {
@@ -118,7 +106,7 @@ function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>
       between: (min, max) => t('search.priceBetween', { min, max }),
       over: (min) => t('search.priceOver', { min }),
     });
-  return (active: ActiveFilter): string => {
+  return (active: ActiveFilter, given?: FilterOption): string => {
     const { value } = active;
     switch (active.kind) {
       case 'search':
@@ -138,7 +126,7 @@ function naming(t: Translate, locale: Locale, options: Map<string, FilterOption>
       case 'flag':
         return t(`search.filter.${active.key}`);
       default: {
-        const found = options.get(chipKey(active));
+        const found = given ?? options[active.key]?.find((each) => each.value === value);
         return found
           ? termName(found, words, found.name)
           : `${t(`search.filter.${active.key}`)} ${formatCount(Number(value))}`;
@@ -178,17 +166,18 @@ const DRAWN = {
 } as const;
 
 function groupViews(filters: SearchFilters, options: FilterOptions, t: Translate, locale: Locale): GroupView[] {
-  const known = optionsByKey(options);
-  const nameOf = naming(t, locale, known);
+  const nameOf = naming(t, locale, options);
   const compare = alphabetOf(locale);
   const choicesOf = (row: Facet): ChoiceView[] => {
     const { key, kind } = row;
+    const known = new Map(options[key]?.map((option) => [option.value, option]));
     const choices = valuesOf(row, filters, options[key] ?? []).map((value): ChoiceView => {
-      const count = known.get(chipKey({ ...row, value }))?.count ?? null;
+      const option = known.get(value);
+      const count = option?.count ?? null;
       return {
         ...(kind === 'flag' && { name: key }),
         value,
-        label: nameOf({ ...row, value }),
+        label: nameOf({ ...row, value }, option),
         count: count === null ? null : formatNumber(count),
       };
     });
@@ -252,9 +241,11 @@ const FILTERS_LENGTH = 44;
 
 /** The titles of the list, the fullest first: what it is narrowed by, and its page, so that no two look alike. */
 export function searchTitles(filters: SearchFilters, options: FilterOptions, t: Translate, locale: Locale): string[] {
-  const nameOf = naming(t, locale, optionsByKey(options));
+  const nameOf = naming(t, locale, options);
   const page = filters.page > 1 ? formatNumber(filters.page) : null;
-  const narrowed = activeFilters(filters).map(nameOf).join(' · ');
+  const narrowed = activeFilters(filters)
+    .map((each) => nameOf(each))
+    .join(' · ');
   if (narrowed === '') return [page === null ? t('search.metaTitle') : t('search.metaTitlePage', { page })];
   if (page === null) return [t('search.metaTitleFiltered', { filters: narrowed }), narrowed];
   return [
@@ -284,7 +275,7 @@ export function searchScreen(
   agency: string,
   worth: readonly Property[] = [],
 ): SearchScreen {
-  const nameOf = naming(t, locale, optionsByKey(options));
+  const nameOf = naming(t, locale, options);
   const active = activeFilters(filters);
   const { count } = results;
   const n = formatNumber(count);

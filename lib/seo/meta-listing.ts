@@ -30,6 +30,13 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   coming_soon: 'available_soon',
 };
 
+/** The same of a home for rent; one that is spoken for is not in the feed. */
+const RENT_AVAILABILITY: Readonly<Record<string, string>> = {
+  available: 'for_rent',
+  under_construction: 'for_rent',
+  coming_soon: 'available_soon',
+};
+
 /** The cheapest home on offer: what the price of the listing is for. */
 function cheapest({ units }: PropertyDetail) {
   const offered = units.filter(({ price, status }) => price !== null && !isSold(status));
@@ -45,7 +52,7 @@ function cheapest({ units }: PropertyDetail) {
  */
 export function metaListing(property: PropertyDetail, locale: Locale): string | null {
   const { id, slug, title, address, city, district, coordinates, descriptionText, type, status, delivery } = property;
-  const availability = AVAILABILITY[statusKey(property.salesStatus) ?? ''];
+  const availability = (property.rent ? RENT_AVAILABILITY : AVAILABILITY)[statusKey(property.salesStatus) ?? ''];
   const pictures = property.pictures.filter(({ src }) => PICTURES.test(src)).slice(0, MOST_PICTURES);
   const price = displayPrice(property);
   if (!availability || price === null || coordinates === null || city === null || pictures.length === 0) return null;
@@ -62,7 +69,10 @@ export function metaListing(property: PropertyDetail, locale: Locale): string | 
     element('longitude', coordinates.longitude),
     element('neighborhood', place),
     ...pictures.map(({ src }) => `<image>${element('url', `${siteUrl()}${src}`)}</image>`),
-    element('listing_type', status?.key === 'off_plan' ? 'new_construction' : 'for_sale_by_agent'),
+    element(
+      'listing_type',
+      property.rent ? 'for_rent_by_agent' : status?.key === 'off_plan' ? 'new_construction' : 'for_sale_by_agent',
+    ),
     element('num_beds', home?.bedrooms),
     element('num_baths', home?.baths),
     element('price', `${String(price)} AED`),

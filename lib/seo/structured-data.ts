@@ -5,6 +5,7 @@ import type {
   Graph,
   ItemList,
   Offer,
+  Person,
   OpeningHoursSpecification,
   Place,
   PostalAddress,
@@ -12,6 +13,7 @@ import type {
   RealEstateAgent,
   RealEstateListing,
   Thing,
+  UnitPriceSpecification,
   WebPage,
   WebSite,
 } from 'schema-dts';
@@ -218,6 +220,40 @@ const kindOf = ({ type }: Property) => KINDS[type?.key ?? ''] ?? UNKNOWN_KIND;
 const permit = ({ permitNumber }: Property) =>
   permitNumber ? { identifier: { '@type': 'PropertyValue' as const, name: 'Permit number', value: permitNumber } } : {};
 
+/** What a rent is paid for, in the codes of UN/CEFACT. */
+const PERIOD_CODES = { year: 'ANN', month: 'MON', week: 'WEE', day: 'DAY' } as const;
+
+/** The price of an offer; of a rent with what it is paid for, and that it is let and not sold. */
+function priced(rent: Property['rent'], price: number) {
+  if (!rent) return { price, priceCurrency: 'AED' };
+  const priceSpecification: UnitPriceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'AED',
+    ...(rent.period ? { unitCode: PERIOD_CODES[rent.period] } : {}),
+  };
+  return { businessFunction: LEASE_OUT, priceSpecification };
+}
+
+const LEASE_OUT = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' };
+
+/** Who offers it: the agency, and the agent who answers for it where one is named. */
+function offeredBy({ agent }: PropertyDetail) {
+  const seller = { '@id': agencyId() };
+  if (!agent) return { seller };
+  const person: Person = {
+    '@type': 'Person',
+    name: agent.name,
+    worksFor: seller,
+    ...(agent.phone ? { telephone: agent.phone } : {}),
+    ...(agent.email ? { email: agent.email } : {}),
+    ...(agent.photo ? { image: absolute(agent.photo.src) } : {}),
+    ...(agent.languages.length > 0 ? { knowsLanguage: agent.languages } : {}),
+    ...(agent.brn ? { identifier: { '@type': 'PropertyValue', propertyID: 'BRN', value: agent.brn } } : {}),
+  };
+  return { seller, offeredBy: person };
+}
+
 function propertyOffer(url: string, property: PropertyDetail): Offer | AggregateOffer | undefined {
   // What is sold is not on offer.
   const offered = property.units.filter(({ status }) => !isSold(status)).map(({ price }) => price);
@@ -226,12 +262,12 @@ function propertyOffer(url: string, property: PropertyDetail): Offer | Aggregate
   const low = known.length > 0 ? Math.min(...known) : property.averagePrice;
   const state = availability(property.salesStatus);
   if (!low && !state) return undefined;
-  const base = { url, seller: { '@id': agencyId() }, ...(state ? { availability: state } : {}) };
-  if (!low) return { '@type': 'Offer', ...base };
+  const base = { url, ...offeredBy(property), ...(state ? { availability: state } : {}) };
+  if (!low) return { '@type': 'Offer', ...base, ...(property.rent ? { businessFunction: LEASE_OUT } : {}) };
   // Only what the page shows: the least price, and of how many units.
-  return prices.length > 1
+  return prices.length > 1 && !property.rent
     ? { '@type': 'AggregateOffer', ...base, priceCurrency: 'AED', lowPrice: low, offerCount: prices.length }
-    : { '@type': 'Offer', ...base, priceCurrency: 'AED', price: low };
+    : { '@type': 'Offer', ...base, ...priced(property.rent, low) };
 }
 
 /** A property page: the listing, what it lists, and its offer with the true status. */
@@ -296,9 +332,9 @@ export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData):
     offers: {
       '@type': 'Offer',
       url: fields.url,
-      seller: { '@id': agencyId() },
+      ...offeredBy(property),
       ...(state ? { availability: state } : {}),
-      ...(unit.price ? { price: unit.price, priceCurrency: 'AED' } : {}),
+      ...(unit.price ? priced(property.rent, unit.price) : {}),
     },
   };
   return graphOf(page, listing);

@@ -1,10 +1,10 @@
-import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
+import { dotted, formatCount, formatNumber, isolated } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { offerText, typeText, type Meta } from '@/lib/property/meta';
 import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeOrDefault } from '@/lib/property/view';
+import { placeOrDefault, priceText } from '@/lib/property/view';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { UnitFilters } from '@/lib/unit/params';
 import type { Unit } from '@/lib/unit/types';
@@ -30,7 +30,8 @@ export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, loc
   const facts = [
     sold ? unitStatusView(unit, t, locale).text : null,
     typeText(property, t, locale),
-    sold ? null : unit.price ? formatPrice(unit.price, locale) : t('common.priceOnRequest'),
+    sold ? null : property.rent ? t('rent.forRent') : null,
+    sold ? null : unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest'),
     unit.bedrooms ? t('units.beds', { count: unit.bedrooms, n: formatCount(unit.bedrooms) }) : null,
     unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
     t('unit.metaDescription', { unit: name, title, place: placeOrDefault(property, t) }),

@@ -64,10 +64,12 @@ const COLUMNS = ['plan', 'bedrooms', 'baths', 'area', 'floor', 'number', 'perSqF
 export type Ledger = {
   columns: (typeof COLUMNS)[number][];
   span: { least: number; most: number } | null;
+  /** what its prices are paid for where they are rents: `/ year` */
+  per?: string;
 };
 
-/** The ledger of all units of a property. */
-export function ledgerOf(units: readonly Unit[]): Ledger {
+/** The ledger of all units of a property; `per` is what its prices are paid for where they are rents. */
+export function ledgerOf(units: readonly Unit[], per: string | undefined): Ledger {
   const columns = COLUMNS.filter((column) =>
     units.some((unit) => {
       if (column === 'plan') return unit.floorPlan !== null;
@@ -76,7 +78,7 @@ export function ledgerOf(units: readonly Unit[]): Ledger {
       return (column === 'perSqFt' ? pricePerSqFt(unit) : unit[column]) !== null;
     }),
   );
-  return { columns, span: perSqFtSpan(units) };
+  return { columns, span: perSqFtSpan(units), ...(per && { per }) };
 }
 
 /** A unit as a line of the ledger, every text in the page's language. */
@@ -184,7 +186,7 @@ export type LedgerHeads = Record<'name' | 'price' | 'status', string> &
   Partial<Record<Ledger['columns'][number] | 'span', string>>;
 
 /** The heads of a ledger's columns, and the prices per sq ft that its hairlines run between. */
-export function ledgerHeads({ columns, span }: Ledger, t: LedgerTranslate, locale: Locale): LedgerHeads {
+export function ledgerHeads({ columns, span, per = '' }: Ledger, t: LedgerTranslate, locale: Locale): LedgerHeads {
   const words = {
     plan: t('unit.floorPlan'),
     bedrooms: t('unit.bedrooms'),
@@ -196,7 +198,7 @@ export function ledgerHeads({ columns, span }: Ledger, t: LedgerTranslate, local
   };
   return {
     name: t('units.unitTitleUnknown'),
-    price: LOCALE_ROWS[locale].currency,
+    price: `${LOCALE_ROWS[locale].currency} ${per}`.trim(),
     status: t('unit.status'),
     ...Object.fromEntries(columns.map((column) => [column, words[column]])),
     ...(span ? { span: rangeText(span, t) } : {}),

@@ -26,8 +26,8 @@ export default async function FavouritesPage({ params }: TextPageProps) {
     // As high as the screen at least: the list, drawn in the browser, does not push the footer out of sight.
     <div data-shortlist className="wrap min-h-svh pt-8 pb-24 md:pt-11 md:pb-32 low:pt-7">
       <FavouriteList
-        messages={islandMessages(t, locale, FAVOURITE_LIST_MESSAGES)}
-        labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
+        messages={islandMessages(locale, FAVOURITE_LIST_MESSAGES)}
+        labels={cardLabels(islandMessages(locale, CARD_MESSAGES), agency(locale))}
         listHref={localePath(locale, PAGES.properties.path)}
         sharedUrl={absoluteUrl(locale, sharedPath([]))}
         suggestions={

@@ -45,7 +45,7 @@ export default async function OfflinePage({ params }: TextPageProps) {
           <bdi dir="ltr">{phone}</bdi>
         </ContactAction>
       </Button>
-      <KeptPages messages={islandMessages(words, locale, KEPT_PAGES_MESSAGES)} />
+      <KeptPages messages={islandMessages(locale, KEPT_PAGES_MESSAGES)} />
       {homes.length > 0 && (
         <div className="mt-16">
           <HomeStrip id="worth" title={words('search.worth')} homes={homes} priced={false} />

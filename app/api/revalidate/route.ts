@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/errors';
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
+import { instances } from '@/lib/instances';
 import { log } from '@/lib/log';
 import { makePages } from '@/lib/property/submit';
 import { limiters } from '@/lib/request';
@@ -39,12 +40,18 @@ function changedPaths(change: CatalogueChange): string[] {
   return slugs.flatMap((slug) => [propertyPath(encodeURIComponent(slug)), unitsPath(encodeURIComponent(slug))]);
 }
 
+/** Notes a change here and tells the other instances; false when it was heard before, by any of them. */
+async function note(change: CatalogueChange): Promise<boolean> {
+  const at = Date.now();
+  const isNewHere = await changes().note(change, at);
+  const isNewToAll = await instances().shared?.tell({ at, change });
+  return isNewHere && isNewToAll !== false;
+}
+
 async function apply(change: CatalogueChange): Promise<object> {
-  const isNew = await changes()
-    .note(change)
-    .catch((error: unknown) => {
-      throw unavailable('The change could not be noted.', error);
-    });
+  const isNew = await note(change).catch((error: unknown) => {
+    throw unavailable('The change could not be noted.', error);
+  });
   // Everything that is kept is outdated from here on; what follows spares visitors the wait.
   const pages = isNew ? await makePages(change) : null;
   if (isNew) announce(changedPaths(change));

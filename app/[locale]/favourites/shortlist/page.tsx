@@ -55,8 +55,8 @@ export default async function SharedPage(props: Props) {
     <div data-shortlist className="wrap pt-8 pb-24 md:pt-11 md:pb-32 low:pt-7">
       <SharedList
         homes={homes.map((home) => homeView(home, t, locale))}
-        messages={islandMessages(t, locale, SHARED_LIST_MESSAGES)}
-        labels={cardLabels(islandMessages(t, locale, CARD_MESSAGES), agency(locale))}
+        messages={islandMessages(locale, SHARED_LIST_MESSAGES)}
+        labels={cardLabels(islandMessages(locale, CARD_MESSAGES), agency(locale))}
         favouritesHref={localePath(locale, PAGES.favourites.path)}
       >
         <h1 className="text-[clamp(2.5rem,1.7rem_+_3.1vw,4.5rem)] low:text-[3.25rem]">
