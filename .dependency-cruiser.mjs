@@ -16,7 +16,7 @@ const only = (name, from, to, comment) => ({
   severity: 'error',
   comment,
   from: { path: from },
-  to: { path: '^(app|components|lib|server|reference-api|scripts|tests)/', pathNot: to },
+  to: { path: '^(app|components|desk|lib|server|reference-api|scripts|tests)/', pathNot: to },
 });
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -165,6 +165,24 @@ export default {
       '^(reference-api|lib/(contract|running))/',
       'The API is another product; of the site it shares the contract, and the shape of what both are watched by.',
     ),
+    only(
+      'desk-knows-the-contract-alone',
+      '^desk/',
+      '^(desk/|lib/contract/|reference-api/desk/(calls|shapes)\\.ts$)',
+      'The desk is a program of its own: it speaks to the API, and shares no code with the site.',
+    ),
+    never(
+      'desk-bundles-no-shapes',
+      { path: '^desk/' },
+      { path: '^(lib/contract/(?!rules\\.ts|locales\\.)|reference-api/)', dependencyTypesNot: ['type-only'] },
+      'Of wire shapes it imports the types: zod would weigh as much as the rest of a screen.',
+    ),
+    never(
+      'desk-stays-out-of-the-site',
+      { path: '^(app|components|lib|server|reference-api)/' },
+      { path: '^desk/' },
+      'The site neither knows nor needs the desk.',
+    ),
     never(
       'api-stays-out-of-the-site',
       { path: '^(app|components|lib|server)/' },
@@ -174,7 +192,7 @@ export default {
     only(
       'front-door-knows-no-domain',
       '^server/',
-      '^(server/|lib/(bounded-folder|screens|errors|env|log|maps|metrics|process|request|routes|site|turns|cache|changes)\\.ts$|lib/i18n/locales\\.ts$|lib/running/|lib/http/(foreign|validators)\\.ts$|lib/contract/limits\\.ts$|lib/browser/early-scripts\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
+      '^(server/|lib/(bounded-folder|screens|errors|env|log|maps|metrics|process|request|routes|site|turns|cache|changes|instances)\\.ts$|lib/i18n/locales\\.ts$|lib/running/|lib/http/(foreign|validators)\\.ts$|lib/contract/(change|limits)\\.ts$|lib/browser/early-scripts\\.ts$|lib/seo/indexnow\\.ts$|lib/[a-z-]+\\.json$)',
       'The door knows statuses and screens, not listings.',
     ),
     never(
@@ -193,7 +211,7 @@ export default {
     ),
     never(
       'shipped-code-imports-no-tests',
-      { path: '^(app|components|lib|server|reference-api|scripts)/' },
+      { path: '^(app|components|desk|lib|server|reference-api|scripts)/' },
       { path: '^tests/' },
       'Tests stand outside.',
     ),

@@ -91,7 +91,7 @@ export default tseslint.config(
   // `requestLocale`, as above; as a parameter it cannot be allowed by its name.
   { files: ['lib/i18n/request.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
   {
-    files: ['{app,components,lib,tests}/**/*.{ts,tsx}'],
+    files: ['{app,components,desk,lib,tests}/**/*.{ts,tsx}'],
     ...react.configs.flat.recommended,
     settings: { react: { version: 'detect' } },
     rules: {
@@ -104,8 +104,8 @@ export default tseslint.config(
       'react/self-closing-comp': 'error',
     },
   },
-  { files: ['{app,components,lib}/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
-  { files: ['{app,components}/**/*.tsx'], ...a11y.flatConfigs.strict },
+  { files: ['{app,components,desk,lib}/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
+  { files: ['{app,components,desk}/**/*.tsx'], ...a11y.flatConfigs.strict },
   {
     files: ['{app,components,lib,server,reference-api}/**/*.{ts,tsx,mjs}', '*.ts'],
     ignores: OWN_ENVIRONMENT,
@@ -118,20 +118,23 @@ export default tseslint.config(
   },
   // On the server lib/log.ts logs; in a browser the console is the log, and what is logged there has a level.
   {
-    files: ['{app,components,lib}/**/*.{ts,tsx}'],
+    files: ['{app,components,desk,lib}/**/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['error', 'warn', 'info'] }] },
   },
   {
-    files: ['components/**/*.{ts,tsx}', 'app/\\[locale\\]/**/*.{ts,tsx}'],
+    files: ['{components,desk}/**/*.{ts,tsx}', 'app/\\[locale\\]/**/*.{ts,tsx}'],
     // The root layout names the browser's own theme colour, which no style sheet can.
     ignores: ['app/\\[locale\\]/layout.tsx'],
     rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, ...RAW_COLOUR] },
   },
   {
-    files: ['{app,components,lib}/**/*.{ts,tsx}'],
-    ignores: ['lib/format.ts'],
+    files: ['{app,components,desk,lib}/**/*.{ts,tsx}'],
+    ignores: ['lib/format.ts', 'desk/format.ts', 'desk/i18n.ts'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'Intl', message: 'Only lib/format.ts formats numbers and dates.' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'Intl', message: 'Only lib/format.ts (desk/format.ts) formats numbers and dates.' },
+      ],
       'no-restricted-properties': [
         'error',
         ...LOCALE_METHODS.map((property) => ({ property, message: 'Only lib/format.ts formats numbers and dates.' })),

@@ -56,6 +56,15 @@ const shared = {
   testTimeout: 20_000,
 };
 
+const FORMAT_ONLY = '<rootDir>/node_modules/use-intl/dist/esm/production/format-message/format-only.js';
+
+/** Messages are compiled and formatted as in the built site (next.config.mjs); other tests read them as they are written. */
+const asBuilt = {
+  ...shared,
+  transform: { ...shared.transform, '/messages/\\w+\\.json$': '<rootDir>/tests/support/compiled-messages.mjs' },
+  moduleNameMapper: { ...shared.moduleNameMapper, '^use-intl/format-message$': FORMAT_ONLY },
+};
+
 /**
  * A `*.test.tsx` draws components and gets a browser-like document; a `*.test.ts` runs in plain Node unless its
  * docblock asks for jsdom. `npx jest --selectProjects unit` runs both.
@@ -66,13 +75,13 @@ export default {
   maxWorkers: Math.max(2, os.availableParallelism() - 1),
   projects: [
     {
-      ...shared,
+      ...asBuilt,
       displayName: 'unit',
       testMatch: ['<rootDir>/tests/unit/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
     },
     {
-      ...shared,
+      ...asBuilt,
       displayName: 'unit',
       testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
       testEnvironment: 'jsdom',
@@ -87,6 +96,12 @@ export default {
       testTimeout: 30_000,
       globalSetup: '<rootDir>/tests/contract/setup.ts',
       globalTeardown: '<rootDir>/tests/contract/teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'instances',
+      testMatch: ['<rootDir>/tests/instances/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
     },
     {
       ...shared,

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { DOOR_HEADER, FALLBACK_POLICY, FILE_POLICY, SECURITY_HEADERS, SHARED_HEADERS } from './server/headers.mjs';
+import {
+  DOOR_HEADER,
+  FALLBACK_POLICY,
+  FILE_POLICY,
+  PUBLIC_FILE_LIFE,
+  SECURITY_HEADERS,
+  SHARED_HEADERS,
+} from './server/headers.mjs';
 import { PICTURES } from './server/pictures.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -76,7 +83,15 @@ const config = {
   cacheMaxMemorySize: 0,
   // Older pages are made anew before they are shown; the answers on disk are the net (docs/decisions/freshness.md).
   expireTime: 600,
-  serverExternalPackages: ['@vercel/og', 'sharp', 'pino', 'prom-client', '@opentelemetry/api', 'sanitize-html'],
+  serverExternalPackages: [
+    '@vercel/og',
+    'sharp',
+    'pino',
+    'prom-client',
+    '@opentelemetry/api',
+    'sanitize-html',
+    '@redis/client',
+  ],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
   experimental: { agentUpgrade: false },
@@ -108,14 +123,13 @@ const config = {
       source: `/:path((?!${OUTSIDE.join('|')}).*)`,
       headers: [{ key: 'Content-Security-Policy', value: FALLBACK_POLICY }],
     },
-    // Names of these files do not change with their content, so not for ever; the default is to ask each time.
     {
       source: '/:folder(fonts|hero|editorial|icons)/:file*',
-      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=2592000' }],
+      headers: [{ key: 'Cache-Control', value: PUBLIC_FILE_LIFE }],
     },
     {
       source: '/:file(favicon.ico|apple-touch-icon.png)',
-      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=2592000' }],
+      headers: [{ key: 'Cache-Control', value: PUBLIC_FILE_LIFE }],
     },
   ],
   redirects: async () => [
@@ -124,4 +138,10 @@ const config = {
   ],
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
+/** Messages are compiled by the build: next-intl would parse them in each request (docs/decisions/islands-get-messages.md). */
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { messages: { path: './messages', format: 'json', locales: LOCALES, precompile: true } },
+});
+
+export default withMessages(config);

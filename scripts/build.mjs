@@ -3,6 +3,8 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { COMMANDS } from './command.mjs';
+import { compressFiles } from './compress.mjs';
+import { buildDesk } from './desk.mjs';
 import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
 
 /** What a build is made and checked with: `npm ci` leaves it out with NODE_ENV=production or --omit=dev. */
@@ -10,8 +12,9 @@ function missingForBuild() {
   const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return Object.keys(devDependencies).filter(
     (name) =>
-      /^(typescript|esbuild|tailwindcss|@tailwindcss\/postcss|@types\/.*)$/.test(name) &&
-      !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
+      /^(typescript|esbuild|tailwindcss|@tailwindcss\/postcss|postcss|ra-core|react-router-dom|@types\/.*)$/.test(
+        name,
+      ) && !existsSync(path.join(ROOT, 'node_modules', name, 'package.json')),
   );
 }
 
@@ -28,7 +31,7 @@ export const isBuilt = (out) => stamp(`${out}/.sources`).matches(sourcesHash()) 
 const ACTIONS_KEY = createHash('sha256').update('the actions of every build').digest('base64');
 
 /**
- * Builds the site and bundles both servers.
+ * Builds the site, bundles both servers and the agency's desk.
  * @param {{ next?: string, out?: string, quiet?: boolean }} [places] folder of Next's build, folder of the bundles
  */
 export async function build({ next = '.next', out = 'dist', quiet = false } = {}) {
@@ -56,7 +59,9 @@ export async function build({ next = '.next', out = 'dist', quiet = false } = {}
     },
   });
   if (code !== 0) throw new Halt(`next build failed.${quiet ? `\n${output.slice(-6000)}` : ''}`);
+  await compressFiles(path.join(ROOT, next, 'static'));
   await bundle({ next, out });
+  await buildDesk({ out });
   complete({ next, out });
   made.write(sources);
 }

@@ -54,7 +54,7 @@ async function main() {
   const only = words.filter((word) => !word.startsWith('--'));
   const unknown = only.filter((name) => !scripts().some((script) => script.name === name));
   if (unknown.length > 0) throw new Error(`There is no script ${unknown.join(', ')} in ${FOLDERS.join(' or ')}.`);
-  if (!isBuilt()) await build();
+  if (!isBuilt('dist')) await build();
   const results = await chaos({ short: words.includes('--short'), only });
   console.log('');
   for (const { name, seconds, promises, code } of results) {

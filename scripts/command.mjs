@@ -10,6 +10,7 @@ export const COMMANDS = {
   staff: 'reference-api/staff.ts',
   'catalogue-import': 'reference-api/catalogue/import.ts',
   'catalogue-export': 'reference-api/catalogue/export.ts',
+  feeds: 'reference-api/feeds/feeds.ts',
   'database-copy': 'reference-api/copy.ts',
 };
 

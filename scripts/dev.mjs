@@ -55,6 +55,7 @@ async function dev() {
     DATA_DIR: STATE,
     DEMO: '1',
   });
+  start('desk', [process.execPath, 'scripts/desk.mjs', '--watch'], {});
   start('site', [...bin('next', 'dist/bin/next'), 'dev', '--port', String(port)], {
     NEXT_TELEMETRY_DISABLED: '1',
     ...(identity && { IDENTITY_FILE: identity }),

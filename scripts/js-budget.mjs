@@ -92,7 +92,7 @@ async function routesOf(origin) {
   ];
 }
 
-/* global document, innerHeight, requestIdleCallback, scrollTo -- what is evaluated runs in the page */
+/* global document, innerHeight, navigator, requestIdleCallback, scrollTo -- what is evaluated runs in the page */
 /** Waits until the page asks for no more scripts, and has nothing left to do that might. */
 async function idle(page, requests) {
   const start = Date.now();
@@ -159,6 +159,10 @@ export async function weigh(browser, origin, route, build, touch) {
   // A context of its own: nothing is in its cache.
   const context = await browser.newContext(PHONE);
   try {
+    // What is fetched ahead is of the page it is for (lib/browser/ahead.ts), which is weighed itself.
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
     const page = await context.newPage();
     const scripts = new Set();
     page.on('request', (request) => {

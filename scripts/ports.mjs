@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Halt } from './steps.mjs';
 
@@ -9,6 +9,17 @@ export function isFree(port) {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host: '0.0.0.0', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port of 127.0.0.1 that nothing listens on now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
   });
 }
 
@@ -37,12 +48,14 @@ export function isAlive(pid) {
 
 function listenersOnLinux(port) {
   const inodes = new Set();
-  for (const table of ['tcp', 'tcp6']) {
-    for (const line of readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1)) {
+  // Where IPv6 is switched off, its table is missing.
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6'].filter((file) => existsSync(file))) {
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
       const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
       if (state === '0A' && parseInt(local.split(':')[1], 16) === port) inodes.add(`socket:[${inode}]`);
     }
   }
+  if (inodes.size === 0) return [];
   const holds = (pid) => {
     try {
       return readdirSync(`/proc/${pid}/fd`).some((fd) => {
@@ -56,15 +69,22 @@ function listenersOnLinux(port) {
       return false; // another user's process
     }
   };
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && holds(name));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && holds(name))
+    .map(Number);
 }
 
-function listeners(port) {
+/**
+ * The processes that listen at a port of this machine, as far as this account may see them.
+ * @param {number} port
+ * @returns {number[]}
+ */
+export function listeners(port) {
   try {
     if (process.platform === 'linux') return listenersOnLinux(port);
     if (process.platform === 'win32') return [];
     const found = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' });
-    return found.split('\n').filter(Boolean);
+    return found.split('\n').filter(Boolean).map(Number);
   } catch {
     return [];
   }

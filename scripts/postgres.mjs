@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './ports.mjs';
 import { Halt } from './steps.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -57,13 +57,56 @@ export function needPostgres() {
  * @returns {Promise<{ url: string, version: string, stop: () => void }>}
  */
 export async function startPostgres(programs) {
+  const { folder, data, account, run, begin, stop } = place(programs);
+  const secret = path.join(folder, 'password');
+  const password = randomBytes(18).toString('base64url');
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (account) chownSync(secret, account.uid, account.gid);
+  try {
+    const options = [
+      '-U',
+      'postgres',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ];
+    run('initdb', '-D', data, ...options);
+    const port = await begin();
+    const version = run('postgres', '--version').trim();
+    return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts a streaming replica of a server of `startPostgres`.
+ * @param {string} programs
+ * @param {string} primary its address
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startReplica(programs, primary) {
+  const { data, run, begin, stop } = place(programs);
+  try {
+    run('pg_basebackup', '-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast');
+    const url = new URL(primary);
+    url.port = String(await begin());
+    return { url: url.href, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/** A folder for a server, the account that it runs under, and what is done with it. */
+function place(programs) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-postgres-'));
   const account = accountOf();
-  const [data, secret, log] = ['data', 'password', 'log'].map((name) => path.join(folder, name));
-  const password = randomBytes(18).toString('base64url');
+  const [data, log] = ['data', 'log'].map((name) => path.join(folder, name));
   mkdirSync(data, { mode: 0o700 });
-  writeFileSync(secret, password, { mode: 0o600 });
-  if (account) for (const place of [folder, data, secret]) chownSync(place, account.uid, account.gid);
+  if (account) for (const each of [folder, data]) chownSync(each, account.uid, account.gid);
   // PG* variables of the caller mean another server.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^PG|^LC_|^LANG/.test(name)));
   const run = (name, ...words) => {
@@ -81,25 +124,13 @@ export async function startPostgres(programs) {
       rmSync(folder, { recursive: true, force: true });
     }
   };
-  try {
-    const options = [
-      '-U',
-      'postgres',
-      `--pwfile=${secret}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-    ];
-    run('initdb', '-D', data, ...options);
+  const begin = async () => {
     const port = await freePort();
     const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
     run('pg_ctl', '-D', data, '-l', log, '-o', settings, '-w', 'start');
-    const version = run('postgres', '--version').trim();
-    return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
-  } catch (error) {
-    stop();
-    throw error;
-  }
+    return port;
+  };
+  return { folder, data, account, run, begin, stop };
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -114,14 +145,4 @@ function accountOf() {
     }
   }
   throw new Halt('PostgreSQL does not run as root, and there is neither an account `postgres` nor `nobody`.');
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -106,6 +106,7 @@ const SOURCES = [
   'app',
   'components',
   'content',
+  'desk',
   'lib',
   'messages',
   'public',
@@ -121,6 +122,8 @@ const SOURCES = [
   'tsconfig.site.json',
   'scripts/build.mjs',
   'scripts/command.mjs',
+  'scripts/compress.mjs',
+  'scripts/desk.mjs',
 ];
 
 /** Hash of everything a build is made from. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { chaos, count } from './chaos.mjs';
 import { installedPostgres } from './postgres.mjs';
+import { installedRedis } from './redis.mjs';
 import { bin, Halt, install, needNode, ROOT, run } from './steps.mjs';
 
 const OUT = '.verify';
@@ -123,6 +124,15 @@ async function verify() {
   // The same suite again where this system has a PostgreSQL of its own.
   if (installedPostgres())
     await jest('contract', 'contract-postgres', [process.execPath, 'scripts/contract-postgres.mjs']);
+
+  // What instances share needs the servers themselves.
+  if (installedPostgres() && installedRedis()) await jest('instances');
+  else
+    await step('tests: instances', async () => ({
+      passed: 0,
+      failed: 0,
+      note: 'not run: needs postgresql and redis-server of this system',
+    }));
 
   const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
   const built = await step('build', async () => {

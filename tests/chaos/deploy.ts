@@ -1,22 +1,20 @@
 // The files of deploy/ tried: nginx with deploy/nginx/site.conf and a throwaway certificate before the built site, asked over both
 // schemes and protocols; the units of systemd judged by systemd itself. Docker is not needed and not tried: compose.yaml is held
 // against its specification by tests/architecture/containers.test.ts.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
-import { request, type RequestOptions } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CLIENT_HEADER } from '../../lib/contract/limits';
 import { OddUpstream } from '../e2e/support/odd-upstream';
-import { freePort, startSite } from '../e2e/support/processes';
+import { startSite } from '../e2e/support/processes';
+import { has, hasNginx, startNginx } from './support/nginx';
 import { promised } from './support/promises';
 import { recordBefore } from './support/recorder';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const has = (program: string) => spawnSync('which', [program]).status === 0;
 const PAGES = [
   '/',
   '/ar',
@@ -27,31 +25,6 @@ const PAGES = [
   '/sitemap.xml',
   '/sw.js',
 ];
-
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-
-/** Asks nginx, whose certificate nobody knows. */
-function ask(
-  port: number,
-  address: string,
-  { body, ...options }: RequestOptions & { body?: string } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      // This certificate was made a moment ago, by this script.
-      { host: '127.0.0.1', port, path: address, rejectUnauthorized: false, ...options },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
-        );
-      },
-    );
-    asked.on('error', reject);
-    asked.end(body);
-  });
-}
 
 /** Status of a GET over HTTP/2. */
 function askHttp2(port: number, address: string): Promise<number> {
@@ -69,47 +42,19 @@ function askHttp2(port: number, address: string): Promise<number> {
   });
 }
 
-/** The configuration as it is, but for the places that differ here. */
-function configured(folder: string, site: string, ports: { http: number; https: number }): string {
-  const conf = read('deploy/nginx/site.conf')
-    .replace('server site:3000;', `server ${new URL(site).host};`)
-    .replace('listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`)
-    .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${ports.https} ssl default_server;`)
-    .replace(/^ *listen \[::\].*\n/gm, '')
-    .replaceAll('/etc/nginx/certificates', folder);
-  // Debian's nginx may be older than 1.25, where HTTP/2 was said with `listen`.
-  const version = /nginx\/1\.(\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr)?.[1];
-  const old = Number(version) < 25;
-  const fit = old
-    ? conf.replace(/^ *http2 on;\n/m, '').replace(' ssl default_server;', ' ssl http2 default_server;')
-    : conf;
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${places.join(' ')}\n${fit}\n}\n`;
-}
-
 // Long: one proxy, asked in every way that its configuration speaks of
 async function tryNginx(): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
   const upstream = await new OddUpstream().listen();
   upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
   const recorder = await recordBefore(upstream.url);
   const site = await startSite(recorder.url, { TRUST_PROXY: '1', SITE_KEY: 'k'.repeat(32), LOG_LEVEL: 'info' });
-  const ports = { http: await freePort(), https: await freePort() };
-  mkdirSync(folder, { recursive: true });
-  const subject = ['-subj', '/CN=localhost', '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject], {
-    stdio: 'ignore',
+  const nginx = await startNginx(site.url).catch(async (error: unknown) => {
+    await Promise.all([site.stop(), recorder.close(), upstream.close()]);
+    throw error;
   });
-  writeFileSync(`${folder}/nginx.conf`, configured(folder, site.url, ports));
-  const nginx = spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`], {
-    stdio: 'ignore',
-  });
-  const ended = new Promise((resolve) => nginx.once('exit', resolve));
+  const { ask, ports } = nginx;
   try {
-    for (let waited = 0; waited < 5000 && !existsSync(`${folder}/pid`); waited += 50) await sleep(50);
-    const pages = await Promise.all(PAGES.map((page) => ask(ports.https, page)));
+    const pages = await Promise.all(PAGES.map((page) => ask(page)));
     const well = pages.filter(({ status, body }) => status === 200 && body.length > 200).length;
     promised(
       'nginx passes every kind of answer on over TLS',
@@ -127,7 +72,7 @@ async function tryNginx(): Promise<void> {
       `${plain.status} ${location}`,
     );
 
-    const home = await ask(ports.https, '/', { headers: { 'accept-encoding': 'br, gzip' } });
+    const home = await ask('/', { headers: { 'accept-encoding': 'br, gzip' } });
     const wanted = [
       'strict-transport-security',
       'x-content-type-options',
@@ -151,38 +96,42 @@ async function tryNginx(): Promise<void> {
       traceparent: 'forged',
     };
     const body = JSON.stringify({ values, property: null, idempotencyKey: 'deploy-000000000001', locale: 'en' });
-    const posted = await ask(ports.https, '/api/enquiry', { method: 'POST', headers: forged, body });
-    const seen = recorder.asked.at(-1)?.headers[CLIENT_HEADER.toLowerCase()];
+    const posted = await ask('/api/enquiry', { method: 'POST', headers: forged, body });
+    // Copies may be renewed meanwhile.
+    const sent = recorder.asked.findLast(({ method }) => method === 'POST')?.headers ?? {};
+    const seen = sent[CLIENT_HEADER.toLowerCase()];
     promised(
       'Whose address it is says nginx, not the visitor',
       posted.status === 201 && seen === '127.0.0.1',
       `${posted.status}, told to the back end: ${String(seen)}`,
     );
     const id = String(posted.headers['x-request-id']);
-    const told = recorder.asked.at(-1)?.headers['x-request-id'];
+    const told = sent['x-request-id'];
     promised(
       'The id of a request is nginx’s own, and the back end is told it',
       /^[0-9a-f]{32}$/.test(id) && told === id,
       `${id}, told to the back end: ${String(told)}`,
     );
 
-    const upgrade = await ask(ports.https, '/about', { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+    const upgrade = await ask('/about', { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
     promised('A wish for another protocol is answered as a page', upgrade.status === 200, String(upgrade.status));
-    const large = await ask(ports.https, '/api/enquiry', {
+    const large = await ask('/api/enquiry', {
       method: 'POST',
       headers: forged,
       body: 'x'.repeat(3_000_000),
     });
     promised('A body above two megabytes is refused', large.status === 413, String(large.status));
-    const ready = await ask(ports.https, '/api/ready');
-    promised('It is ready', ready.status === 200 && ready.body.includes('ready'), `${ready.status} ${ready.body}`);
+    const ready = await ask('/api/ready');
+    promised(
+      'It is ready',
+      ready.status === 200 && ready.body.includes('ready'),
+      `${ready.status} ${ready.body.toString()}`,
+    );
   } finally {
-    nginx.kill('SIGTERM');
-    await ended;
+    await nginx.stop();
     await site.stop();
     await recorder.close();
     await upstream.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -217,7 +166,7 @@ function judgeUnits(): void {
   }
 }
 
-if (has('nginx') && has('openssl')) await tryNginx();
+if (hasNginx()) await tryNginx();
 else promised('nginx is not here, and was not tried', true, 'install nginx and openssl');
 if (has('systemd-analyze')) judgeUnits();
 else promised('systemd is not here, and its units were not judged', true, 'install systemd');

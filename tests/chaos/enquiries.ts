@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseIn, withDatabase } from '../e2e/support/database';
 import { type Running, startReferenceApi, startSite } from '../e2e/support/processes';
 import { DroppingProxy } from '../e2e/support/proxy';
+import { until } from '../support/until';
 import { isShort, promised } from './support/promises';
 import { addressOf, apiEnquiry, ask, type Got, SITE_KEY, siteEnquiry, tokens } from './support/requests';
 
@@ -98,13 +99,10 @@ const visitors = (count: number) =>
   );
 
 async function untilWell(): Promise<void> {
-  const began = Date.now();
-  while (Date.now() - began < PATIENCE_MS) {
-    const health = await ask(`${toApi.url}/api/health/`);
-    if (health.status === 200) return;
-    await sleep(100);
-  }
-  throw new Error(`The API is not well again.\n${running.api?.output().slice(-2000) ?? ''}`);
+  const isWell = async () => (await ask(`${toApi.url}/api/health/`)).status === 200;
+  await until(isWell, PATIENCE_MS, 100).catch((cause: unknown) => {
+    throw new Error(`The API is not well again.\n${running.api?.output().slice(-2000) ?? ''}`, { cause });
+  });
 }
 
 /** Kills without a word and starts anew; the API itself starts its database again. */
@@ -139,14 +137,13 @@ const mailed = () =>
 /** What is held of the enquiries `from` to `to` once the outbox is empty: lost and doubled are those that a mail or a row says so of. */
 async function judged(from: number, to: number) {
   const within = (at: number) => at >= from && at <= to;
-  const began = Date.now();
-  while (Date.now() - began < PATIENCE_MS) {
+  const isSent = async () => {
     const waiting = await withDatabase(dataDir, (client) =>
       client.query("select 1 from outbox where kind = 'enquiry' and delivered_at is null limit 1"),
     );
-    if (waiting.rows.length === 0) break;
-    await sleep(200);
-  }
+    return waiting.rows.length === 0;
+  };
+  await until(isSent, PATIENCE_MS, 200).catch(() => undefined);
   const { rows } = await withDatabase(dataDir, (client) =>
     client.query<{ email: string }>('select email from enquiries'),
   );
@@ -233,7 +230,7 @@ async function keysAtOnce(): Promise<void> {
   promised(
     'One key sent many times at once makes one row',
     held && good === KEYS,
-    `${KEYS} keys × ${AT_ONCE} at once: ${JSON.stringify(statuses)}; ${figure}`,
+    `${KEYS} keys × ${AT_ONCE} at once: ${JSON.stringify(statuses)}; ${figure}; ${said()}`,
   );
 }
 

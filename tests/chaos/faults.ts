@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite, type Running } from '../e2e/support/processes';
+import { until } from '../support/until';
 import { FAST, FAULTS, FaultyProxy, SLOW, type Fault } from './support/faulty-proxy';
 import { isShort, promised } from './support/promises';
 import { siteEnquiry } from './support/requests';
@@ -125,8 +126,12 @@ async function shift(site: Running): Promise<void> {
   const said = () => site.output().split('clock +').length;
   const before = said();
   site.process.kill('SIGUSR2');
-  while (said() === before) await sleep(20);
+  await until(() => said() > before);
 }
+
+/** Asks until the answer is a 200, as the circuit may be open after a fault. */
+const answering = (statusOf: () => Promise<number>) =>
+  until(async () => (await statusOf()) === 200, LIMIT.fresh * NOISE, 200);
 
 const upstream = await new OddUpstream().listen();
 upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
@@ -211,7 +216,7 @@ async function unseenOnce(site: Running): Promise<void> {
     judge(judged.unseen, cell, wrongWhenNew(cell));
     await proxy.heal();
     // The breaker may be open now.
-    while ((await ask(site, fault, KINDS[1] as Kind, (unique += 1))).status !== 200) await sleep(200);
+    await answering(async () => (await ask(site, fault, KINDS[1] as Kind, (unique += 1))).status);
   }
   const slow = SLOW.map((fault) => ({ fault, n: (unique += 1) }));
   for (const { fault, n } of slow) await proxy.fail(fault, new RegExp(`detail/texts-${String(n)}/`));
@@ -241,7 +246,7 @@ async function unseenAll(faults: readonly Fault[]): Promise<void> {
 /** The status of a property that the upstream does not have, while all else fails there. */
 async function ownAbsence(site: Running): Promise<number> {
   // After other faults the circuit may still be open, and then nobody is asked.
-  while ((await fetch(`${site.url}/properties/texts-${String((unique += 1))}`)).status !== 200) await sleep(300);
+  await answering(async () => (await fetch(`${site.url}/properties/texts-${String((unique += 1))}`)).status);
   await proxy.fail('404', /detail\/gone-1\//);
   await proxy.fail('500');
   const { status } = await fetch(`${site.url}/properties/gone-1`);

@@ -1,10 +1,10 @@
 // Many at once: for one page whose copy is past its life, and for pages that nobody has seen. How often the upstream is asked,
 // how much at the same time, and whether everybody is answered.
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite, type Running } from '../e2e/support/processes';
+import { until } from '../support/until';
 import { FaultyProxy } from './support/faulty-proxy';
 import { isShort, promised, tally } from './support/promises';
 
@@ -44,7 +44,7 @@ try {
     await ask(site.url + address);
     const before = site.output().length;
     site.process.kill('SIGUSR2');
-    while (!site.output().slice(before).includes('clock +')) await sleep(20);
+    await until(() => site.output().slice(before).includes('clock +'));
     proxy.forget();
     const answers = await Promise.all(Array.from({ length: HERD }, () => ask(site.url + address)));
     // Each of what it is made of, once: a property is asked for in every language that it has a title in.
@@ -75,7 +75,7 @@ try {
       isShort || slowest(answers) <= LIMIT * NOISE,
       `slowest ${(slowest(answers) / 1000).toFixed(1)} s`,
     );
-    while (proxy.inFlight > 0) await sleep(100);
+    await until(() => proxy.inFlight === 0, LIMIT * NOISE);
   }
 } finally {
   await site.stop();

@@ -77,7 +77,7 @@ try {
   ])
     await ask(page);
   await sleep(500);
-  const [before, disk] = [await site.held(), site.lying()];
+  const [before, disk] = [await site.held(), await site.lying()];
   // Made in pieces: the driver's own memory is no part of what is measured.
   const piece = 2000;
   upstream.asked.length = 0;
@@ -89,7 +89,7 @@ try {
     upstream.asked.length = 0;
     progress(Math.min(from + piece, QUERIES), QUERIES);
   }
-  const [afterQueries, queryDisk] = [await site.held(), site.lying()];
+  const [afterQueries, queryDisk] = [await site.held(), await site.lying()];
   promised(
     'Random query strings make calls to the back end only where they ask the catalogue something new',
     queryCalls <= QUERIES * SHARE,
@@ -134,7 +134,7 @@ try {
     calls() <= allowed,
     `${calls()} calls for ${again} requests of 10 slugs within ${halves} half minutes, ${allowed} allowed`,
   );
-  const [after, slugDisk] = [await site.held(), site.lying()];
+  const [after, slugDisk] = [await site.held(), await site.lying()];
   promised(
     'Unknown slugs leave nothing on disk',
     slugDisk.files - queryDisk.files <= FILES && slugDisk.drafts === 0,

@@ -6,8 +6,10 @@ import { Agent } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../scripts/ports.mjs';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { DIST, SITE_URL } from '../e2e/support/processes';
+import { until } from '../support/until';
 import { isShort, promised } from './support/promises';
 import { addressOf, apiEnquiry, ask, type Got, SITE_KEY, siteEnquiry, tokens } from './support/requests';
 
@@ -49,12 +51,9 @@ class Held {
   #pid = () => Number(this.#said(/^pid (\d+)$/gm).at(-1));
 
   async #until(what: RegExp, times: number): Promise<void> {
-    const patience = Date.now() + START_MS;
-    while (this.#said(what).length < times) {
-      if (Date.now() > patience || this.#keeper.exitCode !== null)
-        throw new Error(`It did not go on:\n${this.#output}`);
-      await sleep(10);
-    }
+    const keeper = this.#keeper;
+    await until(() => this.#said(what).length >= times || keeper.exitCode !== null, START_MS).catch(() => undefined);
+    if (this.#said(what).length < times) throw new Error(`It did not go on:\n${this.#output}`);
   }
 
   async start(): Promise<this> {
@@ -79,15 +78,7 @@ class Held {
     const pid = this.#pid();
     if (!pid) return;
     process.kill(pid, 'SIGTERM');
-    for (let waited = 0; waited < 20_000; waited += 50) {
-      try {
-        process.kill(pid, 0);
-      } catch {
-        return;
-      }
-      await sleep(50);
-    }
-    process.kill(pid, 'SIGKILL');
+    await until(() => !isAlive(pid)).catch(() => process.kill(pid, 'SIGKILL'));
   }
 }
 

@@ -154,7 +154,7 @@ async function soak(): Promise<void> {
       last.descriptors - second.descriptors <= DESCRIPTORS,
       `${second.descriptors} after half of the requests, ${last.descriptors} at the end`,
     );
-    const { files, bytes, drafts } = site.lying();
+    const { files, bytes, drafts } = await site.lying();
     promised(
       'No temporary file is left',
       drafts === 0,

@@ -2,14 +2,18 @@
 // reach a collector without a word of a visitor's, while a collector that is away costs nothing.
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/ports.mjs';
 import { OddUpstream } from '../e2e/support/odd-upstream';
-import { freePort, startReferenceApi, startSite } from '../e2e/support/processes';
+import { startReferenceApi, startSite } from '../e2e/support/processes';
 import { close, listen } from '../support/listen';
+import { until } from '../support/until';
 import { isShort, promised } from './support/promises';
 import { recordBefore } from './support/recorder';
 
 const UNKNOWN = isShort ? 60 : 5000;
 const MARK = /zephyrine/i;
+/** Spans are sent every five seconds. */
+const PATIENCE_MS = 30_000;
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes?: { key: string }[] };
 type Batch = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
@@ -107,12 +111,17 @@ async function watchSite(): Promise<void> {
     );
 
     const trace = (await fetch(`${site.url}/api/search?search=zephyrine-${Date.now()}`)).headers.get('x-request-id');
-    for (let waited = 0; waited < 15_000 && traces.spans().length < 10; waited += 250) await sleep(250);
+    const arrived = () => {
+      const spans = traces.spans();
+      const own = spans.filter(({ name }) => name.startsWith('upstream '));
+      const parents = new Set(spans.map(({ spanId }) => spanId));
+      const within = own.filter(({ parentSpanId }) => parentSpanId !== undefined && parents.has(parentSpanId));
+      return { spans, own, children: within };
+    };
+    await until(() => arrived().children.length > 0, PATIENCE_MS).catch(() => undefined);
+    // What is sent with the next batch is looked through as well.
     await sleep(5500);
-    const spans = traces.spans();
-    const own = spans.filter(({ name }) => name.startsWith('upstream '));
-    const parents = new Set(spans.map(({ spanId }) => spanId));
-    const children = own.filter(({ parentSpanId }) => parentSpanId !== undefined && parents.has(parentSpanId));
+    const { spans, own, children } = arrived();
     promised(
       'Spans of Next and of calls to the back end reach the collector, one within the other',
       own.length > 0 && children.length > 0 && spans.length > own.length,

@@ -173,6 +173,8 @@ test.describe('on a phone', () => {
   test('the select is the device’s own, and no code is fetched for another', async ({ page, catalogue }) => {
     const target = (await catalogue.filters()).developers.at(-1);
     const list = new SearchPage(page);
+    // Elsewhere the pages of cards that are looked at are fetched, with their scripts.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await list.open();
     await page.getByRole('button', { name: /^Filters/ }).tap();
     await list.unfold(words('en', DEVELOPER));

@@ -64,10 +64,10 @@ test.describe('what does not exist', () => {
 
   test('a soft navigation to nothing shows the same screen', async ({ fragile, page }) => {
     const { upstream, site } = fragile;
-    await page.goto(`${site.url}/properties`);
-    // It was sold and taken off after the list was drawn.
+    // It was sold and taken off, and the list does not know yet. The page may be fetched before the click.
     upstream.fail(/detail\/texts-1/, '404');
     const soft = page.waitForRequest(/\/properties\/texts-1\?_rsc=/);
+    await page.goto(`${site.url}/properties`);
     await page.getByRole('link', { name: 'Texts Tower' }).first().click();
     await soft;
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signatureOf } from '../../lib/contract/change';
+import { freePort } from '../../scripts/ports.mjs';
 import { Catalogue, type CatalogueRecord, recordOf } from './support/catalogue';
 import { age } from './support/copies';
 import { expect, test } from './support/fixtures';
-import { freePort, runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
 import { inLocale, LOCALES } from './support/words';
 
 /** A back end that changes, a site that it tells of it, and one that it does not. Each test goes on from the one before. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -141,6 +142,63 @@ test.describe('every answer', () => {
     const answer = await request.get('/properties/no-such-property?_rsc=1', { headers: { rsc: '1' } });
     expect(answer.headers()['cache-control'] ?? '').not.toContain('s-maxage');
     expect((await request.get('/_next/static/no-such.js')).headers()['cache-control']).toContain('no-store');
+  });
+
+  test('that is kept is what Next would answer, whatever headers others asked with before', async ({
+    request,
+    catalogue,
+  }) => {
+    const { results } = await catalogue.list();
+    const address = `/properties/${results[0]?.slug ?? ''}`;
+    const [prefetch, segment, tree, url] = [
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+      'next-router-state-tree',
+      'next-url',
+    ] as const;
+    const none = encodeURIComponent('["",{}]');
+    const ways: Record<string, string>[] = [
+      {},
+      { rsc: '0', [url]: '/en' },
+      { rsc: '1, 1', [url]: '/en' },
+      { rsc: '1', [segment]: '/_tree' },
+      { rsc: '1', [prefetch]: '2', [segment]: '/_tree' },
+      { rsc: '1', [prefetch]: '1', [segment]: '/_tree' },
+      { rsc: '1', [prefetch]: '1' },
+      { rsc: '1', [url]: '/en' },
+      { rsc: '1', [tree]: none, [url]: '/ar/properties' },
+    ];
+    const markOf = (headers: Record<string, string>) =>
+      createHash('sha256')
+        .update([prefetch, segment, tree, url].map((name) => headers[name] ?? '0').join(','))
+        .digest('base64url')
+        .slice(0, 16);
+    const ask = async (headers: Record<string, string>, encoding: string) => {
+      const target = 'rsc' in headers ? `${address}?_rsc=${markOf(headers)}` : address;
+      const answer = await request.get(target, {
+        headers: { ...headers, 'accept-encoding': encoding },
+        maxRedirects: 0,
+      });
+      const body = createHash('sha256').update(await answer.body());
+      return [headers, answer.status(), answer.headers()['content-type'], body.digest('hex')];
+    };
+    // Again where the page was made anew in between; what was planted would stay for minutes.
+    await expect(async () => {
+      // Who takes no encoding is answered by Next.
+      const byNext = [];
+      for (const way of ways) byNext.push(await ask(way, 'identity'));
+      expect(new Set(byNext.map(([, status]) => status))).toEqual(new Set([200]));
+      for (const way of ways) {
+        // An answer is kept when it is met again, once it is compressed.
+        for (let time = 1; time <= 3; time += 1) {
+          await ask(way, 'br');
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        const kept = [];
+        for (const other of ways) kept.push(await ask(other, 'br'));
+        expect(kept).toEqual(byNext);
+      }
+    }).toPass({ timeout: 30_000 });
   });
 
   test('to a bad address is a 404, never a crash', async ({ request, site }) => {

@@ -131,6 +131,8 @@ test('property, units and unit show their shape while they load, then themselves
     const bones = page.locator(`.route-skeleton[data-shape="${shape}"]`);
     await expect(bones).toBeHidden();
     await link.click();
+    // A mouse that rests where the next page has a link would have that fetched.
+    await page.mouse.move(1, 1);
     await expect(bones).toBeVisible();
     release();
     await expect(bones).toBeHidden();

@@ -132,9 +132,15 @@ test('below 1024 px the filters are a sheet that keeps the focus and gives it ba
 test('going back into the header leaves the page where it is', async ({ page }) => {
   await page.goto('/about');
   const first = page.getByRole('main').locator('a[href], button').first();
-  await page.evaluate(() => scrollTo(0, 900));
   const top = () => page.evaluate(() => Math.round(scrollY));
-  await expect.poll(top).toBe(900);
+  // Of a page that was just loaded the place is kept until the visitor moves it, which a script does not.
+  await page.mouse.wheel(0, 1);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 900));
+      return top();
+    })
+    .toBe(900);
   await first.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
   for (let step = 0; step < 4; step++) {
     await page.keyboard.press('Shift+Tab');

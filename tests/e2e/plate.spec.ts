@@ -205,25 +205,21 @@ test.describe('pictures are fetched as sharp as they are drawn', () => {
   }
 });
 
-/** Notes every view transition: which pseudo-elements it moves, and for how long. */
-async function watchTransitions(page: Page) {
+/** Notes every animation of a cover: of which element, how long, and how far from its place it begins. */
+async function watchGrowth(page: Page) {
   await page.addInitScript(() => {
-    const transitions: string[][] = [];
-    Object.assign(window, { transitions });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...given) => {
-      const transition = start(...given);
-      void transition.ready.then(() => {
-        const moved = document.getAnimations().flatMap(({ effect }) => {
-          if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view')) return [];
-          return `${effect.pseudoElement} ${String(effect.getComputedTiming().duration)}`;
-        });
-        transitions.push(moved);
-      });
-      return transition;
+    const grown: { element: string; duration: unknown; from: string }[] = [];
+    Object.assign(window, { grown });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const { transform } = frames as { transform: string[] };
+      const { id, duration } = options as KeyframeAnimationOptions;
+      if (id === 'cover') grown.push({ element: this.className, duration, from: transform[0] ?? '' });
+      return animate.call(this, frames, options);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions);
+  return () =>
+    page.evaluate(() => (window as unknown as { grown: { element: string; duration: number; from: string }[] }).grown);
 }
 
 test.describe('from a card to its page', () => {
@@ -242,7 +238,7 @@ test.describe('from a card to its page', () => {
   for (const [name, size] of Object.entries({ desk: DESK, phone: PHONE })) {
     test(`on a ${name} the picture travels, in the same bytes; Back finds the card where it was`, async ({ page }) => {
       await page.setViewportSize(size);
-      const transitions = await watchTransitions(page);
+      const growth = await watchGrowth(page);
       const { card, image } = await cardOf(page);
       const current = () => image.evaluate((each: HTMLImageElement) => (each.complete ? each.currentSrc : ''));
       const link = card.locator('h2 a');
@@ -256,13 +252,26 @@ test.describe('from a card to its page', () => {
         if (new URL(request.url()).searchParams.get('url') === picture) asked.push(request.url());
       });
       const place = await page.evaluate(() => scrollY);
+      const lay = (await card.locator('.frame').first().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
       await link.click();
       const cover = page.locator('.plate-cover img').first();
       await expect(cover).toBeVisible();
-      await expect.poll(transitions).toHaveLength(1);
-      const [moved = []] = await transitions();
-      expect(moved.filter((each) => /^::view-transition-group\(cover-\d+\) 350$/.test(each))).toHaveLength(1);
-      expect(moved).toContain('::view-transition-old(root) 150');
+      const moved = await growth();
+      expect(moved).toEqual([
+        { element: expect.stringContaining('gallery-strip'), duration: 350, from: expect.any(String) },
+      ]);
+      // Nothing of it is left, and the page is at its top.
+      await expect(page.locator('html[data-growing]')).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      // It began where the card's picture was, and as high.
+      const [x, y, scale] = [...(moved[0]?.from ?? '').matchAll(/-?[\d.]+/g)].map(Number);
+      const strip = await page.locator('.gallery-strip').evaluate((each: HTMLElement) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return { x: x + width / 2, y: y + scrollY + height / 2, height };
+      });
+      expect(Math.abs(strip.x + (x ?? NaN) - (lay.x + lay.width / 2))).toBeLessThan(1);
+      expect(Math.abs(strip.y + (y ?? NaN) - (lay.y + lay.height / 2))).toBeLessThan(1);
+      expect(strip.height * (scale ?? NaN)).toBeGreaterThan(lay.height - 1);
       await page.waitForLoadState('networkidle');
       expect(await cover.evaluate((each: HTMLImageElement) => each.currentSrc)).toBe(sent);
       // The full-screen sheet and the strip show no other file of it.
@@ -272,23 +281,13 @@ test.describe('from a card to its page', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     });
   }
-
-  test('a browser without transitions goes there all the same', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(document, { startViewTransition: undefined });
-    });
-    const { card } = await cardOf(page);
-    await card.locator('h2 a').click();
-    await expect(page.locator('.plate-cover img').first()).toBeVisible();
-  });
 });
 
 test('nothing travels where no motion is wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const transitions = await watchTransitions(page);
+  const growth = await watchGrowth(page);
   await page.goto('/properties');
   await page.locator('main [data-property] h2 a').first().click();
   await expect(page.locator('.plate-cover img').first()).toBeVisible();
-  const moved = (await transitions()).flat().filter((each) => !/ 0$/.test(each));
-  expect(moved).toEqual([]);
+  expect(await growth()).toEqual([]);
 });

@@ -206,7 +206,13 @@ test('payment plans are shown for a unit that is chosen', async ({ page, catalog
   );
   await page.goto(`/properties/${property.slug}`);
   const choice = page.getByLabel('Choose a unit');
-  const options = await choice.locator('option').allInnerTexts();
+  // Its units are drawn for one who comes near it, once its script is there.
+  await expect(async () => {
+    await choice.blur();
+    await choice.focus();
+    await expect(choice.locator('option').nth(1)).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  const options = await choice.locator('option').allTextContents();
   const at = options.findIndex((text) => units.some((unit) => unit.apartment_id && text.startsWith(unit.apartment_id)));
   await choice.selectOption({ index: at });
   const unit = units.find((each) => each.apartment_id && options[at]?.startsWith(each.apartment_id));

@@ -142,6 +142,8 @@ test('the link of a list shows it to somebody else, who can save it all; it is n
   const onwards = other.getByRole('main').getByRole('link', { name: 'Saved Properties' });
   await expect(onwards).toBeFocused();
   await onwards.click();
+  // The list that was sent has four columns too.
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Saved Properties');
   await expect(columns(other)).toHaveCount(4);
   expect(await slugsOf(columns(other))).toEqual(homes.map(({ slug }) => slug));
   await context.close();

@@ -236,23 +236,26 @@ test.describe('a version of', () => {
     const pages = ['/', '/about', '/terms', '/blog', '/contact', '/properties', '/properties?page=2', ...dated];
     const localised = pages.flatMap((path) => LOCALES.map((locale) => inLocale(locale, path)));
     for (const address of [...localised, '/sitemap.xml', sitemap, '/robots.txt', '/manifest.webmanifest']) {
-      const first = await request.get(address);
-      const { etag = '', 'last-modified': modified } = first.headers();
-      expect([address, first.status(), /^W\/"[\w-]{20,}"$/.test(etag)]).toEqual([address, 200, true]);
-      const second = await request.get(address);
-      expect([address, second.headers().etag]).toEqual([address, etag]);
-      const same = await request.get(address, { headers: { 'if-none-match': `"other", ${etag}` } });
-      expect([address, same.status(), (await same.body()).length]).toEqual([address, 304, 0]);
-      expect([address, same.headers().etag, same.headers()['last-modified']]).toEqual([address, etag, modified]);
-      const other = await request.get(address, { headers: { 'if-none-match': 'W/"other"' } });
-      expect([address, other.status()]).toEqual([address, 200]);
-      const head = await request.head(address);
-      const facts = ['etag', 'last-modified', 'content-type', 'cache-control'];
-      expect([address, head.status(), facts.map((name) => head.headers()[name])]).toEqual([
-        address,
-        200,
-        facts.map((name) => first.headers()[name]),
-      ]);
+      // A page whose five minutes are over is made anew between two of these, with new marks of its forms: once.
+      await expect(async () => {
+        const first = await request.get(address);
+        const { etag = '', 'last-modified': modified } = first.headers();
+        expect([address, first.status(), /^W\/"[\w-]{20,}"$/.test(etag)]).toEqual([address, 200, true]);
+        const second = await request.get(address);
+        expect([address, second.headers().etag]).toEqual([address, etag]);
+        const same = await request.get(address, { headers: { 'if-none-match': `"other", ${etag}` } });
+        expect([address, same.status(), (await same.body()).length]).toEqual([address, 304, 0]);
+        expect([address, same.headers().etag, same.headers()['last-modified']]).toEqual([address, etag, modified]);
+        const other = await request.get(address, { headers: { 'if-none-match': 'W/"other"' } });
+        expect([address, other.status()]).toEqual([address, 200]);
+        const head = await request.head(address);
+        const facts = ['etag', 'last-modified', 'content-type', 'cache-control'];
+        expect([address, head.status(), facts.map((name) => head.headers()[name])]).toEqual([
+          address,
+          200,
+          facts.map((name) => first.headers()[name]),
+        ]);
+      }).toPass({ timeout: 20_000 });
     }
   });
 

@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/ports.mjs';
 import { Catalogue, type CatalogueRecord, recordOf } from '../e2e/support/catalogue';
-import { freePort, runCommand, SITE_URL, startReferenceApi, startSite } from '../e2e/support/processes';
+import { runCommand, SITE_URL, startReferenceApi, startSite } from '../e2e/support/processes';
 
 const LIMIT_S = 5;
 const PATIENCE_S = 20;

@@ -5,6 +5,7 @@ import { systemChromium } from '../../scripts/browser.mjs';
 import { CROWDS } from '../e2e/support/odd-data';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite } from '../e2e/support/processes';
+import { medianOf } from './peers/table';
 
 const [FEW, MANY] = Object.keys(CROWDS) as (keyof typeof CROWDS)[];
 const ROUNDS = 5;
@@ -76,8 +77,6 @@ async function visit(browser: Browser, url: string, more: boolean): Promise<Meas
   }
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const upstream = await new OddUpstream().listen();
 const site = await startSite(upstream.url);
 const browser = await chromium.launch({ executablePath: systemChromium(), args: ['--no-sandbox'] });
@@ -89,7 +88,7 @@ try {
   let worst = 0;
   console.log(`Longest frame, ms, median of ${ROUNDS} visits, CPU ${SLOWER} times slower`);
   for (const what of ['typing', 'sorting', 'scrolling'] as const) {
-    const [few, many] = [FEW, MANY].map((slug) => median((all[`${slug}`] ?? []).map((one) => one[what])));
+    const [few, many] = [FEW, MANY].map((slug) => medianOf((all[`${slug}`] ?? []).map((one) => one[what])));
     if (few === undefined || many === undefined) throw new Error('Nothing was measured.');
     worst = Math.max(worst, many / few);
     console.log(

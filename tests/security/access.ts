@@ -1,13 +1,15 @@
-// Who gets in: every call of the contract with every way to be nobody, or somebody else; sign-in under brute force; and
+// Who gets in: every call of the contract and of the desk with every way to be nobody, or somebody else; sign-in under brute force; and
 // that no account exists which nobody made.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
-import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
+import type { CallName } from '../../lib/contract/calls';
+import { ALL_CALLS, type AnyCall } from '../../reference-api/http/calls';
 import { EXAMPLES } from '../../reference-api/routes/openapi/examples';
 import { isShort, promised } from '../chaos/support/promises';
 import { withDatabase } from '../e2e/support/database';
 import { startReferenceApi } from '../e2e/support/processes';
+import { medianOf } from '../load/peers/table';
 import { Accounts, bearer, PASSWORD } from '../support/accounts';
 
 /** Tries to sign in to a known and an unknown address, in turn. */
@@ -15,14 +17,16 @@ const TIMED = isShort ? 6 : 40;
 /** Medians may differ by so much of the longer one: a loaded machine is not an oracle. */
 const NOISE = 0.3;
 
-const calls = Object.entries(CALLS) as [CallName, Call][];
+type Name = keyof typeof ALL_CALLS;
+const calls = Object.entries(ALL_CALLS) as [Name, AnyCall][];
 /** What each call answers to nobody and to any account, as docs/access.md says and tests/contract/access.test.ts measured. */
 const table = new Map(
   [
     ...readFileSync('docs/access.md', 'utf8').matchAll(/^\| (\w+) +\| `([^`]+)` +\| (\d+) .*?\| (\d+)[^|]*\| (\d+)/gm),
   ].map(([, method = '', path = '', anonymous = '', , user = '']) => [`${method} ${path}`, { anonymous, user }]),
 );
-const expected = ({ method, path }: Call) => table.get(`${method} ${path}`) ?? { anonymous: 'no row', user: 'no row' };
+const expected = ({ method, path }: AnyCall) =>
+  table.get(`${method} ${path}`) ?? { anonymous: 'no row', user: 'no row' };
 
 const [api, bare] = await Promise.all([
   startReferenceApi({ LOG_LEVEL: 'silent', API_TRUST_PROXY: '1' }),
@@ -41,10 +45,11 @@ const place = () => `198.18.${((places += 1) >> 8) & 255}.${places & 255}`;
 type Sent = { headers?: Record<string, string>; query?: string };
 type Answer = { status: number; text: string; headers: Headers };
 
-async function send(name: CallName, { headers = {}, query = '' }: Sent, ids: Record<string, string | number> = {}) {
-  const call: Call = CALLS[name];
+async function send(name: Name, { headers = {}, query = '' }: Sent, ids: Record<string, string | number> = {}) {
+  const call: AnyCall = ALL_CALLS[name];
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => String(ids[key] ?? 1));
-  const body: unknown = EXAMPLES[name].body;
+  // Whoever may not call is refused before the body is looked at.
+  const body: unknown = name in EXAMPLES ? EXAMPLES[name as CallName].body : call.body && {};
   const answer = await fetch(`${api.url}${path}${query}`, {
     method: call.method,
     headers: {
@@ -109,6 +114,9 @@ async function everyCall(): Promise<void> {
     anonymous: {},
     'token in the query': { query: `?access_token=${victim.access}&token=${victim.access}` },
     'token in a cookie': { headers: { cookie: `access=${victim.access}; token=${victim.access}` } },
+    'token in the cookie of the desk': { headers: { cookie: `desk=${victim.access}` } },
+    'refresh token in the cookie of the desk': { headers: { cookie: `desk=${victim.refresh}` } },
+    'forged cookie of the desk': { headers: { cookie: `desk=${'x'.repeat(43)}` } },
     'token in another header': {
       headers: { 'x-authorization': `Bearer ${victim.access}`, 'x-access-token': victim.access },
     },
@@ -116,7 +124,7 @@ async function everyCall(): Promise<void> {
   };
   const wrong: string[] = [];
   let tried = 0;
-  const expect = (name: CallName, how: string, answer: Answer, status: string) => {
+  const expect = (name: Name, how: string, answer: Answer, status: string) => {
     tried += 1;
     const leaks = answer.text.includes(CANARY);
     const refusal = answer.status < 400 || /problem\+json/.test(answer.headers.get('content-type') ?? '');
@@ -128,14 +136,15 @@ async function everyCall(): Promise<void> {
     const changes = call.access === 'public' && call.method !== 'GET';
     // What anybody may send differs by its body, which tests/contract/ try.
     if (changes) continue;
-    const ids = { id: call.access === 'staff' ? id : 1, slug: 'none', unitId: 1 };
     const open = call.access === 'public' || call.access === 'visitor';
+    const staffs = !open && call.access !== 'user';
+    const ids = { id: staffs ? id : 1, slug: 'none', unitId: 1 };
     const free = open ? String((await send(name, {}, ids)).status) : anonymous;
     for (const [how, as] of Object.entries(misplaced)) expect(name, how, await send(name, as, ids), free);
     for (const [how, as] of Object.entries(impostors)) {
       expect(name, how, await send(name, as, ids), call.access === 'public' ? free : '401');
     }
-    if (call.access === 'staff') expect(name, 'a plain user', await send(name, { headers: bearer(other) }, ids), user);
+    if (staffs) expect(name, 'a plain user', await send(name, { headers: bearer(other) }, ids), user);
     // Their own data or a refusal by what they sent, but nothing of the victim's.
     if (call.access === 'user' && name !== 'logout') {
       const answer = await send(name, { headers: bearer(other) }, ids);
@@ -242,8 +251,6 @@ async function bruteForce(): Promise<void> {
   );
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
 async function enumeration(): Promise<void> {
   await sql('delete from attempts');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -262,7 +269,7 @@ async function enumeration(): Promise<void> {
     }
     await sleep(1);
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)];
+  const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)];
   const apart = Math.abs(known - unknown) / Math.max(known, unknown);
   promised(
     'Sign-in tells nobody which addresses are known: the same answer in the same time',

@@ -2,10 +2,11 @@
 // database. Names, addresses, phones, tokens, cookies and queries carry a mark that is then looked for.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/ports.mjs';
 import { isShort, promised } from '../chaos/support/promises';
 import { databaseIn, withDatabase } from '../e2e/support/database';
-import { freePort, startReferenceApi, startSite } from '../e2e/support/processes';
+import { startReferenceApi, startSite } from '../e2e/support/processes';
+import { until } from '../support/until';
 
 const MARK = /zephyrine|5550007771|4cf2canary/i;
 const EMAIL = 'zephyrine@example.com';
@@ -137,7 +138,11 @@ const show = (lines: readonly string[]) =>
 
 type Line = { service?: string; event?: string; requestId?: string; level?: unknown; time?: string };
 const linesOf = (text: string): Line[] =>
-  text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
+  // The last one may not have come whole yet.
+  text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
 
 const [sitePort, apiPort] = [await freePort(), await freePort()];
 const shared = { LOG_LEVEL: 'debug', SITE_KEY: 'k'.repeat(32), REVALIDATE_SECRET: 's'.repeat(40) };
@@ -162,7 +167,11 @@ try {
       await client.query(`alter system set ${setting}`);
     await client.query('select pg_reload_conf()');
   });
-  await sleep(500);
+  // Where a new connection has it, the others have been told.
+  await until(async () => {
+    const { rows } = await withDatabase(api.dataDir, (client) => client.query('show log_min_duration_statement'));
+    return JSON.stringify(rows).includes('"0"');
+  });
   let asked = 0;
   const both = async (round: number) => {
     const [first, second] = [ofSite(round), ofApi(round)];
@@ -177,12 +186,13 @@ try {
     post('/api/enquiry', { values: { ...values, message: 'Once more, please.' }, property: null }),
   );
   const id = chain?.headers.get('x-request-id') ?? 'none';
-  await sleep(300);
-  const found = {
+  const find = () => ({
     site: linesOf(site.output()).filter(({ requestId, event }) => requestId === id && event === 'request').length,
     api: linesOf(api.output()).filter(({ requestId, event }) => requestId === id && event === 'request').length,
     postgres: postgresLog().split(`/* request=${id} */`).length - 1,
-  };
+  });
+  await until(() => Object.values(find()).every((lines) => lines > 0)).catch(() => undefined);
+  const found = find();
   promised(
     'One request id leads from the door through the API to the statements in the log of PostgreSQL',
     found.site === 1 && found.api > 0 && found.postgres > 0,

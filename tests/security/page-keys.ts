@@ -5,7 +5,6 @@ import { rmSync, utimesSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { atOnce } from '../../lib/at-once';
 import { amount } from '../chaos/support/amount';
@@ -14,6 +13,7 @@ import { send, type Answer, type Sent } from '../chaos/support/send';
 import { filesBelow } from '../e2e/support/copies';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite } from '../e2e/support/processes';
+import { until } from '../support/until';
 
 const SEED = 14;
 /** Inputs made up beside those listed. */
@@ -223,19 +223,21 @@ const told = (answer: Answer | null) =>
 
 /** What the next visitor gets: as a document and as flight data, once the page is no longer renewed behind the answers. */
 async function plain(base: string, page: string): Promise<string> {
-  for (let look = 0; look < 100; look += 1) {
-    const document = await send(base, page, {});
-    if (document?.headers['x-nextjs-cache'] === 'HIT') {
-      const flight = await send(base, page, { headers: { rsc: '1' } });
-      // Where it was redirected to by its mark.
-      const marked = flight?.headers.location
-        ? await send(base, flight.headers.location, { headers: { rsc: '1' } })
-        : flight;
-      return `${String(told(document))}\n${String(told(marked))}`;
-    }
-    await sleep(50);
-  }
-  return `${page} is not kept`;
+  const document = await until(
+    async () => {
+      const answer = await send(base, page, {});
+      return answer?.headers['x-nextjs-cache'] === 'HIT' && answer;
+    },
+    20_000,
+    50,
+  ).catch(() => null);
+  if (!document) return `${page} is not kept`;
+  const flight = await send(base, page, { headers: { rsc: '1' } });
+  // Where it was redirected to by its mark.
+  const marked = flight?.headers.location
+    ? await send(base, flight.headers.location, { headers: { rsc: '1' } })
+    : flight;
+  return `${String(told(document))}\n${String(told(marked))}`;
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'page-keys-'));

@@ -1,13 +1,13 @@
 // Requests that lie: addresses that lead elsewhere or climb, headers that Next believes, keys that every object has, lines
 // within lines, forms of other sites.
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { atOnce } from '../../lib/at-once';
 import { promised } from '../chaos/support/promises';
 import { exchange, type Answer, type Sent } from '../chaos/support/send';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite } from '../e2e/support/processes';
+import { until } from '../support/until';
 import { csvCell } from '../../reference-api/cli/csv';
 
 type Asked = Sent & { path: string };
@@ -443,15 +443,11 @@ try {
 
   const polluted = await askAll(polluting());
   site.process.kill('SIGUSR2');
-  let said: string | undefined;
-  for (let waited = 0; waited < 10_000 && said === undefined; waited += 50) {
-    await sleep(50);
-    said = /^prototypes (.*)$/m.exec(site.output())?.[1];
-  }
+  const said = await until(() => /^prototypes (.*)$/m.exec(site.output())?.[1]);
   promised(
     'No key of a request reaches the prototype of all objects',
     said === '[]' && broken(polluted).length === 0,
-    `${polluted.length} requests, added: ${said ?? 'not said'} ${few(broken(polluted))}`,
+    `${polluted.length} requests, added: ${said} ${few(broken(polluted))}`,
   );
 
   const begins = [

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { session } from '../../lib/contract/account';
 import { headsOf, textOf } from './smtp';
+import { until } from './until';
 
 export const PASSWORD = 'correct horse battery';
 export type Session = z.infer<typeof session>;
@@ -55,12 +55,7 @@ export class Accounts {
 
   /** The mail to an address whose subject begins so, as soon as it is there. */
   async mail(to: string, subject: string, nth = 1): Promise<{ subject: string; text: string }> {
-    for (let waited = 0; waited < 10_000; waited += 25) {
-      const found = this.mailsIfAny(to).filter((mail) => mail.subject.startsWith(subject))[nth - 1];
-      if (found) return found;
-      await sleep(25);
-    }
-    throw new Error(`No mail “${subject}” to ${to}.`);
+    return until(() => this.mailsIfAny(to).filter((mail) => mail.subject.startsWith(subject))[nth - 1]);
   }
 
   mailsIfAny(to: string) {

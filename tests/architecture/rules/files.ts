@@ -57,6 +57,7 @@ const LIB_FILES = [
   'format.ts',
   'identity.json',
   'images.ts',
+  'instances.ts',
   'log.ts',
   'maps.json',
   'maps.ts',

@@ -68,7 +68,8 @@ export function untranslated(english: Messages, other: Messages, names: Readonly
 }
 
 /** Arabic words that end as 'your' of one reader does and are other words, with what may be joined before them. */
-const ALIKE = /^(?:[وفلب]|ال|لل)*(?:ذلك|تلك|كذلك|هناك|ترك|يملك|ملك|ملاك|أملاك|تملك|مستهلك|اشتراك|يوشك|فيسبوك|تيك|توك)$/;
+const ALIKE =
+  /^(?:[وفلب]|ال|لل)*(?:ذلك|تلك|كذلك|هناك|ترك|يملك|ملك|مالك|ملاك|أملاك|تملك|مستهلك|اشتراك|يوشك|فيسبوك|تيك|توك)$/;
 const COMMANDS = /^(?:اكتب|اختر|اضغط|انقر|أرسل|اتصل|اذكر|أخبرنا|راسلنا|اطلب|جرب|حاول|اقرأ)$/;
 
 /** Words of Arabic messages that speak to one reader: all of the site speaks in the plural of respect. */

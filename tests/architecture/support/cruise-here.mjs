@@ -6,7 +6,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../../.dependency-cruiser.mjs';
 
 const PLACES = [
-  ...['app', 'components', 'lib', 'server', 'worker', 'reference-api', 'scripts', 'tests'],
+  ...['app', 'components', 'desk', 'lib', 'server', 'worker', 'reference-api', 'scripts', 'tests'],
   ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs'],
 ];
 

@@ -6,11 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { DRAFT } from '../../../lib/bounded-folder';
 import { filesBelow } from '../../e2e/support/copies';
 import { startSite } from '../../e2e/support/processes';
+import { until } from '../../support/until';
 import { isShort } from './promises';
 
 export const MEGABYTE = 1024 * 1024;
 /** What is under way behind the visitors' backs has ended by then. */
 const REST_MS = isShort ? 500 : 2500;
+/** A folder that is the same after so long is no longer written to. */
+const STILL_MS = 400;
+const SAID_MS = 60_000;
 const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'report-heap.mjs')).href;
 
 /** What a site holds after a forced collection, in bytes; `blockedMs`: the longest its loop was blocked since the last look. */
@@ -37,15 +41,10 @@ export async function watchedSite(upstream: string, environment: Record<string, 
       [...site.output().matchAll(/^heap (\{.*\})$/gm)].map(([, json = '']) => JSON.parse(json) as Held);
     const before = said().length;
     site.process.kill('SIGUSR2');
-    for (let waited = 0; waited < 60_000; waited += 50) {
-      const latest = said()[before];
-      if (latest) return latest;
-      await sleep(50);
-    }
-    throw new Error('The site did not say what it holds.');
+    return until(() => said()[before], SAID_MS);
   }
 
-  function lying(): Lying {
+  function now(): Lying {
     const files = filesBelow(folder);
     const bytes = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
     return {
@@ -53,6 +52,19 @@ export async function watchedSite(upstream: string, environment: Record<string, 
       bytes,
       drafts: files.filter((file) => DRAFT.test(file)).length + filesBelow(temporary).length,
     };
+  }
+
+  /** What lies there once nothing is written any more: drafts that are there after ten seconds are left behind. */
+  async function lying(): Promise<Lying> {
+    let last = now();
+    const rests = async () => {
+      const before = last;
+      await sleep(STILL_MS);
+      last = now();
+      return last.drafts === 0 && last.files === before.files && last.bytes === before.bytes;
+    };
+    await until(rests, 10_000).catch(() => undefined);
+    return last;
   }
 
   const stop = async () => {

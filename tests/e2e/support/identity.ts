@@ -13,7 +13,7 @@ export const IDENTITY_FILE = identityFile(process.env, ROOT);
 export const identity = JSON.parse(
   readFileSync(IDENTITY_FILE ?? path.join(ROOT, 'lib/identity.json'), 'utf8'),
 ) as Record<'name' | 'legalName' | 'address', Record<Locale, string>> &
-  Record<'since' | 'phone' | 'email', string> & {
+  Record<'since' | 'phone' | 'whatsapp' | 'email', string> & {
     hours: { opens: string; closes: string }[];
     claims?: Partial<Record<'sold' | 'years' | 'satisfaction' | 'volume' | 'support', Worded>>;
     colours: { paper: string };

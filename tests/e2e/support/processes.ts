@@ -11,10 +11,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { listen } from '../../support/listen';
 import { IDENTITY_FILE } from './identity';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -103,25 +101,23 @@ export async function startReferenceApi(more: Environment = {}): Promise<Running
   return { ...(await start([path.join(DIST, 'reference-api.mjs')], environment, dataDir)), dataDir };
 }
 
-/** Runs a command of the reference API over its database to the end. @throws Error with what it printed when it fails */
-export async function runCommand(name: string, words: string[], dataDir: string): Promise<void> {
+/**
+ * Runs a command of the reference API over its database to the end.
+ * @param databaseUrl where that is none of `dataDir`
+ * @returns what it printed
+ * @throws Error with what it printed when it fails
+ */
+export async function runCommand(name: string, words: string[], dataDir: string, databaseUrl = ''): Promise<string> {
   const child = spawn(process.execPath, [path.join(DIST, `${name}.mjs`), ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`${name} ended with ${String(code)}\n${output}`);
-}
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { port } = new URL(await listen(server));
-  await new Promise((resolve) => server.close(resolve));
-  return Number(port);
+  return output;
 }
 
 /** The origin that pages name as their own: canonical addresses do not depend on the port of a test. */
@@ -158,18 +154,29 @@ export async function startNext(upstream: string, environment: Environment = {})
  * What the container holds: the standalone folder, copied alone to an empty place and started there.
  * @param change what is done to the build in it first
  */
-export async function startStandalone(upstream: string, change?: (built: string) => void): Promise<Running> {
+export async function startStandalone(
+  upstream: string,
+  change?: (built: string) => void,
+  environment: Environment = {},
+): Promise<Running> {
   const folder = ownFolder('e2e-standalone');
   const [copy, cache] = [path.join(folder, 'site'), path.join(folder, 'cache')];
   cpSync(path.join(NEXT, 'standalone'), copy, { recursive: true, verbatimSymlinks: true });
   change?.(path.join(copy, path.relative(ROOT, NEXT)));
   const program = path.join(copy, path.relative(ROOT, DIST), 'site.mjs');
-  return start([program], environmentOf(upstream, cache), folder, copy);
+  return start([program], { ...environmentOf(upstream, cache), ...environment }, folder, copy);
 }
 
-/** The site as an earlier build would be: with another id, and with scripts that the build of today does not have. */
-export function startEarlier(upstream: string): Promise<Running> {
-  return startStandalone(upstream, (built) => {
+/**
+ * The site as an earlier build would be: with another id, and with scripts that the build of today does not have.
+ * @param aged is told of that build before it starts
+ */
+export function startEarlier(
+  upstream: string,
+  environment: Environment = {},
+  aged: (built: string) => void = () => undefined,
+): Promise<Running> {
+  const age = (built: string) => {
     const chunks = path.join(built, 'static/chunks');
     const id = readFileSync(path.join(built, 'BUILD_ID'), 'utf8');
     const names = new Map([[id, [...id].reverse().join('')]]);
@@ -186,5 +193,7 @@ export function startEarlier(upstream: string): Promise<Running> {
       const changed = text.replace(any, (name) => names.get(name) ?? name);
       if (changed !== text) writeFileSync(file, changed);
     }
-  });
+    aged(built);
+  };
+  return startStandalone(upstream, age, environment);
 }

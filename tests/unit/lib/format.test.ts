@@ -21,6 +21,10 @@ describe('numbers', () => {
   it('are en-US without decimals', () => {
     expect(formatNumber(1_234_567.89)).toBe('1,234,568');
     expect(formatNumber(0)).toBe('0');
+    const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+    for (const value of [0.5, 1.5, 2.5, 7, 999.5, 1000, 99_999, 123_456.5, 14_750_000, 2 ** 53 - 1])
+      for (const signed of [value, -value])
+        if (Math.abs(value) >= 1) expect(formatNumber(signed)).toBe(intl.format(signed));
     for (const locale of LOCALES) expect(formatPrice(14_750_000.4, locale)).toBe('AED\u00a014,750,000');
   });
 

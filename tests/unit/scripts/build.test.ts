@@ -38,7 +38,7 @@ it('every font has its licence beside it, which LICENSE names', () => {
   const fonts = readdirSync(path.join(ROOT, 'public/fonts')).filter((name) => name.endsWith('.woff2'));
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) {
-    const licence = `public/fonts/${font.replace('.woff2', '.OFL.txt')}`;
+    const licence = `public/fonts/${font.replace(/(?:-more)?\.woff2$/, '.OFL.txt')}`;
     expect([licence, existsSync(path.join(ROOT, licence))]).toEqual([licence, true]);
     expect(read(licence)).toMatch(/^Copyright [^]*SIL OPEN FONT LICENSE Version 1\.1/);
     expect(read('LICENSE')).toContain(licence);

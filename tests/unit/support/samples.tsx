@@ -55,7 +55,7 @@ export const translator = (locale: Locale = 'en') =>
 
 /** The messages of an island, as its page sends them. */
 export const messagesOf = <Key extends MessageKey>(keys: readonly Key[], locale: Locale = 'en') =>
-  islandMessages(translator(locale), locale, keys);
+  islandMessages(locale, keys);
 
 /** What all cards of a page share. */
 export const CARDS = cardLabels(messagesOf(CARD_MESSAGES), AGENCY);

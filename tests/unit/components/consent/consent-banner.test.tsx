@@ -5,9 +5,8 @@ import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { clearConsent, readConsent } from '@/lib/consent/store';
 import { CONSENT_MESSAGES } from '@/lib/consent/view';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { translator } from '../../support/samples';
 
-const messages = islandMessages(translator('en'), 'en', CONSENT_MESSAGES);
+const messages = islandMessages('en', CONSENT_MESSAGES);
 
 beforeEach(() => {
   localStorage.clear();

@@ -56,6 +56,7 @@ async function page(pointerType = 'mouse') {
       </dialog>
     </>,
   );
+  over(at('Call'), pointerType);
   over(document.querySelector('p'), pointerType);
   // The code arrives.
   await act(async () => {

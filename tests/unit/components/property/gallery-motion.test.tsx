@@ -4,7 +4,6 @@ import { dotsOf, stripKey, wrapIndex } from '@/lib/browser/strip';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { GALLERY_DOTS } from '@/lib/property/rules';
 import { GALLERY_MESSAGES } from '@/lib/property/view';
-import { translator } from '../../support/samples';
 
 jest.mock('@/components/property/lightbox', () => ({
   Lightbox: ({ start, onClose }: { start: number; onClose: (at: number) => void }) => (
@@ -54,6 +53,11 @@ describe('steps and keys', () => {
 beforeEach(() => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   Element.prototype.scrollTo = () => undefined;
+  // All of it at once, as after Back.
+  document.documentElement.dataset.restoring = '';
+});
+afterEach(() => {
+  delete document.documentElement.dataset.restoring;
 });
 
 const ANY = { src: '/i?url=%2Fmedia%2F*&w=1080', srcSet: '/i?url=%2Fmedia%2F*&w=640 640w' };
@@ -77,7 +81,7 @@ function gallery(total = 12, tiles = 2) {
       sizes="100vw"
       tileSizes="25vw"
       title="Amara"
-      messages={islandMessages(translator('en'), 'en', GALLERY_MESSAGES)}
+      messages={islandMessages('en', GALLERY_MESSAGES)}
     />,
   );
   return screen.getByRole('region', { name: 'Photographs' });

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Lightbox } from '@/components/property/lightbox';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
-import { translator } from '../../support/samples';
 
 /** What jsdom has no idea of: whether the pictures are in view, the tab hidden, motion wanted. */
 let seen: (inView: boolean) => void = () => undefined;
@@ -50,7 +49,7 @@ function open(total = 12) {
       pictures={Array.from({ length: total }, (_, at) => ({ src: `/media/${at}.jpg`, alt: `picture ${at}` }))}
       start={0}
       title="Amara"
-      messages={islandMessages(translator('en'), 'en', LIGHTBOX_MESSAGES)}
+      messages={islandMessages('en', LIGHTBOX_MESSAGES)}
       onClose={() => undefined}
     />,
   );

@@ -20,6 +20,11 @@ function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
   );
   return document.body;
 }
+// Whole at once, as Back and Forward have it; else what is below the first screen comes a frame later.
+beforeAll(() => {
+  document.documentElement.dataset.restoring = '';
+});
+
 const section = (name: string) => screen.getByRole('region', { name });
 /** The value beside a label, in a list of facts. */
 const fact = (where: HTMLElement, label: string) =>
@@ -299,4 +304,63 @@ it('has a contact bar on phones with WhatsApp and Call', () => {
   open();
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]') as HTMLElement;
   expect(within(bar).getAllByRole('link').map(plain)).toEqual(['WhatsApp', 'Call']);
+});
+
+const SARA = {
+  name: 'Sara Haddad',
+  photo: null,
+  brn: '12345',
+  languages: ['ar', 'en'],
+  phone: '+971500000001',
+  whatsapp: null,
+  email: null,
+};
+
+it('shows who answers for it, and leads to them where they say how', () => {
+  const panel = open({ title: 'Amara', agent: SARA, reference: 'R-1' }).querySelector<HTMLElement>('#enquire');
+  if (!panel) throw new Error('there is no panel');
+  expect(plain(panel.querySelector('[data-agent]')).replace('\u200c', '')).toBe(
+    'SHSara HaddadArabic, EnglishBRN 12345',
+  );
+  const href = (name: string) => within(panel).getAllByRole('link', { name })[0]?.getAttribute('href');
+  expect(href('Call Now')).toBe('tel:+971500000001');
+  expect(href('WhatsApp')).toContain(AGENCY.whatsapp.replace(/\D/g, ''));
+  expect(decodeURIComponent(href('WhatsApp') ?? '')).toContain('the property: Amara, ref. R-1. Could you');
+  expect(fact(section('Property Information'), 'Reference')).toBe('R-1');
+  expect(open().querySelector('[data-agent]')).toBeNull();
+});
+
+describe('one home', () => {
+  const one = {
+    status: term('resale'),
+    lowPrice: 2_000_000,
+    units: [unitOf({ id: 9, bedrooms: 2, baths: 3, area: 1200, floor: '14', number: '1402' })],
+  };
+  const parts = (element: HTMLElement) => [...element.querySelectorAll('section[id]')].map(({ id }) => id);
+
+  it('has its own facts, and neither units nor plans to speak of', () => {
+    const element = open(one);
+    expect(parts(element)).toEqual(expect.not.arrayContaining(['units', 'payment-plans']));
+    expect(plain(element.querySelector('.plate-from'))).toBe('Price');
+    expect(fact(section('Property Information'), 'Unit No')).toBe('1402');
+    expect(plain(element)).not.toMatch(/Residential units|Starting price|Completion progress|Available Units/);
+    const bar = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('listitem');
+    expect(bar.map(plain)).toEqual(['Overview', 'Location']);
+  });
+
+  it('shows its plan, which leads to the page of the home', () => {
+    const floorPlan = { src: '/media/plan.svg', width: 4, height: 3, placeholder: null };
+    open({ ...one, units: [unitOf({ id: 9, floorPlan })] });
+    expect(within(section('Floor plan')).getByRole('link').getAttribute('href')).toMatch(/\/units\/9$/);
+  });
+
+  it('for rent says rent, its cheques and its deposit, and nothing to investors', () => {
+    const element = open({ ...one, rent: { period: 'month' }, cheques: 12, deposit: 9000, paymentPlans: [PLAN] });
+    expect(plain(element.querySelector('.plate-from'))).toBe('Rent');
+    expect(plain(element.querySelector('.plate-price'))).toBe('AED 2,000,000 / month');
+    expect(fact(section('Property Information'), 'Cheques')).toBe('12');
+    expect(fact(section('Property Information'), 'Deposit')).toBe('AED 9,000');
+    expect(parts(element)).toEqual(expect.not.arrayContaining(['units', 'payment-plans', 'highlights']));
+    expect(plain(open({ rent: { period: 'year' }, salesStatus: term('sold') }))).toContain('This home is let.');
+  });
 });

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ShareMenu } from '@/components/property/share-menu';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { SHARE_MESSAGES } from '@/lib/property/view';
-import { translator } from '../../support/samples';
 
 const URL = 'https://site.example/x';
 const BROCHURE = '/properties/amara/brochure#print';
 const WHATSAPP = 'https://wa.me/?text=Amara%0Ahttps%3A%2F%2Fsite.example%2Fx';
-const MESSAGES = islandMessages(translator('en'), 'en', SHARE_MESSAGES);
+const MESSAGES = islandMessages('en', SHARE_MESSAGES);
 
 let mockOffline = false;
 jest.mock('@/components/property/share-dropdown', () => {

@@ -7,7 +7,6 @@ import { ZoomSurface } from '@/components/ui/zoom-surface';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { PICTURE_ZOOM } from '@/lib/property/rules';
 import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
-import { translator } from '../../support/samples';
 
 let handle: ZoomHandle | null = null;
 let scale = 1;
@@ -106,7 +105,7 @@ describe('a picture that zooms', () => {
       <ZoomViewer
         picture={{ src: '/media/plan.png', alt: 'plan' }}
         title="plan"
-        messages={islandMessages(translator('en'), 'en', LIGHTBOX_MESSAGES)}
+        messages={islandMessages('en', LIGHTBOX_MESSAGES)}
         openLabel="full"
         className=""
       >

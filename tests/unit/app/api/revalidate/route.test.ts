@@ -8,6 +8,7 @@ import { MOST_NAMED, signatureOf } from '@/lib/contract/change';
 import { getProperty } from '@/lib/property/data';
 import { limiters, pageMaker } from '@/lib/request';
 import { drop, fakeUpstream, freshProcess, reply, type FakeUpstream } from '../../../support/fake-upstream';
+import { until } from '../../../../support/until';
 
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
 let api: FakeUpstream;
@@ -215,7 +216,7 @@ describe('what was kept before a change', () => {
       answer = () => void reply({ id: 7, slug: 'tower', low_price: 100 })(request, response);
     });
     const early = price();
-    while (api.count(DETAIL) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => api.count(DETAIL) > 0);
     await signed(TOWER);
     api.json(DETAIL, { id: 7, slug: 'tower', low_price: 110 });
     answer();

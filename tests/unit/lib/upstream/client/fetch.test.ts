@@ -14,6 +14,7 @@ import {
   reply,
   type FakeUpstream,
 } from '../../../support/fake-upstream';
+import { until } from '../../../../support/until';
 
 let api: FakeUpstream;
 beforeAll(async () => {
@@ -174,9 +175,7 @@ describe('more requests than an upstream is asked at once', () => {
   /** Answers that wait to be let go, first come first. */
   const held: (() => void)[] = [];
   const letGo = () => held.splice(0).forEach((answer) => answer());
-  const until = async (count: number) => {
-    while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const asked = (count: number) => until(() => held.length >= count);
   const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
   beforeEach(() => {
     held.length = 0;
@@ -188,7 +187,7 @@ describe('more requests than an upstream is asked at once', () => {
   it('wait for their turn, eight at a time', async () => {
     const all = Array.from({ length: 20 }, () => get());
     for (const count of [8, 8, 4]) {
-      await until(count);
+      await asked(count);
       await settle();
       expect(held).toHaveLength(count);
       letGo();
@@ -198,14 +197,14 @@ describe('more requests than an upstream is asked at once', () => {
 
   it('leave when their time is up, keep nobody behind them waiting, and open no circuit', async () => {
     const first = Array.from({ length: 8 }, () => get());
-    await until(8);
+    await asked(8);
     const impatient = Array.from({ length: 8 }, () => failure(get(50)));
     for (const { kind, message } of await Promise.all(impatient))
       expect([kind, message]).toEqual(['unavailable', 'no turn in time']);
     const last = get();
     letGo();
     await Promise.all(first);
-    await until(1);
+    await asked(1);
     letGo();
     expect((await last).body).toEqual({ a: 1 });
     expect(api.count(PATH)).toBe(9);
@@ -224,11 +223,11 @@ describe('more requests than an upstream is asked at once', () => {
 
   it('keep no enquiry waiting', async () => {
     const all = Array.from({ length: 12 }, () => get());
-    await until(8);
+    await asked(8);
     api.json('/api/enquiry/', { stored: true });
     expect((await upstream({ method: 'POST', path: '/api/enquiry/', body: {} })).body).toEqual({ stored: true });
     letGo();
-    await until(4);
+    await asked(4);
     letGo();
     await Promise.all(all);
   });

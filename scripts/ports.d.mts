@@ -1,0 +1,3 @@
+export function freePort(): Promise<number>;
+export function isAlive(pid: number): boolean;
+export function listeners(port: number): number[];

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { QUERY_PAGES } from '@/server/door/query';
+import { ROOT } from './support/tree';
+
+const conf = readFileSync(path.join(ROOT, 'deploy/nginx/site.conf'), 'utf8');
+/** Addresses of which nginx keeps what Next made for one request: the site must say the same to everybody there. */
+const QUERIES = new RegExp(/location ~ (\^\S+\/properties\S+) \{/.exec(conf)?.[1] ?? '$.');
+/** Pages that read a query, and are one visitor's. */
+const OWN: readonly string[] = ['/favourites/shortlist', '/editor/previews'];
+
+const addresses = (page: string) =>
+  LOCALES.map((locale) => (locale === DEFAULT_LOCALE ? '' : `/${locale}`) + page.replaceAll(/\[\w+\]/g, 'some-name'));
+
+describe('deploy/nginx/site.conf', () => {
+  it('keeps the query pages that are the same for everybody, in every language, and no other page', () => {
+    const shared = QUERY_PAGES.filter((page) => !OWN.includes(page));
+    expect(shared.length).toBe(QUERY_PAGES.length - OWN.length);
+    for (const address of shared.flatMap(addresses)) expect([address, QUERIES.test(address)]).toEqual([address, true]);
+    const others = ['/', '/properties/[slug]', '/properties/[slug]/units/[id]', '/contact', ...OWN].flatMap(addresses);
+    for (const address of [...others, '/api/favourite', '/api/enquiry', '/api/editor'])
+      expect([address, QUERIES.test(address)]).toEqual([address, false]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+
+/** What makes the site quick in a browser, as far as it can be counted (docs/decisions/browser-speed.md). */
+
+/** How many elements the browser styles at once, at most, while `act` runs. */
+async function mostStyled(page: Page, act: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let most = 0;
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as { name: string; args?: { elementCount?: number } }[])
+      if (event.name === 'UpdateLayoutTree') most = Math.max(most, event.args?.elementCount ?? 0);
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+  });
+  await page.evaluate(act);
+  const ended = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await ended;
+  await session.detach();
+  return most;
+}
+
+const COMES = `{
+  const guest = document.createElement('div');
+  guest.innerHTML = '<section><p><a href="x">x</a></p></section>';
+  document.querySelector('main > *').append(guest);
+  document.body.offsetWidth;
+  guest.remove();
+  document.body.offsetWidth;
+}`;
+/** A phone's contact bar, which a property's page brings along and takes away. */
+const BAR_COMES = `{
+  const bar = document.createElement('div');
+  bar.dataset.contactBar = '';
+  document.querySelector('main > *').append(bar);
+  document.body.offsetWidth;
+  bar.remove();
+  document.body.offsetWidth;
+}`;
+
+test('what comes into a page leaves the looks of all else alone', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
+  for (const path of ['/properties', `/properties/${property.slug}`]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.locator('*').count()).toBeGreaterThan(1000);
+    expect(await mostStyled(page, COMES), `${path}, an element`).toBeLessThan(200);
+  }
+});
+
+/** Pages of properties that are fetched as flight data from now on. */
+function watchPages(page: Page): Set<string> {
+  const pages = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has('_rsc') && /^\/properties\/[^/]+$/.test(pathname)) pages.add(pathname);
+  });
+  return pages;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the page of a card that is looked at is there before the tap, its parts all come, Back finds the place', async ({
+    page,
+  }) => {
+    const pages = watchPages(page);
+    await page.goto('/properties');
+    const card = page.locator('main [data-property]').nth(2);
+    await card.locator('h2').scrollIntoViewIfNeeded();
+    const link = card.locator('h2 a');
+    const path = (await link.getAttribute('href')) ?? '';
+    await expect.poll(() => pages.has(path)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const place = await page.evaluate(() => scrollY);
+    pages.clear();
+    // Without the mouse's way there, which fetches too.
+    await link.dispatchEvent('click');
+    await expect(page.locator('.plate-name')).toBeVisible();
+    expect([...pages]).toEqual([]);
+    for (const part of ['overview', 'units', 'enquire', 'location', 'similar'])
+      await expect(page.locator(`#${part}`)).toHaveCount(1);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test('the first frame of a property is its first screen alone, with styles that were there, and no view transition', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const first = { elements: 0, styles: 0, added: 0, transitions: 0 };
+      Object.assign(window, { first });
+      const styles = () => document.querySelectorAll('link[rel="stylesheet"]').length;
+      document.startViewTransition = () => {
+        first.transitions += 1;
+        throw new Error('none is wanted');
+      };
+      addEventListener(
+        'click',
+        () => {
+          first.styles = styles();
+          new MutationObserver((_, watch) => {
+            if (!document.querySelector('.plate-name')) return;
+            watch.disconnect();
+            first.elements = document.querySelectorAll('main *').length;
+            first.added = styles() - first.styles;
+          }).observe(document.documentElement, { childList: true, subtree: true });
+        },
+        { capture: true },
+      );
+    });
+    await page.goto('/properties', { waitUntil: 'networkidle' });
+    // What was fetched ahead is in the page, for one who has chosen nothing.
+    await expect.poll(() => page.locator('link[rel="preload"][as="style"]').count()).toBeGreaterThan(0);
+    for (const href of await page
+      .locator('link[rel="preload"][as="style"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      await expect(page.locator(`link[rel="stylesheet"][href="${href}"]`)).toHaveCount(1);
+    expect(await mostStyled(page, BAR_COMES)).toBeLessThan(50);
+    await page.locator('main [data-property] h2 a').first().dispatchEvent('click');
+    await expect(page.locator('#similar')).toHaveCount(1);
+    const first = await page.evaluate(() => (window as unknown as { first: Record<string, number> }).first);
+    expect(first).toMatchObject({ added: 0, transitions: 0 });
+    expect(first.elements).toBeGreaterThan(50);
+    expect(first.elements).toBeLessThan(200);
+    expect(await page.locator('main *').count()).toBeGreaterThan(600);
+  });
+
+  test('a page in English fetches the letters of English alone', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/properties', { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path.startsWith('/fonts/')).sort()).toEqual([
+      '/fonts/instrument-sans.woff2',
+      '/fonts/newsreader.woff2',
+    ]);
+    // Letters of other languages come when a glyph asks for them.
+    await page.evaluate(() => document.body.append('Čeština: Łódź, Ørsted'));
+    await expect.poll(() => asked.includes('/fonts/instrument-sans-more.woff2')).toBe(true);
+  });
+
+  test('what is scrolled by is not fetched, and of a long look only so much', async ({ page }) => {
+    const pages = watchPages(page);
+    await page.goto('/properties?page_size=24', { waitUntil: 'networkidle' });
+    await page.evaluate(async () => {
+      for (const card of document.querySelectorAll('main [data-property]')) {
+        card.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 700));
+      }
+    });
+    await page.waitForLoadState('networkidle');
+    expect(pages.size).toBeGreaterThan(2);
+    expect(pages.size).toBeLessThanOrEqual(8);
+  });
+
+  for (const line of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '3g' },
+  ])
+    test(`a line that ${line.saveData ? 'saves data' : 'is slow'} fetches nothing ahead`, async ({ page }) => {
+      await page.addInitScript((given) => {
+        Object.defineProperty(navigator, 'connection', { value: given });
+      }, line);
+      const pages = watchPages(page);
+      await page.goto('/properties', { waitUntil: 'networkidle' });
+      await page.locator('main [data-property] h2').first().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(1500);
+      expect([...pages]).toEqual([]);
+    });
+});

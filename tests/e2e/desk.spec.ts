@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+import { freePort } from '../../scripts/ports.mjs';
+import { expect, test } from './support/fixtures';
+import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+
+/** The agency's desk over an API of its own, and the site that the API tells of what is published. */
+test.describe.configure({ mode: 'serial' });
+// The site of the other specs is not asked for.
+test.use({ baseURL: 'http://127.0.0.1' });
+
+const SECRET = 'a-secret-of-the-site-and-its-back-end';
+const OWNER = 'owner@agency.example';
+const PICTURE = path.resolve(import.meta.dirname, '../../reference-api/demo/media/interiors/gym_day.jpg');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const started: Running[] = [];
+let api: Running & { dataDir: string };
+let site: Running;
+let password: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  api = await startReferenceApi({
+    REVALIDATE_SECRET: SECRET,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
+    OUTBOX_PAUSE_S: '0.2',
+  });
+  started.push(api);
+  site = await startSite(api.url, { REVALIDATE_SECRET: SECRET, PORT: String(port) });
+  started.push(site);
+  const said = await runCommand('staff', [OWNER], api.dataDir);
+  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+});
+test.afterAll(async () => {
+  for (const each of started.reverse()) await each.stop();
+});
+
+async function signIn(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
+  await page.goto(`${api.url}/desk`);
+  await page.locator('input[name="email"]').fill(OWNER);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('main h2').first()).toBeVisible();
+}
+
+/** The rules that the page breaks as it stands, and where. */
+async function broken(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(RULES).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 120))
+        .join(' | ')}`,
+  );
+}
+
+test('says what was wrong with a password, and lets nobody in by it', async ({ page }) => {
+  await page.goto(`${api.url}/desk/listings`);
+  await page.getByLabel('E-mail').fill(OWNER);
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('makes a listing from nothing to its page on the site, and undoes a change', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const began = performance.now();
+  await page.getByRole('button', { name: 'New listing' }).click();
+  await page.getByLabel('Title').fill('Harbour House');
+  await expect(page.getByLabel('Address of the page')).toHaveValue('harbour-house');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible();
+
+  const english = page.getByRole('region', { name: 'English' });
+  await english.getByLabel('Address').fill('Dubai Marina, Dubai');
+  await english
+    .getByLabel('Description')
+    .fill('By the water, five minutes from the tram.\n\n## Homes\n\n- Two bedrooms');
+  await page.getByRole('region', { name: 'العربية' }).getByLabel('Title').fill('بيت الميناء');
+
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await page.getByLabel('Type').selectOption({ index: 1 });
+  await page.getByLabel('Sales status').selectOption({ index: 1 });
+  await page.getByLabel('City').fill('Dubai');
+  await page.getByLabel('District').fill('Dubai Marina');
+  await page.getByLabel('Price from').fill('1450000');
+  await page.getByLabel('Permit number').fill('71234567890');
+
+  await page.getByRole('tab', { name: 'Pictures' }).click();
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  await expect(page.getByRole('listitem').getByText('Cover')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Units' }).click();
+  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+  await page.getByLabel('Cells, as copied').fill('Unit\tBeds\tPrice\nA-101\t2\t1,450,000\nA-102\tStudio\t980,000');
+  await page.getByRole('button', { name: 'Add 2 units' }).click();
+  await expect(page.getByLabel('Price, AED, row 1')).toHaveValue('1450000');
+
+  await page.getByRole('tab', { name: /^Payment plans/ }).click();
+  await page.getByRole('button', { name: 'Add a payment plan' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('60/40');
+  for (const [at, name, share] of [
+    [1, 'Booking', '60'],
+    [2, 'Keys', '30'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add an instalment' }).click();
+    await page.getByLabel(`Instalment ${at}`, { exact: true }).fill(name);
+    await page
+      .getByLabel('Share, %')
+      .nth(at - 1)
+      .fill(share);
+  }
+  await expect(page.getByText('10% is missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Instalment 2: fill up to 100%' }).click();
+  await expect(page.getByText('is missing')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.getByLabel('Or paste what a map says').fill('25.0803, 55.1403');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const see = page.getByRole('link', { name: 'See its page' });
+  await expect(see).toHaveAttribute('href', `${new URL(site.url).origin}/properties/harbour-house`);
+  await page.goto((await see.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible();
+  console.log(
+    `a listing from nothing to its page: ${((performance.now() - began) / 1000).toFixed(1)} s of a machine's typing`,
+  );
+
+  await page.goto(`${api.url}/desk/listings`);
+  await page.getByRole('link', { name: 'Harbour House' }).click();
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await page.getByLabel('Price from').fill('9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Saved as a draft').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('Undone, as a new change.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await expect(page.getByLabel('Price from')).toHaveValue('1450000');
+});
+
+test('tells the second of two people, and loses nothing of either', async ({ page, context }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Harbour House' }).click();
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('tab', { name: 'Facts' }).click();
+  await other.getByLabel('Price from').fill('1500000');
+  await other.getByLabel('Permit number').fill('70000000000');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+
+  await page.getByLabel('Price from').fill('1600000');
+  await page.getByLabel('Average price').fill('1700000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect(dialog.getByText('1500000')).toBeVisible();
+  await dialog.getByText('1600000').click();
+  await dialog.getByRole('button', { name: 'Save so' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Price from')).toHaveValue('1600000');
+  await expect(page.getByLabel('Average price')).toHaveValue('1700000');
+  await expect(page.getByLabel('Permit number')).toHaveValue('70000000000');
+});
+
+test('asks before unsaved changes are left', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Harbour House' }).click();
+  await page.getByRole('region', { name: 'English' }).getByLabel('Title').fill('Harbour Houses');
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('region', { name: 'English' }).getByLabel('Title')).toHaveValue('Harbour Houses');
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`keeps WCAG 2.2 AA in ${locale}, and its tabs are moved through by keys`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
+    await page.goto(`${api.url}/desk/login`);
+    await page.locator('h1').waitFor();
+    expect(await broken(page)).toEqual([]);
+    await signIn(page, locale);
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+    for (const screen of ['listings', 'enquiries', 'places', 'account']) {
+      await page.goto(`${api.url}/desk/${screen}`);
+      await page.locator('h1').waitFor();
+      expect([screen, await broken(page)]).toEqual([screen, []]);
+    }
+    await page.goto(`${api.url}/desk/listings`);
+    await page.locator('main li a').first().click();
+    const tabs = page.getByRole('tab');
+    await tabs.first().focus();
+    for (let at = 0; at < (await tabs.count()); at += 1) {
+      await expect(tabs.nth(at)).toBeFocused();
+      await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+      expect([at, await broken(page)]).toEqual([at, []]);
+      await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+}

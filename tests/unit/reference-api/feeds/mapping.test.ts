@@ -1,0 +1,96 @@
+import { mapping, type Said, saidBy } from '../../../../reference-api/feeds/map/mapping';
+import { recordOf } from '../../../../reference-api/feeds/map/record';
+
+const said = (more: Said): Said => ({ reference: ['A-1'], title: ['Home'], ...more });
+const record = (more: Said) => {
+  const taken = recordOf(said(more), 'home');
+  return taken.kind === 'record' ? taken.record : taken.reasons;
+};
+
+describe('a mapping', () => {
+  const row: Record<string, string[]> = {
+    Ref: ['7'],
+    Name: ['Home'],
+    Alt: [],
+    Kind: ['FLAT'],
+    Extras: ['Pool| Gym |'],
+  };
+  const read = (fields: object) =>
+    saidBy((name) => row[name] ?? [], mapping.parse({ fields: { reference: 'Ref', title: 'Name', ...fields } }));
+
+  it('names columns, the first that holds anything, constants, values and parts', () => {
+    expect(
+      read({
+        title: { from: ['Alt', 'Name'] },
+        city: { always: 'Dubai' },
+        type: { from: 'Kind', values: { flat: 'Apartment' } },
+        facilities: { from: 'Extras', split: '|' },
+      }),
+    ).toEqual({
+      said: { reference: ['7'], title: ['Home'], city: ['Dubai'], type: ['Apartment'], facilities: ['Pool', 'Gym'] },
+      wrong: [],
+    });
+  });
+
+  it('refuses values that it must know, without passing on what would command a terminal', () => {
+    row.Kind = ['\u001b[2Jx'];
+    expect(read({ offer: { from: 'Kind', values: { Buy: 'sale' }, only: true } }).wrong).toEqual([
+      'offer: " [2Jx" is not known.',
+    ]);
+  });
+
+  it('needs a reference and a title, and knows no other names', () => {
+    expect(mapping.safeParse({ fields: { reference: 'Ref' } }).success).toBe(false);
+    expect(mapping.safeParse({ fields: { reference: 'Ref', title: 'Name', colour: 'Colour' } }).success).toBe(false);
+  });
+});
+
+describe('the record of a row', () => {
+  it.each([
+    ['price', { price: ['AED 1,250,000.50'] }, { low_price: 1_250_000.5 }],
+    ['no price', { price: ['0'] }, { low_price: null }],
+    ['a hidden price', { price: ['5'], price_hidden: ['Yes'] }, { low_price: null }],
+    ['square metres', { area: ['100'], area_unit: ['Sq. M.'] }, { min_area: 1076 }],
+    ['a studio', { bedrooms: ['Studio'] }, { average_bedrooms: 0 }],
+    ['seven and more', { bedrooms: ['7+'] }, { average_bedrooms: 7 }],
+    ['coordinates', { coordinates: ['55.14,25.08'] }, { map_coordinates: { latitude: 25.08, longitude: 55.14 } }],
+    [
+      'coordinates turned round',
+      { coordinates: ['25.08, 55.14'] },
+      { map_coordinates: { latitude: 25.08, longitude: 55.14 } },
+    ],
+    ['no coordinates', { coordinates: ['0,0'] }, { map_coordinates: null }],
+    ['a text', { description: ['a < b\n\nc\nd'] }, { description: '<p>a &lt; b</p><p>c<br>d</p>' }],
+    ['markup', { description: ['<p>a</p>'] }, { description: '<p>a</p>' }],
+    [
+      'a rent',
+      { offer: ['rent'], price: ['90000'], rent_cheques: ['4'] },
+      { offer: 'rent', rent_period: 'year', rent_cheques: 4, low_price: 90_000 },
+    ],
+    ['a rent by the month', { offer: ['rent'], price_month: ['9000'] }, { rent_period: 'month', low_price: 9000 }],
+    [
+      'an agent',
+      { agent: ['Layla'], agent_phone: ['971501234567'], agent_email: ['none'] },
+      { agent: { name: 'Layla', phone: '+971501234567', email: null } },
+    ],
+    [
+      'an agent’s mobile number',
+      { agent: ['Layla'], agent_phone: ['050 123 4567'] },
+      { agent: { phone: '+971501234567' } },
+    ],
+    ['a number of no country', { agent: ['Layla'], agent_phone: ['4123456'] }, { agent: { phone: null } }],
+    ['off plan', { completion: ['off_plan'], delivery: ['2028-03-15'] }, { delivery_date: '202803' }],
+  ])('%s', (_, more, expected) => expect(record(more)).toMatchObject(expected));
+
+  it.each([
+    ['another currency', { currency: ['USD'] }, 'currency: "USD": only AED.'],
+    ['a wrong number', { price: ['1.2.3'] }, 'price: "1.2.3" is not an amount.'],
+    ['an unknown unit', { area: ['5'], area_unit: ['acre'] }, 'area_unit: "acre" is no unit of area.'],
+    ['a wrong address', { photos: ['javascript:1'] }, 'photos: "javascript:1" is not an http address.'],
+    [
+      'a wrong place',
+      { latitude: ['125'], longitude: ['55'] },
+      'map_coordinates.latitude: Too big: expected number to be <=90',
+    ],
+  ])('is refused for %s', (_, more, reason) => expect(record(more)).toEqual([reason]));
+});

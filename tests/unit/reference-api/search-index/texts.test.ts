@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { positionsOf } from '../../../../reference-api/search-index/bits';
+import { SearchedTexts } from '../../../../reference-api/search-index/texts';
+import { WordCollector } from '../../../../reference-api/search-index/words';
+
+// Few letters, so that words hold one another; of one, two and four bytes.
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'ب', '😀', '%'), minLength: 1, maxLength: 5 });
+const text = fc.array(word, { maxLength: 6 }).map((words) => ` ${words.join(' ')} `);
+
+async function read(texts: string[]): Promise<SearchedTexts> {
+  const collector = new WordCollector();
+  texts.forEach((each, at) => collector.add(at, Buffer.from(each)));
+  const searched = new SearchedTexts();
+  searched.complete(await collector.words());
+  return searched;
+}
+
+const found = (searched: SearchedTexts, sought: string, size: number) => [
+  ...positionsOf(searched.having(sought, size)),
+];
+
+/** Three letters and more anywhere in a word, one or two at its beginning. */
+const expected = (texts: string[], sought: string) =>
+  texts.flatMap((each, at) => (each.includes([...sought].length < 3 ? ` ${sought}` : sought) ? [at] : []));
+
+it('finds what a look through all texts finds, also after changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(text, { minLength: 1, maxLength: 60 }),
+      fc.array(fc.tuple(fc.nat({ max: 69 }), text), { maxLength: 5 }),
+      fc.array(word, { minLength: 1, maxLength: 10 }),
+      async (texts, changes, words) => {
+        const searched = await read(texts);
+        for (const sought of words) expect(found(searched, sought, texts.length)).toEqual(expected(texts, sought));
+        const now = Array.from({ length: 70 }, (_, at) => texts[at] ?? '');
+        for (const [at, changed] of changes) {
+          searched.replace(at, changed);
+          now[at] = changed;
+        }
+        for (const sought of words) expect(found(searched, sought, 70)).toEqual(expected(now, sought));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('holds thousands of words and long distances between their places', async () => {
+  const texts = Array.from({ length: 40_000 }, (_, at) => ` word${at} ${at % 20_000 === 0 ? 'rare' : 'common'} `);
+  const searched = await read(texts);
+  for (const sought of ['rare', 'word39999', 'ord1999', 'common', 'w', 'nothing'])
+    expect(found(searched, sought, texts.length)).toEqual(expected(texts, sought));
+});
