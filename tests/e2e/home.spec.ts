@@ -128,6 +128,8 @@ test('property, units and unit show their shape while they load, then themselves
       await held;
       await route.continue();
     });
+    // What the router kept, or fetched ahead, of the page that the link leads to would show no shape.
+    await page.reload();
     const bones = page.locator(`.route-skeleton[data-shape="${shape}"]`);
     await expect(bones).toBeHidden();
     await link.click();
