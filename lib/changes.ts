@@ -86,8 +86,12 @@ export class Changes {
   /** What was noted of late, by calls and by other instances. */
   async noted(): Promise<Noted[]> {
     const files = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.json'));
-    const texts = await Promise.all(files.map((name) => readFile(path.join(this.#folder, name), 'utf8')));
-    return texts.map((text) => JSON.parse(text) as Noted);
+    const read = async (name: string) => {
+      // Another process may have forgotten it meanwhile.
+      const text = await readFile(path.join(this.#folder, name), 'utf8').catch(() => null);
+      return text === null ? [] : [JSON.parse(text) as Noted];
+    };
+    return (await Promise.all(files.map(read))).flat();
   }
 
   /**

@@ -30,7 +30,13 @@ export function alphabetOf(locale: Locale): (a: string, b: string) => number {
 /** The names of languages in `locale` by their tags, `Arabic` for `ar`; what is no tag stands as it is written. */
 export function languageNames(tags: readonly string[], locale: Locale): string[] {
   const named = once(`format.languages.${locale}`, () => new Intl.DisplayNames(locale, { type: 'language' }));
-  return tags.map((tag) => (/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag) ? (named.of(tag) ?? tag) : tag));
+  return tags.map((tag) => {
+    try {
+      return named.of(tag) ?? tag;
+    } catch {
+      return tag;
+    }
+  });
 }
 
 /** A number with en-US grouping and no decimals in every locale: by hand, so that a page whose islands show prices needs no Intl. */

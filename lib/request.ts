@@ -19,8 +19,8 @@ export type RequestContext = {
   at?: number;
   /** There is a copy of the page that it asked for. */
   kept?: true;
-  /** That copy, as it is shown: its file, and when it was made, in milliseconds since 1970. */
-  copy?: { file: string; madeAt: number };
+  /** That copy, as it is shown: its file, its name among instances, and when it was made, in milliseconds since 1970. */
+  copy?: { file: string; name: string; madeAt: number };
   /** It was answered by the front door alone, with what it keeps. */
   fromMemory?: true;
   /** It was answered with a copy that should have been renewed, and could not be. */

@@ -76,7 +76,8 @@ export default class CacheHandler {
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
     if (request) {
       request.kept = true;
-      request.copy = { file: `${this.own.getFilePath(key, 'APP_PAGE')}.html`, madeAt: lastModified };
+      const file = `${this.own.getFilePath(key, 'APP_PAGE')}.html`;
+      request.copy = { file, name: this.nameOf(key), madeAt: lastModified };
     }
     const outdated = shared('changes')?.outdates(key, String(value.html), lastModified);
     // Next makes it anew before it answers, and keeps this one when that fails.
@@ -145,10 +146,12 @@ export default class CacheHandler {
 
   /** Another instance has made a page: where it lies here too, it is taken over before anybody asks. Never rejects. */
   async renew(name) {
-    const [kind, build, key] = name.split(' ');
+    const [kind, build, ...rest] = name.split(' ');
+    // A slug may hold a space.
+    const key = rest.join(' ');
     if (kind !== 'page' || build !== path.basename(this.folder)) return;
     const here = await stat(`${this.own.getFilePath(key, 'APP_PAGE')}.html`).catch(() => null);
-    // Should it fail, the next visitor's request takes it over.
+    // Should it fail, the next visitor's request takes it over: the door asks what may be newer, too.
     if (here) await this.take(key, here.mtime.getTime()).catch(() => undefined);
   }
 

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { displayPrice, isSingleHome } from '@/lib/property/rules';
-import { HIGHLIGHTS, priceText, termView } from '@/lib/property/view';
+import { HIGHLIGHTS, termView } from '@/lib/property/view';
 import { Permit } from '@/components/property/permit';
+import { RentTerms } from '@/components/property/rent-terms';
 import { Icon } from '@/components/ui/icon';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
@@ -141,21 +142,16 @@ function Information({ property }: { property: PropertyDetail }) {
         : t('no'),
     },
   ];
-  const asked = displayPrice(property);
-  const rent: Row[] = [
-    {
-      label: c('rent.rent'),
-      value: asked === null ? c('common.priceOnRequest') : priceText(asked, property, c, locale),
-    },
-    ...(property.cheques === null ? [] : [{ label: c('rent.cheques'), value: formatNumber(property.cheques) }]),
-    ...(property.deposit === null ? [] : [{ label: c('rent.deposit'), value: formatPrice(property.deposit, locale) }]),
-  ];
   return (
     <>
       <h3 className="eyebrow border-t border-line pt-5 font-sans">{t('basic')}</h3>
       <Rows items={basic} className="mt-2" />
       <h3 className="eyebrow mt-8 font-sans">{property.rent ? c('rent.terms') : t('investment')}</h3>
-      <Rows items={property.rent ? rent : investment} className="mt-2" />
+      {property.rent ? (
+        <RentTerms property={property} aed={displayPrice(property)} className="mt-2" />
+      ) : (
+        <Rows items={investment} className="mt-2" />
+      )}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
         )}
         {price !== null && <p className="plate-from text-[13px] text-ink-3">{priceLabel(property, t)}</p>}
         <p className="plate-price figure">
-          {price === null ? <bdi>{t('common.priceOnRequest')}</bdi> : <Price aed={price} rent={property.rent} />}
+          <Price aed={price} rent={property.rent} />
         </p>
         {/* The panel with the form comes last on a phone. */}
         <a

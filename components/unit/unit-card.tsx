@@ -53,7 +53,7 @@ export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Prop
   const { floor, number } = unit;
   const id = unitName(unit, t('common.notAvailable'));
   const status = cards.statuses[unit.status];
-  const perSqFt = pricePerSqFt(unit);
+  const perSqFt = screen.ledger.columns.includes('perSqFt') ? pricePerSqFt(unit) : null;
   const facts = factsOf(unit, offices, t);
   const extra = dotted([floor && t('units.floor', { floor }), number && t('units.unitNo', { number })], locale);
   return (

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PaymentPlans } from '@/components/property/payment-plans';
 import { Permit } from '@/components/property/permit';
+import { RentTerms } from '@/components/property/rent-terms';
 import { Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
@@ -10,7 +11,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeText, priceText, termView } from '@/lib/property/view';
+import { placeText, termView } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
@@ -117,19 +118,7 @@ function Prices({ property, unit }: Props) {
   const perSqFt = pricePerSqFt(unit);
   const [first, ...others] = property.paymentPlans[0]?.instalments ?? [];
   const steps = unit.price ? [first, others.at(-1)] : [];
-  if (property.rent)
-    return (
-      <Rows
-        items={[
-          {
-            label: t('rent.rent'),
-            value: unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest'),
-          },
-          ...(property.cheques ? [{ label: t('rent.cheques'), value: formatNumber(property.cheques) }] : []),
-          ...(property.deposit ? [{ label: t('rent.deposit'), value: formatPrice(property.deposit, locale) }] : []),
-        ]}
-      />
-    );
+  if (property.rent) return <RentTerms property={property} aed={unit.price} />;
   return (
     <Rows
       items={[

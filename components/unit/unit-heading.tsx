@@ -89,7 +89,7 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
           <p className="mb-3 text-[13px] text-ink-3 max-lg:hidden">{t(property.rent ? 'rent.rent' : 'unit.price')}</p>
         )}
         <p className="figure text-[30px] whitespace-nowrap lg:text-[clamp(2.25rem,3.2cqw,2.875rem)]">
-          {unit.price ? <Price aed={unit.price} rent={property.rent} /> : <bdi>{t('common.priceOnRequest')}</bdi>}
+          <Price aed={unit.price} rent={property.rent} />
         </p>
         {notes[0] && <p className="text-[13px] text-ink-2 lg:hidden">{notes[0]}</p>}
       </div>

@@ -50,7 +50,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         {status.text}
       </p>
       <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">
-        {unit.price ? <Price aed={unit.price} rent={property.rent} /> : <bdi>{t('common.priceOnRequest')}</bdi>}
+        <Price aed={unit.price} rent={property.rent} />
       </p>
       {perSqFt !== null && !property.rent && (
         <p className="mt-2 text-sm text-ink-3">

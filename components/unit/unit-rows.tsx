@@ -25,7 +25,7 @@ export function UnitRows({ units, all = units, slug, rent, offices }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const cards = unitCards(units, t, locale);
-  const whole = ledgerOf(all, rent?.period ? t(`rent.per.${rent.period}`) : undefined);
+  const whole = ledgerOf(all, rent, t);
   const ledger = { ...whole, columns: whole.columns.filter((column) => NARROW.includes(column)) };
   const screen = {
     path: localePath(locale, unitsPath(slug)),

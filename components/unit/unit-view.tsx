@@ -72,11 +72,7 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
                 <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
                   <UnitName property={property} title={title} />
                   <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
-                    {unit.price ? (
-                      <Price aed={unit.price} rent={property.rent} />
-                    ) : (
-                      <bdi>{t('common.priceOnRequest')}</bdi>
-                    )}
+                    <Price aed={unit.price} rent={property.rent} />
                   </p>
                 </div>
                 {figures}

@@ -34,7 +34,8 @@ export function useGallery(pictures: LargePicture[], wantLarge: () => Promise<un
     const stage = element.current;
     if (!stage || used) return;
     const use = () => {
-      setUsed(true);
+      // The pictures beside the first may be still to come (components/ui/later.tsx).
+      if (stage.children.length > 1) setUsed(true);
     };
     for (const name of APPROACHES) stage.addEventListener(name, use, { passive: true });
     return () => {

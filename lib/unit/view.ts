@@ -6,6 +6,7 @@ import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { type ImageSources, sourcesOf } from '@/lib/images';
 import { formatRange } from '@/lib/params';
 import { foreign, statusKey } from '@/lib/property/format';
+import type { Property, RentPeriod } from '@/lib/property/types';
 import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
@@ -68,17 +69,29 @@ export type Ledger = {
   per?: string;
 };
 
-/** The ledger of all units of a property; `per` is what its prices are paid for where they are rents. */
-export function ledgerOf(units: readonly Unit[], per: string | undefined): Ledger {
+/**
+ * The ledger of all units of a property.
+ * @param rent that of the property: a rent has no price per sq ft, and stands with what it is paid for
+ */
+export function ledgerOf(
+  units: readonly Unit[],
+  rent: Property['rent'],
+  t: (key: `rent.per.${RentPeriod}`) => string,
+): Ledger {
   const columns = COLUMNS.filter((column) =>
     units.some((unit) => {
       if (column === 'plan') return unit.floorPlan !== null;
       // a unit without an id of its own goes by its number
       if (column === 'number') return unit.apartmentId !== null && unit.number !== null;
-      return (column === 'perSqFt' ? pricePerSqFt(unit) : unit[column]) !== null;
+      if (column === 'perSqFt') return rent === null && pricePerSqFt(unit) !== null;
+      return unit[column] !== null;
     }),
   );
-  return { columns, span: perSqFtSpan(units), ...(per && { per }) };
+  return {
+    columns,
+    span: rent === null ? perSqFtSpan(units) : null,
+    ...(rent?.period && { per: t(`rent.per.${rent.period}`) }),
+  };
 }
 
 /** A unit as a line of the ledger, every text in the page's language. */
@@ -152,9 +165,9 @@ export function ledgerLine(
   const { bedrooms, baths, area, price, floor } = unit;
   const name = unitName(unit, t('common.notAvailable'));
   const plan = unit.plan === null ? undefined : cards.pictures[unit.plan];
-  const perSqFt = pricePerSqFt(unit);
   const { span, columns } = screen.ledger;
   const has = (column: (typeof COLUMNS)[number]) => columns.includes(column);
+  const perSqFt = has('perSqFt') ? pricePerSqFt(unit) : null;
   const beds =
     bedrooms === null
       ? null

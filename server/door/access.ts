@@ -3,6 +3,9 @@ import { log } from '../../lib/log';
 import { metrics, requestKind } from '../../lib/metrics';
 import type { RequestContext } from '../../lib/request';
 
+/** The token in the address of a draft's preview, which opens it to whoever has it. */
+const OF_PREVIEW = /^((?:\/[a-z]{2})?\/preview\/).+/;
+
 /**
  * Counts an answer once it has left, and writes its line of the log.
  * @param path as it was asked for, decoded; a query is told to nobody
@@ -25,7 +28,7 @@ export function noteAccess(
         event: 'request',
         requestId: context.id,
         method,
-        path,
+        path: path.replace(OF_PREVIEW, '$1…'),
         status: res.statusCode,
         ms: Math.round(ms),
         cache: context.fromMemory ? 'MEMORY' : res.getHeader('x-nextjs-cache'),

@@ -39,7 +39,7 @@ type Kind = keyof typeof KINDS;
 
 const DOCUMENTS: readonly Kind[] = ['page', 'list', 'preview', 'form'];
 /** Anybody can make up addresses of these. */
-const MAY_BE_ABSENT: readonly Kind[] = ['page', 'list'];
+const MAY_BE_ABSENT: readonly Kind[] = ['page', 'list', 'preview'];
 
 /** Addresses remembered as kept, or as not: one that is forgotten costs its next visitor's network a count. */
 const MOST_ADDRESSES = 20_000;
@@ -73,7 +73,7 @@ export function countedNetwork(client: string): string | null {
 }
 
 /** The path that Next takes a target for, decoded: segments are resolved away, and escapes mean their letters. */
-function placeOf(target: string): string {
+function resolvedPath(target: string): string {
   try {
     return decodeURIComponent(new URL(target, 'http://door').pathname);
   } catch {
@@ -83,14 +83,14 @@ function placeOf(target: string): string {
 
 /** What a request asks to be made; null for what costs little or has limits of its own. */
 export function kindOf(method: string | undefined, target: string): Kind | null {
-  const place = placeOf(target);
+  const place = resolvedPath(target);
   if (place === '/_next/image') return 'picture';
   if (place === '/api/search') return 'search';
   if (/^\/api\/(unit|property\/\w+)$/.test(place)) return 'data';
   if (ELSEWHERE.test(place)) return null;
   if (place.startsWith('/og/')) return 'card';
   if (method === 'POST') return 'form';
-  if (/^\/editor(\/|$)/.test(withoutLocale(place))) return 'preview';
+  if (/^\/(editor|preview)(\/|$)/.test(withoutLocale(place))) return 'preview';
   return isQueryPage(place) ? 'list' : 'page';
 }
 
@@ -139,7 +139,7 @@ export function admission() {
     client: string,
   ): Promise<Admitted> {
     const kind = kindOf(method, target);
-    const place = placeOf(target);
+    const place = resolvedPath(target);
     if (kind === null || files.has(place)) return FREE;
     const network = countedNetwork(client);
     // Pages are drawn without their query (query.ts): the same copy whatever it is.

@@ -85,13 +85,8 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
       const { status } = await fetchInside(next, path, { host: ownHost });
       if (status === 404) continue;
       if (res.headersSent || res.destroyed) return true;
-      res.statusCode = 308;
-      for (const name of ['etag', 'link', 'content-type', 'x-nextjs-cache']) res.removeHeader(name);
       res.setHeader('Cache-Control', sharedLife(300));
-      res.setHeader('Location', path + (/\?[^#]*/.exec(target)?.[0] ?? ''));
-      // That of Next's own page, which is not sent.
-      res.setHeader('Content-Length', 0);
-      res.end();
+      sendRedirect(res, path, target);
       return true;
     }
     return false;
@@ -109,7 +104,8 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
     // Next says it twice, as a page and its metadata both do.
     const [location] = [res.getHeader('location')].flat();
     if (res.statusCode === 308 && location !== undefined) {
-      sendRedirect(res, String(location), target, context);
+      limitLife(res, context);
+      sendRedirect(res, String(location), target);
       return;
     }
     const shell = html.includes('<html id="__next_error__"');

@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Version } from '../../lib/http/validators';
+import { instances } from '../../lib/instances';
 import { log } from '../../lib/log';
-import { withoutIdleQuery } from './query';
+import { isOneSpelling, withoutIdleQuery } from './query';
 
 /** Bytes of all kept answers together, in both encodings. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -50,8 +51,8 @@ export type Source = {
   changes: number;
   /** when its life ends, in milliseconds since 1970 */
   until: number;
-  /** the page's copy on disk and its age, where it is one of Next's: another process may have renewed it */
-  copy?: { file: string; madeAt: number };
+  /** the page's copy on disk, its name among instances and its age, where it is one of Next's: another may have renewed it */
+  copy?: { file: string; name: string; madeAt: number };
 };
 
 /** By encoding; what no compression makes smaller stands under `identity` alone. */
@@ -103,11 +104,12 @@ const markOf = (parts: (string | string[] | undefined)[]) =>
  * What a request asks for of all that is the same for everybody: a document, or the data of its page that Next's navigations
  * ask for (the same from whatever page they come, as the page is drawn before). Null for what Next is to answer: drafts, and
  * data whose mark is not that of their headers, which it redirects. Headers are read as Next reads them, or one answer would be
- * kept in another's place: `rsc` is 1 or means nothing, and a segment is one only where it is fetched ahead.
+ * kept in another's place: `rsc` is 1 or means nothing, and a segment is one only where it is fetched ahead. Null, too, for one of
+ * the many other spellings of a page's address: each would be kept.
  * @param target as it came
  */
 export function placeOf(target: string, headers: IncomingHttpHeaders): string | null {
-  if (headers.cookie !== undefined && DRAFT_COOKIE.test(headers.cookie)) return null;
+  if (!isOneSpelling(target) || (headers.cookie !== undefined && DRAFT_COOKIE.test(headers.cookie))) return null;
   if (headers.rsc === undefined)
     return ROUTER.some((name) => headers[name] !== undefined) ? null : withoutIdleQuery(target);
   if (headers.rsc !== '1') return null;
@@ -116,8 +118,11 @@ export function placeOf(target: string, headers: IncomingHttpHeaders): string | 
   return `${path} ${headers[PREFETCH] === '1' ? String(headers[SEGMENT] ?? 'page') : 'page'}`;
 }
 
+/** Neither another process of this machine nor another instance has made the page anew. */
 const isCurrent = ({ copy }: Source) =>
-  copy === undefined || statSync(copy.file, { throwIfNoEntry: false })?.mtime.getTime() === copy.madeAt;
+  copy === undefined ||
+  (statSync(copy.file, { throwIfNoEntry: false })?.mtime.getTime() === copy.madeAt &&
+    !instances().shared?.mayBeOlder(copy.name, copy.madeAt));
 
 /**
  * Whole compressed answers of pages that are the same for everybody, in memory: a cached page costs a look-up instead of
@@ -126,7 +131,8 @@ const isCurrent = ({ copy }: Source) =>
 export class KeptAnswers {
   readonly #changes: () => number;
   readonly #answers: LRUCache<string, Entry>;
-  readonly #making = new Set<string>();
+  /** by address: whether a newer answer has come while it is compressed */
+  readonly #making = new Map<string, boolean>();
 
   /**
    * @param changes the version of what is known to have changed (lib/changes.ts)
@@ -181,12 +187,14 @@ export class KeptAnswers {
     }
     // Nobody is to see an earlier one after this.
     this.#answers.delete(address);
+    if (this.#making.has(address)) this.#making.set(address, true);
     if (this.#making.has(address) || this.#making.size >= AT_ONCE) return;
-    this.#making.add(address);
+    this.#making.set(address, false);
     try {
       const [br, gz] = await Promise.all([compressed.br(body), compressed.gzip(body)]);
       const entry = { version, ...headsOf(head), bodies: { br, gzip: gz } };
-      this.#answers.set(address, { ...entry, source, renewing: false, lookedAt: 0 });
+      if (this.#making.get(address) === false)
+        this.#answers.set(address, { ...entry, source, renewing: false, lookedAt: 0 });
     } catch (error) {
       log().warn({ event: 'answer_unkept', error }, 'an answer could not be compressed to be kept');
     } finally {

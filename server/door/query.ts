@@ -20,14 +20,14 @@ const prefixes = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
 const pages = QUERY_PAGES.map((page) => page.replaceAll(/\[\w+\]/g, '[^/]+')).join('|');
 const PAGE = new RegExp(`^(/(${prefixes}))?(${pages})$`);
 
-/** Whether a path, as it came, is that of a page that reads its query string: drawn for each request, kept by nobody. */
+/** Whether a path, as it came, is that of a page that reads its query string: drawn for each request. */
 export const isQueryPage = (path: string) => PAGE.test(path);
 
 const OF_CATALOGUE = new RegExp(`^(/(${prefixes}))?/properties(/|$)`);
 
 /**
  * Whether a target is that of a list (of properties, or of units) as links lead to it, without a query: Next draws it for
- * each request, the same for everybody.
+ * each request, the same for everybody, and the door keeps it for a while (`listLife`).
  */
 export const isPlainList = (target: string) => !/[?\s]/.test(target) && PAGE.test(target) && OF_CATALOGUE.test(target);
 
@@ -37,6 +37,15 @@ const READS_OWN = /^\/(api|feeds|_next)\//;
 const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$`);
 /** Segments that are resolved away, so that the path means another page than it begins like. */
 const CLIMBS = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
+/** Escapes in small letters, which mean the same as those in large ones. */
+const SMALL_ESCAPE = /%(?:[a-f][\da-f]|\d[a-f])/;
+
+/** Whether a target's path, as it came, is spelled as links spell it: of the many other ways to write it none is kept. */
+export function isOneSpelling(target: string): boolean {
+  const path = target.split(/[?#]/)[0] ?? '';
+  return !CLIMBS.test(path) && !SMALL_ESCAPE.test(path);
+}
+
 /** What Next's own navigations add, a hash of their headers: Next compares it, redirects where it lacks, and takes it off. */
 const MARK = /[?&](_rsc(?:=[\w-]{0,22})?)(?:[&#]|$)/;
 

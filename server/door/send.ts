@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '../../lib/env';
 import { isUnchanged, type Version } from '../../lib/http/validators';
+import { log } from '../../lib/log';
 import type { RequestContext } from '../../lib/request';
 import type { BuiltFiles } from './built-files';
-import { encodingFor, type KeptAnswers } from './keep-answers';
-import { type Keep, limitLife } from './life';
+import { encodingFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
+import type { Keep } from './life';
 import { policies } from './policy';
 import { sealed } from './seal';
 
-/** Where a page leads elsewhere Next writes its empty shell: the address alone is sent, with the query that was asked. */
-export function sendRedirect(res: ServerResponse, location: string, target: string, context: RequestContext): void {
+/**
+ * Leads elsewhere for good, with the query that was asked. The page that Next has written there, its empty shell or another,
+ * is not sent, and nothing of its head but its life.
+ */
+export function sendRedirect(res: ServerResponse, location: string, target: string): void {
   const query = /\?[^#]*/.exec(target)?.[0] ?? '';
+  res.statusCode = 308;
   res.setHeader('Location', location.includes('?') ? location : location + query);
-  for (const name of ['content-type', 'etag', 'link']) res.removeHeader(name);
-  limitLife(res, context);
+  for (const name of ['content-type', 'etag', 'link', 'x-nextjs-cache']) res.removeHeader(name);
   res.setHeader('Content-Length', 0);
   res.end();
 }
@@ -50,7 +54,7 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
     if (keep) void answers.keep(keep.place, body, sealed(res.getHeaders(), hsts), version, keep.source);
     if (isUnchanged(req.headers, version)) {
       res.statusCode = 304;
-      res.removeHeader('Content-Type');
+      for (const name of ['Content-Type', 'Content-Length']) res.removeHeader(name);
       res.end();
       return;
     }
@@ -74,11 +78,21 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
     res.end(body);
   }
 
+  /** A file of the build, or the answer that is kept of a place; null where there is none, or it cannot be read: Next is asked. */
+  function found(address: string, place: string | null): KeptAnswer | null {
+    try {
+      return files.find(address) ?? (place === null ? null : answers.find(place));
+    } catch (error) {
+      log().error({ event: 'kept_unread', path: address.split('?')[0], error }, 'what is kept could not be read');
+      return null;
+    }
+  }
+
   /** Sends what is there already, whole and compressed; false where there is nothing that the asker takes. */
   function sendKept(req: IncomingMessage, res: ServerResponse, place: string | null, context: RequestContext): boolean {
     if (req.headers.range !== undefined) return false;
     const encoding = encodingFor(req.headers);
-    const kept = files.find(req.url ?? '') ?? (place === null || encoding === null ? null : answers.find(place));
+    const kept = found(req.url ?? '', encoding === null ? null : place);
     const encoded = encoding === null ? undefined : kept?.bodies[encoding];
     const body = encoded ?? kept?.bodies.identity;
     if (!kept || !body) return false;

@@ -168,14 +168,18 @@ export class RedisInstances implements Instances {
 
   /** Learns of the changes that others were told of, and tells those that could not be told; false when Redis fails. */
   async #catchUp(): Promise<boolean> {
-    const told = await this.#link.ask(() => this.#link.client.xRange(`${this.#prefix}{changes}`, '-', '+'), WRITE_MS);
+    // Before that, copies are renewed anyway; the ids of a stream are Redis's milliseconds.
+    const since = Date.now() - CHANGES.seconds * 1000;
+    const first = String(Math.max(0, this.#link.theirs(since)));
+    const told = await this.#link.ask(() => this.#link.client.xRange(`${this.#prefix}{changes}`, first, '+'), WRITE_MS);
     if (told === null) return false;
     const all = told as { message: Record<string, string> }[];
     for (const { message } of all) await this.#learn(JSON.parse(message.noted ?? '') as Noted);
     const oldest = all[0] && (JSON.parse(all[0].message.noted ?? '') as Noted);
     if (oldest && all.length >= CHANGES.most)
       await this.#learn({ at: oldest.at, change: { id: `missed.${oldest.change.id}`.slice(0, 100), all: true } });
-    for (const noted of await this.site.changes.noted()) if ((await this.tell(noted)) === null) return false;
+    for (const noted of await this.site.changes.noted())
+      if (noted.at > since && (await this.tell(noted)) === null) return false;
     return true;
   }
 

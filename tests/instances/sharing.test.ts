@@ -123,6 +123,31 @@ describe('a change that one instance is told of', () => {
     expect(late.changes.last('tower')).toBeGreaterThan(0);
   });
 
+  it('is forgotten by all when copies from before it are renewed anyway', async () => {
+    const one = await join();
+    const before = Date.now() - 21 * 60_000;
+    await one.shared.tell({ at: Date.now(), change: change('new') });
+    const client = await createClient({ url: server.url }).connect();
+    const [stream = ''] = await client.keys('*{changes}');
+    const told = JSON.stringify({ at: before, change: change('old', 'villa') });
+    await client.del(stream);
+    await client.xAdd(stream, `${String(before)}-0`, { noted: told });
+    await client.xAdd(stream, '*', { noted: JSON.stringify({ at: Date.now(), change: change('new') }) });
+    client.destroy();
+    const late = await join();
+    expect(late.changes.last('tower')).toBeGreaterThan(0);
+    expect(late.changes.last('villa')).toBe(0);
+    // What an instance has noted itself is told, once Redis is back, as long as it is of use.
+    await server.stop();
+    await until(async () => (await late.shared.tell({ at: Date.now(), change: change('0') })) === null);
+    await late.changes.note(change('older', 'palace'), before);
+    await late.changes.note(change('newer', 'castle'), Date.now());
+    server = await startRedis(needRedis(), port);
+    await until(() => one.changes.last('castle') > 0);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(one.changes.last('palace')).toBe(0);
+  });
+
   it('reaches the others when Redis is back', async () => {
     const [one, other] = await pair();
     await server.stop();

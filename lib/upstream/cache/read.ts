@@ -52,12 +52,17 @@ export async function readForDocument<T extends object>(entry: Entry<T>): Promis
 /** Milliseconds that a page waits for a part that it can do without. */
 const EXTRA_MS = 2000;
 
-/** A part that a page can do without: null when it fails or is late. */
+/**
+ * A part that a page can do without: null where there is none, and when it fails or is late. The page without it is then kept
+ * by no cache in front, and made anew soon.
+ */
 export async function readExtra<T>(what: string, read: Promise<T>): Promise<T | null> {
   try {
     return await withTimeout(read, EXTRA_MS);
-  } catch {
+  } catch (error) {
     log().warn({ event: 'extra_missing', what }, 'a part of a page could not be read');
+    const current = request();
+    if (current && !(isSiteError(error) && error.kind === 'absent')) current.outdated = true;
     return null;
   }
 }

@@ -68,7 +68,12 @@ describe('what a back end says of an agent', () => {
   });
 
   it('names languages in the language of the page, and what is no tag as it is written', () => {
-    expect(languageNames(['ar', 'fa', 'Tagalog!'], 'en')).toEqual(['Arabic', 'Persian', 'Tagalog!']);
+    expect(languageNames(['ar', 'fa', 'Tagalog!', 'en-GB-UK'], 'en')).toEqual([
+      'Arabic',
+      'Persian',
+      'Tagalog!',
+      'en-GB-UK',
+    ]);
     expect(languageNames(['en'], 'ar')).toEqual(['الإنجليزية']);
   });
 });

@@ -1,5 +1,5 @@
 import { cardView, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
-import { unitStatusView } from '@/lib/unit/view';
+import { ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
 /** What units are called: by the gender of a unit, and by what their property is sold as. */
@@ -44,4 +44,18 @@ describe('a home without bedrooms', () => {
     const mixed = detailOf({ type: term('apartment'), units: [unitOf({ bedrooms: 0 }), unitOf({ bedrooms: 2 })] });
     expect(plateFacts(mixed, translator(), 'en')[0]).toBe('Studio–2 bedrooms');
   });
+});
+
+it('a ledger has a price per sq ft and its hairlines where units are for sale, and what a rent is paid for in its place', () => {
+  const units = [unitOf({ id: 1, price: 1_000_000, area: 1000 }), unitOf({ id: 2, price: 3_000_000, area: 1000 })];
+  const figures = (rent: Parameters<typeof ledgerOf>[1]) => {
+    const ledger = ledgerOf(units, rent, translator());
+    const cards = unitCards(units, translator(), 'en');
+    const screen = { path: '/u', pictures: 'plain' as never, ledger, offices: false, grouped: false };
+    const lines = cards.units.map((unit) => ledgerLine(unit, cards, screen, translator()));
+    const { perSqFt, at } = lines[1] ?? {};
+    return { has: ledger.columns.includes('perSqFt'), span: ledger.span, per: ledger.per, perSqFt, at };
+  };
+  expect(figures(null)).toEqual({ has: true, span: { least: 1000, most: 3000 }, perSqFt: '3,000', at: 1 });
+  expect(figures({ period: 'year' })).toMatchObject({ has: false, span: null, perSqFt: null, at: null });
 });

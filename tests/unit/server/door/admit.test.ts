@@ -67,6 +67,7 @@ it.each([
   ['GET', '/og/en/property/x.jpg', 'card'],
   ['GET', '/_next/image?url=%2Fmedia%2Fx&w=640&q=75', 'picture'],
   ['GET', '/fa/editor/previews', 'preview'],
+  ['GET', '/ar/preview/a-token', 'preview'],
   ['GET', '/_next/static/chunks/x.js', null],
   ['POST', '/api/enquiry', null],
   ['GET', '/media/x.jpg', null],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,7 +71,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/kept': (res) => {
     asked += 1;
     const context = request();
-    if (context) context.copy = { file: COPY, madeAt: statSync(COPY).mtime.getTime() };
+    if (context) context.copy = { file: COPY, name: 'page b /kept', madeAt: statSync(COPY).mtime.getTime() };
     res.setHeader('x-nextjs-cache', 'HIT');
     res.setHeader('Vary', 'rsc');
     html(res, 200, readFileSync(COPY, 'utf8'));
@@ -79,7 +79,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/kept-data': (res) => {
     asked += 1;
     const context = request();
-    if (context) context.copy = { file: COPY, madeAt: statSync(COPY).mtime.getTime() };
+    if (context) context.copy = { file: COPY, name: 'page b /kept', madeAt: statSync(COPY).mtime.getTime() };
     res.setHeader('x-nextjs-cache', 'HIT');
     res.setHeader('Content-Type', 'text/x-component');
     res.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700');
@@ -116,6 +116,8 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.end(JSON.stringify(req.headers));
   },
   '/_next/image': (res) => void res.end(),
+  '/ar/preview/very-secret': (res) => html(res, 200, '<html lang="ar"></html>'),
+  '/fonts/who.woff2': (res) => void res.end('asked'),
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/api/missing': (res) => html(res, 404, shell('')),
@@ -154,7 +156,7 @@ const next = async (req: IncomingMessage, res: ServerResponse): Promise<void> =>
     drawn.push(path);
     const [screen = '', subject] = path.split('/screens/')[1]?.split('/') ?? [];
     if (broken || (subject && about === 'failing')) throw new Error('cannot draw');
-    if (subject && about === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
+    if (subject && about === 'slow') await new Promise((resolve) => setTimeout(resolve, 1000));
     html(
       res,
       200,
@@ -189,6 +191,25 @@ it('an address that cannot be decoded is a 404 in its language, and logged as it
   expect(answer.status).toBe(404);
   expect(drawn).toEqual(['/ar/screens/not-found']);
   expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/a%ff');
+});
+
+it('the token of a draft is not logged', async () => {
+  const told = jest.spyOn(log(), 'info');
+  await fetch(`${await open()}/ar/preview/very-secret`);
+  expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/preview/…');
+});
+
+it('what is kept and cannot be read is asked of Next', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
+  writeFileSync(path.join(folder, 'who.woff2'), 'x');
+  const told = jest.spyOn(log(), 'error').mockImplementation();
+  const door = frontDoor(next, env(), { '/_next/static/': '', '/fonts/': folder });
+  rmSync(folder, { recursive: true });
+  const server = createServer((req, res) => void door.handle(req, res));
+  servers.push(server);
+  const answer = await fetch(`${await listen(server)}/fonts/who.woff2`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'asked']);
+  expect(told.mock.calls.map(([line]) => (line as { event?: string }).event)).toEqual(['kept_unread']);
 });
 
 it('a form that cannot be read is a mistake of its sender', async () => {

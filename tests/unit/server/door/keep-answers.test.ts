@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { instances } from '@/lib/instances';
 import { encodingFor, KeptAnswers, placeOf, type Source } from '@/server/door/keep-answers';
 
 const NOW = 1_800_000_000_000;
@@ -104,7 +105,7 @@ it('the answer of a page is good only for the copy on disk that it was made of',
   const made = (at: number) => {
     writeFileSync(file, 'x');
     utimesSync(file, new Date(at), new Date(at));
-    return { copy: { file, madeAt: at } };
+    return { copy: { file, name: 'page b /', madeAt: at } };
   };
   try {
     await keep('/', 'one', made(NOW - 1000));
@@ -118,6 +119,32 @@ it('the answer of a page is good only for the copy on disk that it was made of',
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it('an answer of which another instance may have a newer one is asked of it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+  const file = path.join(folder, 'page.html');
+  writeFileSync(file, 'x');
+  utimesSync(file, new Date(NOW), new Date(NOW));
+  const mayBeOlder = jest.fn((name: string, at: number) => name === 'page b /' && at < NOW + 1000);
+  instances().shared = { mayBeOlder } as never;
+  try {
+    await keep('/', 'one', { copy: { file, name: 'page b /about', madeAt: NOW } });
+    expect(shown('/')).toContain('one');
+    await keep('/', 'two', { copy: { file, name: 'page b /', madeAt: NOW } });
+    expect(answers.find('/')).toBeNull();
+  } finally {
+    delete instances().shared;
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('an answer that a newer one overtakes while it is compressed is never given', async () => {
+  const [first, second] = [keep('/', 'one'), keep('/', 'two')];
+  await Promise.all([first, second]);
+  expect(answers.find('/')).toBeNull();
+  await keep('/', 'two');
+  expect(shown('/')).toContain('two');
 });
 
 it('all answers together stay under a bound, and the longest unused leaves first', async () => {
@@ -176,6 +203,12 @@ it.each([
   ],
   ['/properties/marina?a=1&_rsc=elRizYwv8Qp179CC', TREE, null],
   ['/properties/marina', TREE, null],
+  // Next takes these for the pages that they lead to: each spelling would be kept.
+  ['/a1/../about', {}, null],
+  ['/properties/in/..\\..\\favourites/shortlist', {}, null],
+  ['/a/%2e%2E/about', {}, null],
+  ['/properties/%d9%84', {}, null],
+  ['/properties/%D9%84', {}, '/properties/%D9%84'],
   ['/about', { 'next-router-state-tree': '[]' }, null],
   ['/about', { 'next-router-prefetch': '1' }, null],
   ['/about', { 'next-url': '/' }, null],
