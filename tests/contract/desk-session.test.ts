@@ -210,6 +210,17 @@ describe('accounts of staff', () => {
     expect((await desk().signIn(email, PASSWORD)).status).toBe(401);
   });
 
+  itOurs('are no one’s by a password that is registered after the invitation', async () => {
+    const owner = await Desk.of(subject, 'owner', 'boss4@accounts.example');
+    const email = 'late@accounts.example';
+    await owner.ok('deskInvite', { body: { email, role: 'editor' } });
+    await accounts.post('auth/register', { email, password: PASSWORD });
+    await accounts.post('auth/resend-verification', { email });
+    await accounts.post('auth/verify-email', { token: await accounts.code(email, 'Confirm') });
+    expect((await owner.ok('deskAccounts')).find((row) => row.email === email)).toMatchObject({ active: true });
+    expect((await desk().signIn(email, PASSWORD)).status).toBe(401);
+  });
+
   itOurs('change their role and lose it with their sessions; the last owner stays', async () => {
     const owner = await Desk.of(subject, 'owner', 'boss3@accounts.example');
     const editor = await Desk.of(subject, 'editor', 'changing@accounts.example');
