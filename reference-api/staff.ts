@@ -36,7 +36,9 @@ async function run(): Promise<void> {
   const role = ROLES.find((known) => known === values.role);
   if (values.role !== undefined && !role) throw new Error(`A role is one of ${ROLES.join(', ')}.\n\n${USAGE}`);
   const { email } = asked.data;
-  const said = values.remove ? await remove(email) : await make(email, { role, newPassword: values.password, noFactor: values['no-second-factor'] });
+  const said = values.remove
+    ? await remove(email)
+    : await make(email, { role, newPassword: values.password, noFactor: values['no-second-factor'] });
   process.stdout.write(`${said}\n`);
 }
 
