@@ -71,6 +71,26 @@ itOurs('a listing keeps its property through another title, and the desk’s ord
   expect(same).toEqual(two);
 });
 
+itOurs('an agent of the agency keeps what is known of them, and gets what is not', async () => {
+  const agent = (more: string) => ({ agent: `<name>Omar Saleh</name><license_no>777</license_no>${more}` });
+  const known = () => subject.rows(`select name, brn, phone, whatsapp, email from agents where brn = '777'`);
+  await subject.rows(
+    `insert into agents (id, name, brn, email) values (7000, '{"en": "Omar Saleh", "ar": "عمر صالح"}', '777', 'omar@agency.example')`,
+  );
+  const stranger = '<email>stranger@elsewhere.example</email><phone>501234567</phone>';
+  await subject.file('agents', pfFeed([pfProperty('AG-1', agent(stranger))]));
+  expect((await subject.run('agents')).counts).toMatchObject({ new: 1 });
+  const filled = {
+    ...{ name: { en: 'Omar Saleh', ar: 'عمر صالح' }, brn: '777', email: 'omar@agency.example' },
+    ...{ phone: '+971501234567', whatsapp: null },
+  };
+  expect(await known()).toEqual([filled]);
+  const renamed = agent('<phone>509999999</phone>').agent.replace('Omar Saleh', 'Somebody Else');
+  await subject.file('agents', pfFeed([pfProperty('AG-1', { agent: renamed }), pfProperty('AG-2')]));
+  expect((await subject.run('agents')).counts).toMatchObject({ new: 1, unchanged: 1 });
+  expect(await known()).toEqual([filled]);
+});
+
 itOurs('a dry run names each row’s fate and writes nothing', async () => {
   await subject.file('dry', pfFeed(['D-1', 'D-2', 'D-3'].map((reference) => pfProperty(reference))));
   await subject.run('dry');

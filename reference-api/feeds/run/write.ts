@@ -52,7 +52,8 @@ export async function writeRun(
     `update feed_rows r set fate = 'held', reasons = '{"taken off by hand"}'
      where fate = 'changed' and not exists (select from properties p where p.id = r.property_id)`,
   );
-  const vocabulary = await Vocabulary.read(client);
+  // Enquiries go to the address of an agent: a stranger's document must not say what it is.
+  const vocabulary = await Vocabulary.read(client, true);
   const staging = new Staging(client);
   await staging.open();
   const staged = await stageRows(client, source, staging, vocabulary, signal);
