@@ -4,7 +4,14 @@ import { FeedSubject, itOurs, pfFeed, pfProperty } from './feed-subject';
 jest.setTimeout(60_000);
 const subject = FeedSubject.forSuite('feeds');
 
-type Listed = { id: number; slug: string; title: Record<string, string>; low_price: string | null; updated_at: Date };
+type Listed = {
+  id: number;
+  slug: string;
+  title: Record<string, string>;
+  description: unknown;
+  low_price: string | null;
+  updated_at: Date;
+};
 const listings = (source: string) =>
   subject.rows<Listed & { reference: string }>(
     `select l.reference, p.* from properties p join feed_listings l on l.property_id = p.id
@@ -59,14 +66,20 @@ itOurs('a listing keeps its property through another title, and the desk’s ord
   await subject.file('titles', pfFeed([pfProperty('T-1'), pfProperty('T-2')]));
   await subject.run('titles');
   const [one, two] = await listings('titles');
-  await subject.rows(`update properties set featured_rank = 3, title = title || '{"fa": "خانه"}' where id = $1`, [
-    one?.id,
-  ]);
-  await subject.file('titles', pfFeed([pfProperty('T-1', { title_en: 'Sea view' }), pfProperty('T-2')]));
+  await subject.rows(
+    `update properties set featured_rank = 3, title = title || '{"fa": "خانه"}', description = description || '{"fa": "<p>روشن</p>"}' where id = $1`,
+    [one?.id],
+  );
+  const searched = () =>
+    subject.rows(`select search_text like '%خانه%' as found, title_sort_fa from properties where id = $1`, [one?.id]);
+  const changed = { title_en: 'Sea view', description_en: undefined };
+  await subject.file('titles', pfFeed([pfProperty('T-1', changed), pfProperty('T-2')]));
   expect((await subject.run('titles')).counts).toMatchObject({ changed: 1, unchanged: 1 });
   const [now, same] = await listings('titles');
   expect(now).toMatchObject({ id: one?.id, slug: one?.slug, featured_rank: 3 });
   expect(now?.title).toEqual({ en: 'Sea view', ar: 'بيت T-1', fa: 'خانه' });
+  expect(now?.description).toEqual({ en: '<p>First &amp; bright.</p><p>By the water.</p>', fa: '<p>روشن</p>' });
+  expect(await searched()).toEqual([{ found: true, title_sort_fa: expect.stringMatching(/^خان/) as unknown }]);
   expect(now?.updated_at.getTime()).toBeGreaterThan(one?.updated_at.getTime() ?? 0);
   expect(same).toEqual(two);
 });
@@ -192,12 +205,16 @@ itOurs('runs are undone one after another, and the source is paused', async () =
   );
   const { run: third } = await subject.run('undo');
   await subject.rows(`update properties set updated_at = now() where slug = 'home-u-2-u-2'`);
+  await subject.rows(`update districts set name = name || '{"ar": "ميناء خاص"}' where name->>'en' = 'Dubai Marina'`);
   await expect(subject.undo(second)).rejects.toThrow(`Run ${String(third)} came later`);
   expect(await subject.undo(third)).toEqual({
     restored: 1,
     removed: 0,
     left: [{ reference: 'U-2', reason: 'changed since' }],
   });
+  const found = `select slug from properties where slug = 'home-u-1-u-1' and search_text like '%خاص%'`;
+  expect(await subject.rows(found)).toHaveLength(1);
+  await subject.rows(`update districts set name = name - 'ar' where name->>'en' = 'Dubai Marina'`);
   await expect(subject.undo(third)).rejects.toThrow('it is undone');
   expect(await subject.undo(second)).toEqual({ restored: 2, removed: 1, left: [] });
   const after = await listings('undo');

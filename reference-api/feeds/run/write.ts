@@ -5,6 +5,7 @@ import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
 import type { Translated } from '../../db/schema';
+import { renewSearch } from '../../db/search';
 import { enqueueChange } from '../../outbox/queue';
 import type { FeedSource } from '../sources';
 import { type KnownPictures, picturesFrom } from './pictures';
@@ -58,11 +59,13 @@ export async function writeRun(
   await staging.open();
   const staged = await stageRows(client, source, staging, vocabulary, signal);
   const gone = await client.query<{ id: number }>('select property_id as id from feed_gone');
-  if (staged + gone.rows.length > 0) {
+  if (staged.rows + gone.rows.length > 0) {
     await staging.remove(gone.rows.map(({ id }) => id));
     await noteBefore(client, source.id, runId);
     const { change } = await staging.finish(vocabulary, false);
     if (change) await enqueueChange(client, change);
+    // What search compares was made before the desk's texts were put to it.
+    await renewSearch(client, 'p.id = any ($2)', staged.merged);
     await noteAfter(client, source.id, runId);
     await forgetOldChanges(client, source.id);
   }
@@ -74,8 +77,9 @@ async function stageRows(
   staging: Staging,
   vocabulary: Vocabulary,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ rows: number; merged: number[] }> {
   let staged = 0;
+  const merged: number[] = [];
   const used = new Set<string>();
   for (let last = 0; ;) {
     signal.throwIfAborted();
@@ -85,7 +89,7 @@ async function stageRows(
       [last],
     );
     const [end] = rows.slice(-1);
-    if (!end) return staged;
+    if (!end) return { rows: staged, merged };
     last = end.number;
     const stands = await standing(client, rows);
     const taken = await takenSlugs(client, source, rows);
@@ -102,8 +106,9 @@ async function stageRows(
       used.add(place.slug);
       const record = { ...dated(row.record), slug: place.slug, id: place.id };
       const made = rowsOf(record, picturesFrom(record, row.pictures), vocabulary);
-      if (now && source.kind !== 'catalogue') keepWhatStands(made.property, now);
-      else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
+      if (now && source.kind !== 'catalogue') {
+        if (keepWhatStands(made.property, now)) merged.push(now.id);
+      } else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
       await staging.add(made);
       staged += 1;
       written.push({ number: row.number, staged, property_id: place.id });
@@ -180,14 +185,22 @@ function placeOf(
   return { slug: row.record.slug, id: there?.id ?? row.property_id };
 }
 
-/** The desk's order of the home page and texts in languages that the feed does not speak stay. */
-function keepWhatStands(property: Record<string, unknown>, now: Stands): void {
+/**
+ * The desk's order of the home page and texts in languages that the feed does not speak stay.
+ * @returns whether the title is another for it
+ */
+function keepWhatStands(property: Record<string, unknown>, now: Stands): boolean {
   property.featured_rank = now.featured_rank;
   property.agent_id ??= now.agent_id;
   property.published_at = now.published_at?.toISOString() ?? null;
-  property.title = { ...now.title, ...(property.title as Translated) };
+  const said = property.title as Translated;
+  property.title = { ...now.title, ...said };
   if (property.description && now.description)
     property.description = { ...now.description, ...(property.description as Translated) };
+  // The English one cannot go alone.
+  else if (now.description && Object.keys(now.description).some((locale) => locale !== 'en'))
+    property.description = now.description;
+  return Object.keys(now.title).some((locale) => !(locale in said));
 }
 
 /** What stood where the run writes or removes. */
