@@ -270,6 +270,16 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
   expect(subject.asked).toEqual([]);
 });
 
+itOurs('pictures whose run has no time left come with the next run', async () => {
+  const photo = await photograph(40, 30, '#885522');
+  subject.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
+  await subject.file('patient', pfFeed([pfProperty('PT-1', {}, [`${subject.origin}/one.jpg`])]));
+  const first = await subject.run('patient', { picturesMs: 0 });
+  expect([first.state, first.counts.new, first.counts.missingPictures, subject.asked]).toEqual(['done', 1, 1, []]);
+  expect(first.problems[0]?.reasons[0]).toMatch(/tried again next time/);
+  expect((await subject.run('patient')).counts).toMatchObject({ changed: 1, pictures: 1, missingPictures: 0 });
+});
+
 itOurs('an address is asked for what is new, packed, and by one process at a time', async () => {
   const feed = pfFeed([pfProperty('W-1')]);
   let conditions: unknown[] = [];

@@ -14,13 +14,17 @@ class HostilePicture extends NoPicture {}
 const LIMITS: Limits = { bytes: MAX_BYTES, silenceMs: 10_000, totalMs: FETCH_MS, slowest: 1024 };
 /** Failures in a row after which a host is not asked any more in a run. */
 const PATIENCE = 10;
+/** Longest that pictures of a run are asked for: other sources wait meanwhile, and what is left is asked for at the next run. */
+export const PICTURES_MS = 30 * 60_000;
 /** Listings whose pictures are fetched together. */
 const BATCH = 20;
 
-/** Reads pictures that a feed names, each host as long as it answers. */
-export function guardedPictures(reader: GuardedReader, signal: AbortSignal): PictureReader {
+/** Reads pictures that a feed names, each host as long as it answers, and for `budgetMs` in all. */
+export function guardedPictures(reader: GuardedReader, budgetMs: number, signal: AbortSignal): PictureReader {
   const failures = new Map<string, number>();
+  const until = performance.now() + budgetMs;
   return async (address) => {
+    if (performance.now() >= until) throw new NoPicture('The time of this run is up; it is tried again next time.');
     const host = URL.canParse(address) ? new URL(address).host : '';
     const failed = failures.get(host) ?? 0;
     if (failed >= PATIENCE) throw new NoPicture(`${host} failed ${PATIENCE} times and is not asked again in this run.`);

@@ -13,7 +13,7 @@ import { feedBytes, MOST_BYTES } from '../read/text';
 import { FeedRefused } from '../refused';
 import { type FeedCounts, type FeedProblem, type FeedRun, type FeedSource, isWeb, sourceNamed } from '../sources';
 import { compare, countsOf, type Fate, fates, problemsOf, tooManyVanish } from './compare';
-import { fetchPictures, guardedPictures } from './pictures';
+import { fetchPictures, guardedPictures, PICTURES_MS } from './pictures';
 import { spool } from './spool';
 import { writeRun } from './write';
 
@@ -38,6 +38,8 @@ export type RunOptions = {
   /** whether listings that were taken off by hand come back */
   bringBack?: boolean;
   limits?: Limits;
+  /** how long pictures may be asked for */
+  picturesMs?: number;
   signal?: AbortSignal;
   /** called in the end of a dry run, with each row that would not stay as it is */
   onFate?: (fate: Fate) => void;
@@ -183,7 +185,7 @@ async function step(
   if (asks !== null)
     return { state: 'stopped', counts: await countsOf(client), problems: await problemsOf(client), reason: asks };
   const folder = isWeb(source.address) || source.kind !== 'catalogue' ? null : path.dirname(source.address);
-  const pictures = new Pictures(folder, path.join(options.dataDir, 'media'), guardedPictures(reader, signal));
+  const pictures = new Pictures(folder, path.join(options.dataDir, 'media'), guardedPictures(reader, options.picturesMs ?? PICTURES_MS, signal));
   const brought = await fetchPictures(client, pictures, (done) => options.onProgress?.('pictures', done), signal);
   return await write(client, source, run, brought, fetched, signal);
 }
