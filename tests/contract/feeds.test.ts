@@ -1,3 +1,4 @@
+import { nextRows } from '../../reference-api/feeds/run/batches';
 import { photograph } from './catalogue-subject';
 import { FeedSubject, itOurs, pfFeed, pfProperty } from './feed-subject';
 
@@ -350,6 +351,23 @@ itOurs('a table with a mapping, in the encoding that it says', async () => {
   });
   await subject.file('table', 'Ref;Name\nC-1;x\n', { kind: 'csv', mapping });
   expect((await subject.run('table')).reason).toContain('Has no column Arabic, Kind, Price, Extras');
+});
+
+itOurs('large records are in memory a few at a time, and one that is larger alone', async () => {
+  const client = await subject.pool.connect();
+  await client.query(`
+    create temp table feed_rows (number integer, fate text, record jsonb, pictures jsonb default '{}');
+    insert into feed_rows select n, 'new', jsonb_build_object('text', repeat('x', size * 1024 * 1024))
+    from unnest(array[3, 3, 3, 20, 1, 0, 0]) with ordinality as r (size, n);
+    insert into feed_rows values (8, 'unchanged', '{}')`);
+  const batches: number[][] = [];
+  for (let last = 0; ; last = batches.at(-1)?.at(-1) ?? 0) {
+    const rows = await nextRows(client, 'number', last, 2 + batches.length);
+    if (rows.length === 0) break;
+    batches.push(rows.map(({ number }) => number));
+  }
+  client.release(true);
+  expect(batches).toEqual([[1, 2], [3], [4], [5, 6, 7]]);
 });
 
 itOurs('our own records, which take over what an import brought, and no other source’s', async () => {

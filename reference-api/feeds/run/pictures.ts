@@ -4,6 +4,7 @@ import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
 import { AddressRefused } from '../read/address';
 import { type GuardedReader, type Limits, NotFetched } from '../read/fetch';
+import { nextRows } from './batches';
 
 /** Pictures by the address that the feed names. */
 export type KnownPictures = Record<string, StoredImage>;
@@ -73,10 +74,7 @@ export async function fetchPictures(
   const counts = { fetched: 0, missing: 0 };
   for (let last = 0, done = 0; ;) {
     signal.throwIfAborted();
-    const { rows } = await client.query<Waiting>(
-      `select number, record, pictures from feed_rows where number > $1 and fate in ('new', 'changed') order by number limit ${BATCH}`,
-      [last],
-    );
+    const rows = await nextRows<Waiting>(client, 'number, record, pictures', last, BATCH);
     const [end] = rows.slice(-1);
     if (!end) return counts;
     last = end.number;

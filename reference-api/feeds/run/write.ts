@@ -8,9 +8,10 @@ import type { Translated } from '../../db/schema';
 import { renewSearch } from '../../db/search';
 import { enqueueChange } from '../../outbox/queue';
 import type { FeedSource } from '../sources';
+import { nextRows } from './batches';
 import { type KnownPictures, picturesFrom } from './pictures';
 
-/** Records in memory together: ours may be projects of thousands of units. */
+/** Most records in memory together. */
 const BATCH = 100;
 /** Runs of a source whose changes can be undone. */
 const UNDOABLE_RUNS = 10;
@@ -24,6 +25,8 @@ type Ready = {
   record: CatalogueRecord;
   pictures: KnownPictures;
 };
+
+const READY = 'number, reference, fate, property_id, slug, record, pictures';
 
 /** What a portal's feed does not say, and the desk may have. */
 type Stands = {
@@ -83,11 +86,7 @@ async function stageRows(
   const used = new Set<string>();
   for (let last = 0; ;) {
     signal.throwIfAborted();
-    const { rows } = await client.query<Ready>(
-      `select number, reference, fate, property_id, slug, record, pictures from feed_rows
-       where number > $1 and fate in ('new', 'changed') order by number limit ${BATCH}`,
-      [last],
-    );
+    const rows = await nextRows<Ready>(client, READY, last, BATCH);
     const [end] = rows.slice(-1);
     if (!end) return { rows: staged, merged };
     last = end.number;
