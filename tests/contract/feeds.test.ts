@@ -249,7 +249,7 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
     else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
   };
   const photos = ['/front.jpg', '/late.jpg'].map((name) => `${subject.origin}${name}`);
-  await subject.file('pictures', pfFeed([pfProperty('P-1', {}, photos)]));
+  await subject.served('pictures', pfFeed([pfProperty('P-1', {}, photos)]));
   const first = await subject.run('pictures');
   expect([first.counts.pictures, first.counts.missingPictures]).toEqual([1, 1]);
   expect(first.problems).toEqual([
@@ -266,7 +266,7 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
   expect(subject.asked).toEqual(['/late.jpg']);
   expect((await shown())[0]?.images).toHaveLength(2);
   subject.asked.splice(0);
-  await subject.file('pictures', pfFeed([pfProperty('P-1', { price: '77' }, [...photos].reverse())]));
+  await subject.served('pictures', pfFeed([pfProperty('P-1', { price: '77' }, [...photos].reverse())]));
   expect((await subject.run('pictures')).counts).toMatchObject({ changed: 1, pictures: 0 });
   expect(subject.asked).toEqual([]);
 });
@@ -274,7 +274,7 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
 itOurs('pictures whose run has no time left come with the next run', async () => {
   const photo = await photograph(40, 30, '#885522');
   subject.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
-  await subject.file('patient', pfFeed([pfProperty('PT-1', {}, [`${subject.origin}/one.jpg`])]));
+  await subject.served('patient', pfFeed([pfProperty('PT-1', {}, [`${subject.origin}/one.jpg`])]));
   const first = await subject.run('patient', { picturesMs: 0 });
   expect([first.state, first.counts.new, first.counts.missingPictures, subject.asked]).toEqual(['done', 1, 1, []]);
   expect(first.problems[0]?.reasons[0]).toMatch(/tried again next time/);
