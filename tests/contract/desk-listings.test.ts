@@ -224,6 +224,42 @@ describe('an import', () => {
     expect([wishes?.id === reserved.id, (wishes?.id ?? 0) > reserved.id]).toEqual([false, true]);
     expect((await create('after-import')).id).toBeGreaterThan(wishes?.id ?? 0);
   });
+
+  itOurs('brings back with a listing what was kept when it was taken off', async () => {
+    const { answer: renamed } = await save(await published('former-name'), { slug: 'kept-name' });
+    const listing = await editor.ok('deskPublish', of(renamed));
+    const favourite = await subject.fetch(`/api/v1/properties/${listing.id}/favorite/`, { method: 'POST' });
+    const cookie = favourite.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await subject.postJson(`/api/v1/properties/${listing.id}/inquiry/`, {
+      ...{
+        name: 'Omar Saleh',
+        email: 'omar@example.com',
+        subject: 'Price',
+        message: 'What is the service charge here?',
+      },
+    });
+    await editor.ok('deskUnpublish', of(listing));
+    expect((await detail('former-name')).status).toBe(404);
+    const env = { DATABASE_URL: subject.databaseUrl, DATA_DIR: folder };
+    const rows = [{ slug: 'kept-name', title: 'Imported again' }];
+    expect((await catalogue('import', [writeCatalogue(`${folder}/again`, rows)], env)).code).toBe(0);
+    const isWhole = async () => {
+      expect((await detail('former-name')).status).toBe(308);
+      const held = await subject.fetch('/api/user/favorites/', { headers: { cookie } });
+      expect(((await held.json()) as { count: number }).count).toBe(1);
+      expect(await sql('select from enquiries where property_id = $1', [listing.id])).toHaveLength(1);
+    };
+    await isWhole();
+    // What an earlier version kept and did not put back is not lost when it is taken off once more.
+    await sql(
+      `update listings set apart = '{"slugs": ["oldest-name"], "favourites": [], "enquiries": []}' where id = $1`,
+      [listing.id],
+    );
+    const now = await editor.ok('deskListing', { params: { id: listing.id } });
+    await editor.ok('deskPublish', of(await editor.ok('deskUnpublish', of(now))));
+    await isWhole();
+    expect((await detail('oldest-name')).status).toBe(308);
+  });
 });
 
 describe('history', () => {

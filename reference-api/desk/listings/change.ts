@@ -9,7 +9,7 @@ import { inTransaction, lockCatalogue } from '../transaction';
 import { canonical, changedFields, draftSearchText, parsedRecord, refused } from './canonical';
 import { type Held, type Sides, readListing, stateOf } from './held';
 import { isSlugTaken, problemsOf } from './problems';
-import { putBack, stage, takeOut } from './stage';
+import { stage, takeOut } from './stage';
 
 /** First key of the lock that lets one change of a listing be made at a time; the second is its id. */
 const LISTING_LOCK = 7_316_003;
@@ -90,7 +90,6 @@ export async function writeListings(
   if (staged.length > 0) await stage(client, staged, readMedia);
   for (const { held, sides } of published) {
     if (sides.published === null) await takeOut(client, held.id);
-    else if (held.published === null) await putBack(client, held.id);
   }
   const written: Held[] = [];
   for (const { held, sides } of changes) {
