@@ -34,8 +34,11 @@ export class Agents {
   /** by the ids of the file, which may be other agents' in the database */
   readonly #inFile = new Map<number, Entry>();
 
-  static async read(client: pg.ClientBase): Promise<Agents> {
-    const agents = new Agents();
+  /** @param fillsOnly whether records fill what is not known of an agent, and change nothing that is */
+  private constructor(readonly fillsOnly: boolean) {}
+
+  static async read(client: pg.ClientBase, fillsOnly = false): Promise<Agents> {
+    const agents = new Agents(fillsOnly);
     const { rows } = await client.query<Agent>(`select ${COLUMNS} from agents order by id`);
     for (const { name, ...row } of rows) {
       const entry = { ...row, name: translated(name.en, (locale) => name[locale]), before: '' };
@@ -92,6 +95,15 @@ export class Agents {
   idOf(agent: RecordAgent, photo: StoredImage | null, names: Names): number | null {
     if (agent.name === null) return this.#find(agent)?.id ?? null;
     const entry = this.#said({ ...agent, name: agent.name }, names);
+    if (this.#isKept(entry)) {
+      entry.photo ??= photo;
+      entry.brn ??= agent.brn;
+      if (entry.languages.length === 0) entry.languages = agent.languages;
+      entry.phone ??= agent.phone;
+      entry.whatsapp ??= agent.whatsapp;
+      entry.email ??= agent.email;
+      return entry.id;
+    }
     entry.photo = photo ?? entry.photo;
     entry.brn = agent.brn ?? entry.brn;
     if (agent.languages.length > 0) entry.languages = agent.languages;
@@ -129,12 +141,18 @@ export class Agents {
     );
   }
 
+  #isKept(entry: Entry): boolean {
+    return this.fillsOnly && entry.before !== '';
+  }
+
   /** The agent that is meant, under the name that is said; a new one where none is known. */
   #said(agent: RecordAgent & { name: string }, names: Names): Entry {
     const known = this.#find(agent);
     const entry = known ?? this.#made(agent);
     const earlier = entry.name;
-    entry.name = translated(agent.name, (locale) => names(locale) ?? earlier[locale]);
+    entry.name = this.#isKept(entry)
+      ? translated(earlier.en, (locale) => earlier[locale] ?? names(locale))
+      : translated(agent.name, (locale) => names(locale) ?? earlier[locale]);
     if (agent.id !== null) this.#inFile.set(agent.id, entry);
     return entry;
   }

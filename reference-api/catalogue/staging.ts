@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ChangedProperty } from '../../lib/contract/change';
 import type { StoredChange } from '../db/schema';
 import { renewSearch } from '../db/search';
+import { putBack } from './apart';
 import type { Rows } from './rows';
 import type { Vocabulary } from './vocabulary';
 
@@ -93,6 +94,7 @@ export class Staging {
     await this.client.query('delete from units where property_id in (select place from staged)');
     await this.#write('properties', 'staged');
     await this.#write('units', 'staged_units');
+    await putBack(this.client);
     await this.#renewSearch(vocabulary);
     if (replace) await this.#removeUnusedNames();
     const change = await this.#change(vocabulary);

@@ -44,9 +44,12 @@ export class Vocabulary {
     this.#next = each(() => 1);
   }
 
-  /** What the database holds now. */
-  static async read(client: pg.ClientBase): Promise<Vocabulary> {
-    const vocabulary = new Vocabulary(await Agents.read(client));
+  /**
+   * What the database holds now.
+   * @param keepsAgents whether what is known of agents is not changed by records, only filled
+   */
+  static async read(client: pg.ClientBase, keepsAgents = false): Promise<Vocabulary> {
+    const vocabulary = new Vocabulary(await Agents.read(client, keepsAgents));
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const { table, own } = KINDS[kind];
       const columns = own === null ? 'id, name' : `id, name, ${own}`;

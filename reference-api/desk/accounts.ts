@@ -10,6 +10,7 @@ import { Problem, notFound } from '../http/problem';
 import { pathId } from '../http/query';
 import { enqueueMail } from '../outbox/queue';
 import { hashPassword } from '../routes/account/password';
+import { dropSecondFactor } from '../routes/account/second-factor';
 import { endSessions } from '../routes/account/tokens';
 import type { account, Role } from './shapes';
 import { inTransaction } from './transaction';
@@ -75,16 +76,18 @@ async function invite(
     const [made] = rows;
     const known = 'This address is staff already.';
     if (!made) throw new Problem(409, known, { email: [known] });
+    const tx = drizzle(client, { schema });
+    await endSessions(tx, made.id);
     if (!made.active) {
       await client.query('delete from mailed_tokens where user_id = $1', [made.id]);
-      await enqueueMail(drizzle(client, { schema }), made.id, 'reset-password');
+      await enqueueMail(tx, made.id, 'reset-password');
     }
     return one(client, made.id);
   });
 }
 
 /**
- * Changes a role; null takes the right away. Either ends the sessions, which had the former right.
+ * Changes a role; null takes the right away, and the second factor. Either ends the sessions, which had the former right.
  * @throws Problem 404, 409 where no owner would be left
  */
 async function setRole(pool: pg.Pool, param: string | undefined, role: Role | null): Promise<Row> {
@@ -98,7 +101,10 @@ async function setRole(pool: pg.Pool, param: string | undefined, role: Role | nu
     if (role !== 'owner' && owners.length === 1 && owners[0]?.id === id)
       throw new Problem(409, 'Somebody must stay an owner.');
     await client.query('update users set role = $2, updated_at = now() where id = $1', [id, role]);
-    await endSessions(drizzle(client, { schema }), id);
+    const tx = drizzle(client, { schema });
+    await endSessions(tx, id);
+    // Who is asked back, or whose device is lost, begins anew.
+    if (role === null) await dropSecondFactor(tx, id);
     return role === null ? before : one(client, id);
   });
 }

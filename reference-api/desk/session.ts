@@ -78,9 +78,9 @@ function mountSecondFactor(app: OpenAPIHono, services: Services): void {
   });
   mount(app, services, 'deskDropSecondFactor', {
     prepare: cleanTexts,
-    handle: async ({ caller: { user }, body }) => {
+    handle: async ({ caller: { user }, db, body }) => {
       await needPassword(services, user, body.password);
-      await factor.dropSecondFactor(pool, user.id);
+      await factor.dropSecondFactor(db, user.id);
       return { message: 'The second factor is off.' };
     },
   });

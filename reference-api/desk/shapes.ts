@@ -201,7 +201,7 @@ export const bulkAnswer = z
     results: z.array(
       z.object({
         id,
-        /** as of a call of its own: 200, 404, 409 or 422 */
+        /** as of a call of its own: 200, 404, 409 or 422; 503 while an import writes the catalogue, of all that come after it, too */
         status: z.number().int(),
         message: z.string().nullable(),
         /** after it; null where there is none of that id */

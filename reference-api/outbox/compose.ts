@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import { type AccountMailKind, agents, enquiries, properties, units, users } from '../db/schema';
+import type { Role } from '../desk/roles';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import type { Entry } from './queue';
@@ -126,6 +127,8 @@ const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, 
 
 type User = typeof users.$inferSelect;
 
+const ROLE_NAMES: Record<Role, string> = { adviser: 'an adviser', editor: 'an editor', owner: 'an owner' };
+
 async function accountMail(db: Database, user: User, kind: AccountMailKind, { accountUrl }: Delivery) {
   // The token is made here and stored only as a hash, so no table holds a usable one.
   const invite = async (purpose: 'verify-email' | 'reset-password', parameter: string) => {
@@ -142,6 +145,12 @@ async function accountMail(db: Database, user: User, kind: AccountMailKind, { ac
         text: `Please confirm that this address is yours.\n\n${await invite('verify-email', 'verify')}\n\nIt is valid for 24 hours. If you did not ask for an account, please ignore this mail.\n`,
       };
     case 'reset-password':
+      // Of staff who never set one: they were invited, and have asked for nothing.
+      if (user.role !== null && user.emailVerifiedAt === null)
+        return {
+          subject: 'You are invited to the desk',
+          text: `The agency has made an account for you, to work at its desk as ${ROLE_NAMES[user.role]}: please set a password for it.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour; after that please ask for a new password. If you do not know the agency, please ignore this mail: nobody can use the account.\n`,
+        };
       return {
         subject: 'Set a new password',
         text: `You asked to set a new password.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.\n`,

@@ -4,6 +4,7 @@ import { catalogue, photograph, writeCatalogue } from './catalogue-subject';
 import { Desk, type DeskAnswer } from './desk-subject';
 import { Subject, itOurs } from './subject';
 import { temporaryFolder } from '../support/database';
+import { until } from '../support/until';
 
 jest.setTimeout(60_000);
 
@@ -163,6 +164,17 @@ describe('a draft', () => {
       expect([slug, status, Object.keys(problem.errors ?? {})]).toEqual([slug, 422, ['slug']]);
     }
     expect((await save(one, { slug: 'taken-by-property' })).status).toBe(422);
+    const client = new pg.Client({ connectionString: subject.databaseUrl });
+    await client.connect();
+    const two = await create('second-of-a-race');
+    await client.query('begin');
+    await client.query(`update listings set draft = jsonb_set(draft, '{slug}', '"raced"') where id = $1`, [one.id]);
+    const late = save(two, { slug: 'raced' });
+    await until(async () => (await sql('select from pg_locks where not granted')).length > 0);
+    await client.query('commit');
+    await client.end();
+    const { status, problem } = await late;
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['slug']]);
   });
 });
 
@@ -224,6 +236,42 @@ describe('an import', () => {
     expect([wishes?.id === reserved.id, (wishes?.id ?? 0) > reserved.id]).toEqual([false, true]);
     expect((await create('after-import')).id).toBeGreaterThan(wishes?.id ?? 0);
   });
+
+  itOurs('brings back with a listing what was kept when it was taken off', async () => {
+    const { answer: renamed } = await save(await published('former-name'), { slug: 'kept-name' });
+    const listing = await editor.ok('deskPublish', of(renamed));
+    const favourite = await subject.fetch(`/api/v1/properties/${listing.id}/favorite/`, { method: 'POST' });
+    const cookie = favourite.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await subject.postJson(`/api/v1/properties/${listing.id}/inquiry/`, {
+      ...{
+        name: 'Omar Saleh',
+        email: 'omar@example.com',
+        subject: 'Price',
+        message: 'What is the service charge here?',
+      },
+    });
+    await editor.ok('deskUnpublish', of(listing));
+    expect((await detail('former-name')).status).toBe(404);
+    const env = { DATABASE_URL: subject.databaseUrl, DATA_DIR: folder };
+    const rows = [{ slug: 'kept-name', title: 'Imported again' }];
+    expect((await catalogue('import', [writeCatalogue(`${folder}/again`, rows)], env)).code).toBe(0);
+    const isWhole = async () => {
+      expect((await detail('former-name')).status).toBe(308);
+      const held = await subject.fetch('/api/user/favorites/', { headers: { cookie } });
+      expect(((await held.json()) as { count: number }).count).toBe(1);
+      expect(await sql('select from enquiries where property_id = $1', [listing.id])).toHaveLength(1);
+    };
+    await isWhole();
+    // What an earlier version kept and did not put back is not lost when it is taken off once more.
+    await sql(
+      `update listings set apart = '{"slugs": ["oldest-name"], "favourites": [], "enquiries": []}' where id = $1`,
+      [listing.id],
+    );
+    const now = await editor.ok('deskListing', { params: { id: listing.id } });
+    await editor.ok('deskPublish', of(await editor.ok('deskUnpublish', of(now))));
+    await isWhole();
+    expect((await detail('oldest-name')).status).toBe(308);
+  });
 });
 
 describe('history', () => {
@@ -271,6 +319,22 @@ describe('history', () => {
       (await editor.call('deskUndo', { params: { id: shown.id }, body: { version: forth.version, change: 1e8 } }))
         .status,
     ).toBe(404);
+  });
+
+  itOurs('leaves a listing where it is on the home page, unless that is what is undone', async () => {
+    const { answer: changed } = await save(await published('ranked'), { title: 'Anew' });
+    const anew = await editor.ok('deskPublish', of(changed));
+    const publishing = await last(anew);
+    const before = await editor.ok('deskFeatured');
+    const ids = [anew.id, ...before.listings.map(({ id }) => id)];
+    await editor.ok('deskOrderFeatured', { body: { version: before.version, ids } });
+    const home = async () => (await editor.ok('deskFeatured')).listings[0]?.id === anew.id;
+    const ordered = await editor.ok('deskListing', { params: { id: anew.id } });
+    const featuring = await last(ordered);
+    const undone = await undo(ordered, publishing.id);
+    expect([undone.published?.title, await home()]).toEqual(['House ranked', true]);
+    await undo(undone, featuring.id);
+    expect(await home()).toBe(false);
   });
 
   itOurs('brings a removed listing back with its id, former address, favourites and enquiries', async () => {
@@ -345,6 +409,24 @@ describe('several listings at once', () => {
       expect([action, again.results.map(({ status }) => status)]).toEqual([action, [200, 200]]);
     }
     expect((await detail('bulk-1')).status).toBe(404);
+  });
+});
+
+describe('several listings while one cannot be changed', () => {
+  itOurs('are done up to it; the others are not tried, and as they were', async () => {
+    const made = [await create('busy-1'), await create('busy-2'), await create('busy-3')];
+    const client = new pg.Client({ connectionString: subject.databaseUrl });
+    await client.connect();
+    await client.query('select pg_advisory_lock(7316003, $1)', [made[1]?.id]);
+    const listings = made.map(({ id, version }) => ({ id, version }));
+    const { results } = await editor.ok('deskBulk', { body: { action: 'publish', listings } });
+    await client.end();
+    expect(results.map(({ status, state }) => [status, state])).toEqual([
+      [200, 'published'],
+      [503, 'draft'],
+      [503, 'draft'],
+    ]);
+    expect(results[2]).toMatchObject({ version: made[2]?.version, message: results[1]?.message });
   });
 });
 

@@ -17,6 +17,7 @@ let places = 0;
 /** Networks of their own, so that limits by place have no say unless they are what is tried. */
 const elsewhere = () => ({ 'X-Forwarded-For': `198.18.0.${(places += 1)}` });
 const desk = (cookie = '') => new Desk(subject, cookie);
+const program = (...words: string[]) => runProgram('staff', { DATABASE_URL: subject.databaseUrl }, ...words);
 
 describe('signing in', () => {
   itOurs('sets a cookie that no script reads and no other site sends', async () => {
@@ -181,6 +182,31 @@ describe('the second factor', () => {
     await one.ok('deskDropSecondFactor', { body: { password } });
     expect((await desk().signIn(EMAIL, password)).status).toBe(200);
   });
+
+  itOurs('is taken away where its device is lost: by the command, and with the role', async () => {
+    await forget();
+    const one = desk();
+    await one.signIn(EMAIL, password);
+    const enrol = async () => {
+      secret = (await one.ok('deskSecondFactor', { body: { password } })).secret;
+      await one.ok('deskConfirmSecondFactor', { body: { code: codeAt(now()) } });
+      expect((await desk().signIn(EMAIL, password)).status).toBe(401);
+    };
+    await enrol();
+    expect((await program(EMAIL, '--no-second-factor')).stdout).toMatch(/editor/);
+    expect((await one.call('deskSession')).status).toBe(401);
+    expect((await one.signIn(EMAIL, password)).status).toBe(200);
+    await enrol();
+    await program(EMAIL, '--remove');
+    await program(EMAIL, '--role', 'editor');
+    const { id } = (await one.signIn(EMAIL, password)).answer;
+    await enrol();
+    const owner = await Desk.of(subject, 'owner', 'factors@agency.example');
+    await owner.ok('deskDismiss', { params: { id } });
+    expect((await accounts.post('auth/login', { email: EMAIL, password }, elsewhere())).status).toBe(200);
+    const nobody = await program('visitor@example.com', '--no-second-factor');
+    expect([nobody.code, nobody.stderr]).toEqual([1, 'Nobody of staff has that address.\n']);
+  });
 });
 
 describe('accounts of staff', () => {
@@ -192,7 +218,8 @@ describe('accounts of staff', () => {
     });
     expect(invited).toMatchObject({ email, role: 'editor', name: 'Nour', active: false });
     expect((await owner.call('deskInvite', { body: { email, role: 'owner' } })).status).toBe(409);
-    const token = await accounts.code(email, 'Set a new password');
+    const token = await accounts.code(email, 'You are invited');
+    expect((await accounts.mail(email, 'You are invited')).text).toMatch(/to work at its desk as an editor/);
     await accounts.post('auth/reset-password', { token, password: PASSWORD });
     const signed = await desk().signIn(email, PASSWORD);
     expect([signed.status, signed.answer.role]).toEqual([200, 'editor']);
@@ -208,6 +235,47 @@ describe('accounts of staff', () => {
     await owner.ok('deskInvite', { body: { email, role: 'editor' } });
     expect((await accounts.post('auth/verify-email', { token: early })).status).toBe(422);
     expect((await desk().signIn(email, PASSWORD)).status).toBe(401);
+  });
+
+  itOurs('are no one’s by a password that is registered after the invitation', async () => {
+    const owner = await Desk.of(subject, 'owner', 'boss4@accounts.example');
+    const email = 'late@accounts.example';
+    await owner.ok('deskInvite', { body: { email, role: 'editor' } });
+    await accounts.post('auth/register', { email, password: PASSWORD });
+    await accounts.post('auth/resend-verification', { email });
+    await accounts.post('auth/verify-email', { token: await accounts.code(email, 'Confirm') });
+    expect((await owner.ok('deskAccounts')).find((row) => row.email === email)).toMatchObject({ active: true });
+    expect((await desk().signIn(email, PASSWORD)).status).toBe(401);
+  });
+
+  itOurs('begin without the sessions that the account had before', async () => {
+    const owner = await Desk.of(subject, 'owner', 'boss5@accounts.example');
+    const email = 'promoted@accounts.example';
+    await accounts.make(email);
+    const before = bearer(await accounts.login(email));
+    await owner.ok('deskInvite', { body: { email, role: 'editor' } });
+    expect((await subject.fetch('/api/auth/profile/', { headers: before })).status).toBe(401);
+    const { id } = await desk()
+      .signIn(email, PASSWORD)
+      .then(({ answer }) => answer);
+    await owner.ok('deskDismiss', { params: { id } });
+    const visitor = bearer(await accounts.login(email));
+    await program(email, '--role', 'adviser');
+    expect((await subject.fetch('/api/auth/profile/', { headers: visitor })).status).toBe(401);
+  });
+
+  itOurs('keep the role by the command that says none, which can replace the password', async () => {
+    const email = 'kept@accounts.example';
+    const leaked = await staff(subject, 'adviser', email);
+    const one = desk();
+    await one.signIn(email, leaked);
+    expect((await program(email)).stdout).toMatch(/adviser/);
+    expect((await one.call('deskSession')).status).toBe(200);
+    const { stdout } = await program(email, '--password');
+    expect((await desk().signIn(email, leaked)).status).toBe(401);
+    expect((await one.call('deskSession')).status).toBe(401);
+    const signed = await desk().signIn(email, /once: (\S+)/.exec(stdout)?.[1] ?? '');
+    expect([signed.status, signed.answer.role]).toEqual([200, 'adviser']);
   });
 
   itOurs('change their role and lose it with their sessions; the last owner stays', async () => {

@@ -21,7 +21,13 @@ export class FeedSubject {
   /** what was asked for, in order */
   readonly asked: string[] = [];
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.writeHead(404).end();
+  readonly #feeds = new Map<string, string>();
   readonly #server = createServer((request, response) => {
+    const feed = this.#feeds.get(request.url ?? '');
+    if (feed !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(feed);
+      return;
+    }
     this.asked.push(request.url ?? '');
     this.answer(request, response);
   });
@@ -59,6 +65,12 @@ export class FeedSubject {
     mkdirSync(this.folder, { recursive: true });
     writeFileSync(file, content);
     await saveSource(this.pool, { name, kind: 'property-finder', address: file, ...more }, HERE);
+  }
+
+  /** Serves a feed, which may have pictures at this server, and writes its source. */
+  async served(name: string, content: string): Promise<void> {
+    this.#feeds.set(`/${name}.feed`, content);
+    await saveSource(this.pool, { name, kind: 'property-finder', address: `${this.origin}/${name}.feed` }, HERE);
   }
 
   run(name: string, options: Partial<RunOptions> = {}): Promise<RunReport> {

@@ -218,6 +218,18 @@ describe('a row that is an attack is refused, with its listing as it was', () =>
     expect(await subject.shown()).toBe(shown);
   });
 
+  itOurs('a picture at a private host that another feed may read', async () => {
+    const photos = [`${subject.origin}/own.jpg`];
+    await subject.file('feed', pfFeed([pfProperty('G-1', {}, photos), pfProperty('G-2')]));
+    expect((await subject.run('feed')).problems).toEqual([
+      {
+        ...{ row: 1, reference: 'G-1', fate: 'refused' },
+        reasons: [expect.stringContaining('127.0.0.1 is a private address.') as unknown],
+      },
+    ]);
+    expect(subject.asked).toEqual([]);
+  });
+
   itOurs('a picture that redirects to a private host, is huge, silent or no picture', async () => {
     subject.answer = (request, response) => {
       if (request.url === '/inside.jpg') response.writeHead(302, { location: 'http://10.1.2.3/' }).end();
@@ -227,14 +239,14 @@ describe('a row that is an attack is refused, with its listing as it was', () =>
       else response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture');
     };
     const at = (name: string) => [`${subject.origin}/${name}.jpg`];
-    await subject.file('feed', pfFeed([pfProperty('G-1', {}, at('inside')), pfProperty('G-2')]));
+    await subject.served('feed', pfFeed([pfProperty('G-1', {}, at('inside')), pfProperty('G-2')]));
     expect((await subject.run('feed')).problems).toEqual([
       expect.objectContaining({ reference: 'G-1', fate: 'refused' }),
     ]);
     expect(await subject.shown()).toBe(shown);
     // These are away, which is no attack: the listings come without.
     const others = ['huge', 'page', 'odd'];
-    await subject.file('pictured', pfFeed(others.map((name) => pfProperty(name, {}, at(name)))));
+    await subject.served('pictured', pfFeed(others.map((name) => pfProperty(name, {}, at(name)))));
     const report = await subject.run('pictured');
     expect(report.counts).toMatchObject({ new: 3, pictures: 0, missingPictures: 3 });
     expect(report.problems.map(({ reasons }) => reasons[0]?.replace(/^.*": /, ''))).toEqual([

@@ -1,10 +1,18 @@
+import { nextRows } from '../../reference-api/feeds/run/batches';
 import { photograph } from './catalogue-subject';
 import { FeedSubject, itOurs, pfFeed, pfProperty } from './feed-subject';
 
 jest.setTimeout(60_000);
 const subject = FeedSubject.forSuite('feeds');
 
-type Listed = { id: number; slug: string; title: Record<string, string>; low_price: string | null; updated_at: Date };
+type Listed = {
+  id: number;
+  slug: string;
+  title: Record<string, string>;
+  description: unknown;
+  low_price: string | null;
+  updated_at: Date;
+};
 const listings = (source: string) =>
   subject.rows<Listed & { reference: string }>(
     `select l.reference, p.* from properties p join feed_listings l on l.property_id = p.id
@@ -59,16 +67,42 @@ itOurs('a listing keeps its property through another title, and the desk’s ord
   await subject.file('titles', pfFeed([pfProperty('T-1'), pfProperty('T-2')]));
   await subject.run('titles');
   const [one, two] = await listings('titles');
-  await subject.rows(`update properties set featured_rank = 3, title = title || '{"fa": "خانه"}' where id = $1`, [
-    one?.id,
-  ]);
-  await subject.file('titles', pfFeed([pfProperty('T-1', { title_en: 'Sea view' }), pfProperty('T-2')]));
+  await subject.rows(
+    `update properties set featured_rank = 3, title = title || '{"fa": "خانه"}', description = description || '{"fa": "<p>روشن</p>"}' where id = $1`,
+    [one?.id],
+  );
+  const searched = () =>
+    subject.rows(`select search_text like '%خانه%' as found, title_sort_fa from properties where id = $1`, [one?.id]);
+  const changed = { title_en: 'Sea view', description_en: undefined };
+  await subject.file('titles', pfFeed([pfProperty('T-1', changed), pfProperty('T-2')]));
   expect((await subject.run('titles')).counts).toMatchObject({ changed: 1, unchanged: 1 });
   const [now, same] = await listings('titles');
   expect(now).toMatchObject({ id: one?.id, slug: one?.slug, featured_rank: 3 });
   expect(now?.title).toEqual({ en: 'Sea view', ar: 'بيت T-1', fa: 'خانه' });
+  expect(now?.description).toEqual({ en: '<p>First &amp; bright.</p><p>By the water.</p>', fa: '<p>روشن</p>' });
+  expect(await searched()).toEqual([{ found: true, title_sort_fa: expect.stringMatching(/^خان/) as unknown }]);
   expect(now?.updated_at.getTime()).toBeGreaterThan(one?.updated_at.getTime() ?? 0);
   expect(same).toEqual(two);
+});
+
+itOurs('an agent of the agency keeps what is known of them, and gets what is not', async () => {
+  const agent = (more: string) => ({ agent: `<name>Omar Saleh</name><license_no>777</license_no>${more}` });
+  const known = () => subject.rows(`select name, brn, phone, whatsapp, email from agents where brn = '777'`);
+  await subject.rows(
+    `insert into agents (id, name, brn, email) values (7000, '{"en": "Omar Saleh", "ar": "عمر صالح"}', '777', 'omar@agency.example')`,
+  );
+  const stranger = '<email>stranger@elsewhere.example</email><phone>501234567</phone>';
+  await subject.file('agents', pfFeed([pfProperty('AG-1', agent(stranger))]));
+  expect((await subject.run('agents')).counts).toMatchObject({ new: 1 });
+  const filled = {
+    ...{ name: { en: 'Omar Saleh', ar: 'عمر صالح' }, brn: '777', email: 'omar@agency.example' },
+    ...{ phone: '+971501234567', whatsapp: null },
+  };
+  expect(await known()).toEqual([filled]);
+  const renamed = agent('<phone>509999999</phone>').agent.replace('Omar Saleh', 'Somebody Else');
+  await subject.file('agents', pfFeed([pfProperty('AG-1', { agent: renamed }), pfProperty('AG-2')]));
+  expect((await subject.run('agents')).counts).toMatchObject({ new: 1, unchanged: 1 });
+  expect(await known()).toEqual([filled]);
 });
 
 itOurs('a dry run names each row’s fate and writes nothing', async () => {
@@ -172,12 +206,16 @@ itOurs('runs are undone one after another, and the source is paused', async () =
   );
   const { run: third } = await subject.run('undo');
   await subject.rows(`update properties set updated_at = now() where slug = 'home-u-2-u-2'`);
+  await subject.rows(`update districts set name = name || '{"ar": "ميناء خاص"}' where name->>'en' = 'Dubai Marina'`);
   await expect(subject.undo(second)).rejects.toThrow(`Run ${String(third)} came later`);
   expect(await subject.undo(third)).toEqual({
     restored: 1,
     removed: 0,
     left: [{ reference: 'U-2', reason: 'changed since' }],
   });
+  const found = `select slug from properties where slug = 'home-u-1-u-1' and search_text like '%خاص%'`;
+  expect(await subject.rows(found)).toHaveLength(1);
+  await subject.rows(`update districts set name = name - 'ar' where name->>'en' = 'Dubai Marina'`);
   await expect(subject.undo(third)).rejects.toThrow('it is undone');
   expect(await subject.undo(second)).toEqual({ restored: 2, removed: 1, left: [] });
   const after = await listings('undo');
@@ -211,7 +249,7 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
     else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
   };
   const photos = ['/front.jpg', '/late.jpg'].map((name) => `${subject.origin}${name}`);
-  await subject.file('pictures', pfFeed([pfProperty('P-1', {}, photos)]));
+  await subject.served('pictures', pfFeed([pfProperty('P-1', {}, photos)]));
   const first = await subject.run('pictures');
   expect([first.counts.pictures, first.counts.missingPictures]).toEqual([1, 1]);
   expect(first.problems).toEqual([
@@ -228,9 +266,19 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
   expect(subject.asked).toEqual(['/late.jpg']);
   expect((await shown())[0]?.images).toHaveLength(2);
   subject.asked.splice(0);
-  await subject.file('pictures', pfFeed([pfProperty('P-1', { price: '77' }, [...photos].reverse())]));
+  await subject.served('pictures', pfFeed([pfProperty('P-1', { price: '77' }, [...photos].reverse())]));
   expect((await subject.run('pictures')).counts).toMatchObject({ changed: 1, pictures: 0 });
   expect(subject.asked).toEqual([]);
+});
+
+itOurs('pictures whose run has no time left come with the next run', async () => {
+  const photo = await photograph(40, 30, '#885522');
+  subject.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
+  await subject.served('patient', pfFeed([pfProperty('PT-1', {}, [`${subject.origin}/one.jpg`])]));
+  const first = await subject.run('patient', { picturesMs: 0 });
+  expect([first.state, first.counts.new, first.counts.missingPictures, subject.asked]).toEqual(['done', 1, 1, []]);
+  expect(first.problems[0]?.reasons[0]).toMatch(/tried again next time/);
+  expect((await subject.run('patient')).counts).toMatchObject({ changed: 1, pictures: 1, missingPictures: 0 });
 });
 
 itOurs('an address is asked for what is new, packed, and by one process at a time', async () => {
@@ -303,6 +351,23 @@ itOurs('a table with a mapping, in the encoding that it says', async () => {
   });
   await subject.file('table', 'Ref;Name\nC-1;x\n', { kind: 'csv', mapping });
   expect((await subject.run('table')).reason).toContain('Has no column Arabic, Kind, Price, Extras');
+});
+
+itOurs('large records are in memory a few at a time, and one that is larger alone', async () => {
+  const client = await subject.pool.connect();
+  await client.query(`
+    create temp table feed_rows (number integer, fate text, record jsonb, pictures jsonb default '{}');
+    insert into feed_rows select n, 'new', jsonb_build_object('text', repeat('x', size * 1024 * 1024))
+    from unnest(array[3, 3, 3, 20, 1, 0, 0]) with ordinality as r (size, n);
+    insert into feed_rows values (8, 'unchanged', '{}')`);
+  const batches: number[][] = [];
+  for (let last = 0; ; last = batches.at(-1)?.at(-1) ?? 0) {
+    const rows = await nextRows(client, 'number', last, 2 + batches.length);
+    if (rows.length === 0) break;
+    batches.push(rows.map(({ number }) => number));
+  }
+  client.release(true);
+  expect(batches).toEqual([[1, 2], [3], [4], [5, 6, 7]]);
 });
 
 itOurs('our own records, which take over what an import brought, and no other source’s', async () => {

@@ -81,24 +81,34 @@ function withoutSales(translations: ListingRecord['translations']): ListingRecor
   return Object.fromEntries(texts) as ListingRecord['translations'];
 }
 
-/** The same for several listings, each in a transaction of its own: one that fails leaves the others as they are done. */
+/**
+ * The same for several listings, each in a transaction of its own: one that fails leaves the others as they are done. While an import
+ * writes the catalogue each would wait in vain: after the first of them the others are not tried.
+ */
 export async function bulk(services: DeskServices, action: Bulk, asked: readonly Asked[]) {
   const results = [];
-  for (const each of asked) results.push(await attempt(services, action, each));
+  let busy: Problem | null = null;
+  for (const each of asked) {
+    try {
+      if (busy) throw busy;
+      results.push(await attempt(services, action, each));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.status === 503) busy = error;
+      results.push(await refusal(services, each, error));
+    }
+  }
   return { results };
 }
 
 async function attempt(services: DeskServices, action: Bulk, asked: Asked) {
-  const { id } = asked;
-  try {
-    const done = action === 'sold' ? await setSales(services, asked, 'sold') : await step(services, action, asked);
-    return { id, status: 200, message: null, version: done.version, state: done.state };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const now = await inTransaction(services.pool, (client) => readListing(client, id));
-    const { status, message } = error;
-    return { id, status, message, version: now?.version ?? null, state: now && stateOf(now) };
-  }
+  const done = action === 'sold' ? await setSales(services, asked, 'sold') : await step(services, action, asked);
+  return { id: asked.id, status: 200, message: null, version: done.version, state: done.state };
+}
+
+async function refusal(services: DeskServices, { id }: Asked, { status, message }: Problem) {
+  const now = await inTransaction(services.pool, (client) => readListing(client, id));
+  return { id, status, message, version: now?.version ?? null, state: now && stateOf(now) };
 }
 
 /** A copy as a new draft: without what is of one listing alone, and under an address of its own. */
@@ -132,11 +142,17 @@ async function freeSlug(client: pg.PoolClient, slug: string): Promise<string> {
  */
 export async function undo(services: DeskServices, { id, version, who }: Asked, change: number): Promise<Listing> {
   return changeListing(services, id, version, { who, action: 'undo', undoes: change }, async (held, client) => {
-    const { rows } = await client.query<{ before: Partial<Sides> }>(
-      'select before from listing_history where id = $1 and listing_id = $2',
+    const { rows } = await client.query<{ before: Partial<Sides>; after: Partial<Sides> }>(
+      'select before, after from listing_history where id = $1 and listing_id = $2',
       [change, id],
     );
     if (!rows[0]) throw notFound('No change of that id.');
-    return { draft: held.draft, published: held.published, ...rows[0].before };
+    const { before, after } = rows[0];
+    const sides = { draft: held.draft, published: held.published, ...before };
+    // Its place on the home page was set by other changes since, unless it is what this one changed.
+    const rank = before.published?.featured_rank;
+    if (sides.published && held.published && rank === after.published?.featured_rank)
+      sides.published = { ...sides.published, featured_rank: held.published.featured_rank };
+    return sides;
   });
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../../http/mount';
 import { Problem, notFound } from '../../http/problem';
+import { failure } from '../../log';
 import type { ReadMedia } from '../../routes/media/route';
 import type { User } from '../../routes/account/tokens';
 import type { Listing, ListingAction } from '../shapes';
@@ -9,7 +10,7 @@ import { inTransaction, lockCatalogue } from '../transaction';
 import { canonical, changedFields, draftSearchText, parsedRecord, refused } from './canonical';
 import { type Held, type Sides, readListing, stateOf } from './held';
 import { isSlugTaken, problemsOf } from './problems';
-import { putBack, stage, takeOut } from './stage';
+import { stage, takeOut } from './stage';
 
 /** First key of the lock that lets one change of a listing be made at a time; the second is its id. */
 const LISTING_LOCK = 7_316_003;
@@ -81,8 +82,7 @@ export async function writeListings(
   const published = differs('published');
   for (const { held, sides } of changes) {
     for (const record of [sides.draft, sides.published]) {
-      if (record && (await isSlugTaken(client, held.id, record.slug)))
-        throw refused([['slug', 'Another listing has this address.']]);
+      if (record && (await isSlugTaken(client, held.id, record.slug))) throw slugTaken();
     }
     await client.query('insert into listings (id) values ($1) on conflict do nothing', [held.id]);
   }
@@ -90,7 +90,6 @@ export async function writeListings(
   if (staged.length > 0) await stage(client, staged, readMedia);
   for (const { held, sides } of published) {
     if (sides.published === null) await takeOut(client, held.id);
-    else if (held.published === null) await putBack(client, held.id);
   }
   const written: Held[] = [];
   for (const { held, sides } of changes) {
@@ -100,6 +99,9 @@ export async function writeListings(
   return written;
 }
 
+const UNIQUE_VIOLATION = '23505';
+const slugTaken = () => refused([['slug', 'Another listing has this address.']]);
+
 /** A draft that says what is published is none. */
 function tidied({ draft, published }: Sides): Sides {
   return { draft: isDeepStrictEqual(draft, published) ? null : draft, published };
@@ -107,10 +109,15 @@ function tidied({ draft, published }: Sides): Sides {
 
 async function writeOne(client: pg.PoolClient, doing: Doing, held: Held, { draft }: Sides): Promise<Held> {
   const who = doing.who.name ?? doing.who.email;
-  await client.query(
-    `update listings set draft = $2, search_text = $3, counter = counter + 1, updated_at = now(), updated_by = $4 where id = $1`,
-    [held.id, draft && JSON.stringify(draft), draft ? draftSearchText(draft) : '', who],
-  );
+  await client
+    .query(
+      `update listings set draft = $2, search_text = $3, counter = counter + 1, updated_at = now(), updated_by = $4 where id = $1`,
+      [held.id, draft && JSON.stringify(draft), draft ? draftSearchText(draft) : '', who],
+    )
+    .catch((error: unknown) => {
+      // Another draft took it since it was looked for.
+      throw failure(error).code === UNIQUE_VIOLATION ? slugTaken() : error;
+    });
   const after = await readListing(client, held.id);
   if (!after) throw new Error('A listing that was written is not there.');
   const sides = (['draft', 'published'] as const).filter((side) => !isDeepStrictEqual(held[side], after[side]));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepApart } from '../../catalogue/apart';
 import { picturesOf, rowsOf } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
@@ -76,41 +77,10 @@ export function settled(record: CatalogueRecord, vocabulary: Vocabulary): Catalo
 /** Takes a property out of the catalogue; what would go with it is kept beside the listing, and comes back with it. */
 export async function takeOut(client: pg.PoolClient, id: number): Promise<void> {
   await noteStored(client, [id]);
-  await client.query(
-    `update listings set apart = jsonb_build_object(
-       'slugs', (select coalesce(jsonb_agg(slug), '[]') from slug_history where property_id = $1),
-       'favourites', (select coalesce(jsonb_agg(jsonb_build_object('visitor', visitor, 'created_at', created_at)), '[]')
-         from favourites where property_id = $1),
-       'enquiries', (select coalesce(jsonb_agg(id), '[]') from enquiries where property_id = $1))
-     where id = $1`,
-    [id],
-  );
+  await keepApart(client, id);
   const { rows } = await client.query<{ id: number; slug: string }>(
     'delete from properties where id = $1 returning id, slug',
     [id],
   );
   if (rows.length > 0) await enqueueChange(client, { properties: rows });
-}
-
-/** Gives a property that is in the catalogue again what was kept when it was taken out. */
-export async function putBack(client: pg.PoolClient, id: number): Promise<void> {
-  await client.query(
-    `insert into slug_history (slug, property_id)
-     select s.value, l.id from listings l, jsonb_array_elements_text(l.apart->'slugs') s
-     where l.id = $1 and not exists (select from properties p where p.slug = s.value)
-     on conflict do nothing`,
-    [id],
-  );
-  await client.query(
-    `insert into favourites (visitor, property_id, created_at)
-     select f.visitor, l.id, f.created_at from listings l, jsonb_to_recordset(l.apart->'favourites') f (visitor text, created_at timestamptz)
-     where l.id = $1 on conflict do nothing`,
-    [id],
-  );
-  await client.query(
-    `update enquiries e set property_id = l.id from listings l
-     where l.id = $1 and l.apart->'enquiries' @> to_jsonb(e.id) and e.property_id is null`,
-    [id],
-  );
-  await client.query('update listings set apart = null where id = $1', [id]);
 }

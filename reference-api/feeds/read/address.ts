@@ -44,6 +44,12 @@ export type PrivateHosts = readonly string[];
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase();
 
+/** The private hosts that a source may lead to: those allowed where it is kept at one of them itself, else none; a file's is none. */
+export function privateHostsOf(address: string, allowed: PrivateHosts): PrivateHosts {
+  const host = URL.canParse(address) ? bare(new URL(address).hostname) : '';
+  return allowed.includes(host) ? allowed : [];
+}
+
 /**
  * The address as it may be asked; its host is checked again when it is resolved (`publicLookup`).
  * @throws AddressRefused

@@ -4,6 +4,7 @@ import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
 import { AddressRefused } from '../read/address';
 import { type GuardedReader, type Limits, NotFetched } from '../read/fetch';
+import { nextRows } from './batches';
 
 /** Pictures by the address that the feed names. */
 export type KnownPictures = Record<string, StoredImage>;
@@ -14,13 +15,17 @@ class HostilePicture extends NoPicture {}
 const LIMITS: Limits = { bytes: MAX_BYTES, silenceMs: 10_000, totalMs: FETCH_MS, slowest: 1024 };
 /** Failures in a row after which a host is not asked any more in a run. */
 const PATIENCE = 10;
+/** Longest that pictures of a run are asked for: other sources wait meanwhile, and what is left is asked for at the next run. */
+export const PICTURES_MS = 30 * 60_000;
 /** Listings whose pictures are fetched together. */
 const BATCH = 20;
 
-/** Reads pictures that a feed names, each host as long as it answers. */
-export function guardedPictures(reader: GuardedReader, signal: AbortSignal): PictureReader {
+/** Reads pictures that a feed names, each host as long as it answers, and for `budgetMs` in all. */
+export function guardedPictures(reader: GuardedReader, budgetMs: number, signal: AbortSignal): PictureReader {
   const failures = new Map<string, number>();
+  const until = performance.now() + budgetMs;
   return async (address) => {
+    if (performance.now() >= until) throw new NoPicture('The time of this run is up; it is tried again next time.');
     const host = URL.canParse(address) ? new URL(address).host : '';
     const failed = failures.get(host) ?? 0;
     if (failed >= PATIENCE) throw new NoPicture(`${host} failed ${PATIENCE} times and is not asked again in this run.`);
@@ -69,10 +74,7 @@ export async function fetchPictures(
   const counts = { fetched: 0, missing: 0 };
   for (let last = 0, done = 0; ;) {
     signal.throwIfAborted();
-    const { rows } = await client.query<Waiting>(
-      `select number, record, pictures from feed_rows where number > $1 and fate in ('new', 'changed') order by number limit ${BATCH}`,
-      [last],
-    );
+    const rows = await nextRows<Waiting>(client, 'number, record, pictures', last, BATCH);
     const [end] = rows.slice(-1);
     if (!end) return counts;
     last = end.number;

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Pictures } from '../../catalogue/pictures';
 import { causeOf, failure } from '../../log';
-import { AddressRefused, type PrivateHosts } from '../read/address';
+import { AddressRefused, type PrivateHosts, privateHostsOf } from '../read/address';
 import { GuardedReader, type Limits, NotFetched } from '../read/fetch';
 import { feedRows } from '../read/rows';
 import { feedBytes, MOST_BYTES } from '../read/text';
 import { FeedRefused } from '../refused';
 import { type FeedCounts, type FeedProblem, type FeedRun, type FeedSource, isWeb, sourceNamed } from '../sources';
 import { compare, countsOf, type Fate, fates, problemsOf, tooManyVanish } from './compare';
-import { fetchPictures, guardedPictures } from './pictures';
+import { fetchPictures, guardedPictures, PICTURES_MS } from './pictures';
 import { spool } from './spool';
 import { writeRun } from './write';
 
@@ -30,7 +30,7 @@ export type RunOptions = {
   by: string;
   /** folder of the API's data: pictures and what is read for the moment are kept there */
   dataDir: string;
-  /** private hosts that may be read */
+  /** private hosts that may be read by a source that is kept at one of them */
   privateHosts: PrivateHosts;
   dryRun?: boolean;
   /** whether more listings may vanish than the source allows */
@@ -38,6 +38,8 @@ export type RunOptions = {
   /** whether listings that were taken off by hand come back */
   bringBack?: boolean;
   limits?: Limits;
+  /** how long pictures may be asked for */
+  picturesMs?: number;
   signal?: AbortSignal;
   /** called in the end of a dry run, with each row that would not stay as it is */
   onFate?: (fate: Fate) => void;
@@ -131,7 +133,7 @@ async function end(client: pg.ClientBase, run: number, { state, counts, problems
 }
 
 async function attempt(client: pg.ClientBase, source: FeedSource, run: number | null, options: Attempt): Promise<Told> {
-  const reader = new GuardedReader(options.privateHosts);
+  const reader = new GuardedReader(privateHostsOf(source.address, options.privateHosts));
   const kept = path.join(options.dataDir, 'feeds', `${source.id}.feed`);
   try {
     return await step(client, source, run, options, reader, kept);
@@ -183,7 +185,11 @@ async function step(
   if (asks !== null)
     return { state: 'stopped', counts: await countsOf(client), problems: await problemsOf(client), reason: asks };
   const folder = isWeb(source.address) || source.kind !== 'catalogue' ? null : path.dirname(source.address);
-  const pictures = new Pictures(folder, path.join(options.dataDir, 'media'), guardedPictures(reader, signal));
+  const pictures = new Pictures(
+    folder,
+    path.join(options.dataDir, 'media'),
+    guardedPictures(reader, options.picturesMs ?? PICTURES_MS, signal),
+  );
   const brought = await fetchPictures(client, pictures, (done) => options.onProgress?.('pictures', done), signal);
   return await write(client, source, run, brought, fetched, signal);
 }

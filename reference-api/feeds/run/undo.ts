@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
+import { renewSearch } from '../../db/search';
 import { enqueueChange } from '../../outbox/queue';
 import { FEED_LOCK } from './run';
 
@@ -121,6 +122,8 @@ async function restore(client: pg.ClientBase, run: number, sourceId: number): Pr
   }
   const { change } = await staging.finish(vocabulary, false);
   if (change) await enqueueChange(client, change);
+  // Their city, developer or the like may bear another name since.
+  await renewSearch(client, 'p.id in (select place from staged) and $2::int[] is null');
   // What earlier runs wrote is there again, with the time of now: they can be undone next.
   await client.query(
     `update feed_changes e set after_at = p.updated_at from feed_changes c join properties p on p.id = c.property_id

@@ -5,11 +5,13 @@ import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
 import type { Translated } from '../../db/schema';
+import { renewSearch } from '../../db/search';
 import { enqueueChange } from '../../outbox/queue';
 import type { FeedSource } from '../sources';
+import { nextRows } from './batches';
 import { type KnownPictures, picturesFrom } from './pictures';
 
-/** Records in memory together: ours may be projects of thousands of units. */
+/** Most records in memory together. */
 const BATCH = 100;
 /** Runs of a source whose changes can be undone. */
 const UNDOABLE_RUNS = 10;
@@ -23,6 +25,8 @@ type Ready = {
   record: CatalogueRecord;
   pictures: KnownPictures;
 };
+
+const READY = 'number, reference, fate, property_id, slug, record, pictures';
 
 /** What a portal's feed does not say, and the desk may have. */
 type Stands = {
@@ -52,16 +56,19 @@ export async function writeRun(
     `update feed_rows r set fate = 'held', reasons = '{"taken off by hand"}'
      where fate = 'changed' and not exists (select from properties p where p.id = r.property_id)`,
   );
-  const vocabulary = await Vocabulary.read(client);
+  // Enquiries go to the address of an agent: a stranger's document must not say what it is.
+  const vocabulary = await Vocabulary.read(client, true);
   const staging = new Staging(client);
   await staging.open();
   const staged = await stageRows(client, source, staging, vocabulary, signal);
   const gone = await client.query<{ id: number }>('select property_id as id from feed_gone');
-  if (staged + gone.rows.length > 0) {
+  if (staged.rows + gone.rows.length > 0) {
     await staging.remove(gone.rows.map(({ id }) => id));
     await noteBefore(client, source.id, runId);
     const { change } = await staging.finish(vocabulary, false);
     if (change) await enqueueChange(client, change);
+    // What search compares was made before the desk's texts were put to it.
+    await renewSearch(client, 'p.id = any ($2)', staged.merged);
     await noteAfter(client, source.id, runId);
     await forgetOldChanges(client, source.id);
   }
@@ -73,18 +80,15 @@ async function stageRows(
   staging: Staging,
   vocabulary: Vocabulary,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ rows: number; merged: number[] }> {
   let staged = 0;
+  const merged: number[] = [];
   const used = new Set<string>();
   for (let last = 0; ;) {
     signal.throwIfAborted();
-    const { rows } = await client.query<Ready>(
-      `select number, reference, fate, property_id, slug, record, pictures from feed_rows
-       where number > $1 and fate in ('new', 'changed') order by number limit ${BATCH}`,
-      [last],
-    );
+    const rows = await nextRows<Ready>(client, READY, last, BATCH);
     const [end] = rows.slice(-1);
-    if (!end) return staged;
+    if (!end) return { rows: staged, merged };
     last = end.number;
     const stands = await standing(client, rows);
     const taken = await takenSlugs(client, source, rows);
@@ -101,8 +105,9 @@ async function stageRows(
       used.add(place.slug);
       const record = { ...dated(row.record), slug: place.slug, id: place.id };
       const made = rowsOf(record, picturesFrom(record, row.pictures), vocabulary);
-      if (now && source.kind !== 'catalogue') keepWhatStands(made.property, now);
-      else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
+      if (now && source.kind !== 'catalogue') {
+        if (keepWhatStands(made.property, now)) merged.push(now.id);
+      } else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
       await staging.add(made);
       staged += 1;
       written.push({ number: row.number, staged, property_id: place.id });
@@ -179,14 +184,22 @@ function placeOf(
   return { slug: row.record.slug, id: there?.id ?? row.property_id };
 }
 
-/** The desk's order of the home page and texts in languages that the feed does not speak stay. */
-function keepWhatStands(property: Record<string, unknown>, now: Stands): void {
+/**
+ * The desk's order of the home page and texts in languages that the feed does not speak stay.
+ * @returns whether the title is another for it
+ */
+function keepWhatStands(property: Record<string, unknown>, now: Stands): boolean {
   property.featured_rank = now.featured_rank;
   property.agent_id ??= now.agent_id;
   property.published_at = now.published_at?.toISOString() ?? null;
-  property.title = { ...now.title, ...(property.title as Translated) };
+  const said = property.title as Translated;
+  property.title = { ...now.title, ...said };
   if (property.description && now.description)
     property.description = { ...now.description, ...(property.description as Translated) };
+  // The English one cannot go alone.
+  else if (now.description && Object.keys(now.description).some((locale) => locale !== 'en'))
+    property.description = now.description;
+  return Object.keys(now.title).some((locale) => !(locale in said));
 }
 
 /** What stood where the run writes or removes. */

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
+import type { Database } from '../../db/client';
 
 /** Of the code that counts now, how many before and after it are taken, too, as clocks differ. */
 const WINDOW = 1;
@@ -89,8 +91,8 @@ export async function spendCode(pool: pg.Pool, userId: number, code: string): Pr
 }
 
 /** Switches the second factor off. */
-export async function dropSecondFactor(pool: pg.Pool, userId: number): Promise<void> {
-  await pool.query('delete from second_factors where user_id = $1', [userId]);
+export async function dropSecondFactor(tx: Pick<Database, 'execute'>, userId: number): Promise<void> {
+  await tx.execute(sql`delete from second_factors where user_id = ${userId}`);
 }
 
 /** `last_step` is a bigint, which the driver hands over as text. */

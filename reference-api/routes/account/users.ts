@@ -40,7 +40,8 @@ export async function register(db: Database, asked: { email: string; password: s
     const [waiting] = await tx
       .update(users)
       .set(values)
-      .where(and(eq(users.email, asked.email), isNull(users.emailVerifiedAt)))
+      // Never one of staff: who confirms an invited address would open a stranger's password to the desk.
+      .where(and(eq(users.email, asked.email), isNull(users.emailVerifiedAt), isNull(users.role)))
       .returning({ id: users.id });
     if (waiting) {
       // A token mailed for an earlier request would otherwise confirm this password.
