@@ -337,6 +337,41 @@ export const DESK_CALLS = define({
     success: 204,
     response: null,
   },
+
+  deskAgents: {
+    method: 'GET',
+    path: '/api/desk/agents/',
+    summary: 'All agents of the agency, and how many listings each answers for',
+    access: 'staff',
+    success: 200,
+    response: shape.agentList,
+  },
+  deskCreateAgent: {
+    method: 'POST',
+    path: '/api/desk/agents/',
+    summary: 'A new agent',
+    access: 'editor',
+    body: shape.newAgent,
+    success: 201,
+    response: shape.agentRow,
+  },
+  deskChangeAgent: {
+    method: 'PATCH',
+    path: '/api/desk/agents/{id}/',
+    summary: 'Change an agent, as a whole',
+    access: 'editor',
+    body: shape.agentChange,
+    success: 200,
+    response: shape.agentRow,
+  },
+  deskRemoveAgent: {
+    method: 'DELETE',
+    path: '/api/desk/agents/{id}/',
+    summary: 'Remove an agent who answers for nothing; 422 where they do',
+    access: 'editor',
+    success: 204,
+    response: null,
+  },
 });
 
 export type DeskCallName = keyof typeof DESK_CALLS;
