@@ -9,6 +9,7 @@ import { Layout } from './frame/layout';
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
 const Places = lazy(() => import('./places/list'));
+const Agents = lazy(() => import('./agents/list'));
 const Account = lazy(() => import('./account/account'));
 const Editor = lazy(() => import('./listings/editor'));
 
@@ -27,6 +28,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
             <Route path=":id" element={<Editor />} />
           </Resource>
           <Resource name="enquiries" list={Enquiries} />
+          <Resource name="agents" list={Agents} />
           <Resource name="places" list={Places} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>

@@ -15,6 +15,7 @@ import { Notifications } from './notifications';
 const SCREENS: readonly [path: string, name: MessageKey][] = [
   ['/listings', 'frame.listings'],
   ['/enquiries', 'frame.enquiries'],
+  ['/agents', 'frame.agents'],
   ['/places', 'frame.places'],
   ['/account', 'frame.account'],
 ];

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { OTHER_LOCALES } from '../../catalogue/translated';
 import { LOCALE_ROWS } from '../../../lib/contract/locales';
+import { isOneHome } from '../../../lib/contract/rules';
 import type { ListingProblem, ListingRecord } from '../shapes';
 import { parsedRecord } from './canonical';
 import { pathsOf } from './pictures';
@@ -133,18 +134,17 @@ function offerProblems(record: CatalogueRecord): Problems {
   const [home] = record.property_units;
   const bedrooms = home?.apartment_type_id ?? record.average_bedrooms;
   const area = home?.area ?? record.min_area ?? record.average_area;
-  if (isOneHome(record) && (bedrooms === null || !area))
+  const isOne = isOneHome({
+    said: record.total_units || (record.residential_units ?? 0) + (record.commercial_units ?? 0),
+    listed: record.property_units.length,
+    isRent,
+    isResale: record.property_status?.key === 'resale',
+  });
+  if (isOne && (bedrooms === null || !area))
     found.push(
       problem('warns', 'home_size_missing', 'average_bedrooms', 'One home, of which nobody learns bedrooms and area.'),
     );
   return found;
-}
-
-/** As the site tells one home from a project: it says that it holds one, or is let or resold and says nothing of others. */
-function isOneHome(record: CatalogueRecord): boolean {
-  const said = record.total_units || (record.residential_units ?? 0) + (record.commercial_units ?? 0);
-  if (said > 1 || record.property_units.length > 1) return false;
-  return said === 1 || record.offer === 'rent' || record.property_status?.key === 'resale';
 }
 
 /** What only the catalogue tells: taken addresses, districts of other cities, pictures that nobody uploaded. */
