@@ -128,6 +128,14 @@ export const DESK_CALLS = define({
     response: null,
   },
 
+  deskOverview: {
+    method: 'GET',
+    path: '/api/desk/overview/',
+    summary: 'What waits for somebody: enquiries, drafts, stale listings, missing texts, failed deliveries',
+    access: 'staff',
+    success: 200,
+    response: shape.overview,
+  },
   deskListings: {
     method: 'GET',
     path: '/api/desk/listings/',

@@ -4,6 +4,7 @@ import { mountAgents } from './agents';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
+import { mountOverview } from './overview';
 import { mountPictures } from './pictures';
 import { mountSession } from './session';
 
@@ -15,4 +16,5 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountPictures(app, services);
   mountNames(app, services);
   mountAgents(app, services);
+  mountOverview(app, services);
 }

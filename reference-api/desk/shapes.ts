@@ -133,6 +133,8 @@ export const listingsQuery = z.object({
   state: z.string().optional(),
   /** of MISSING, joined by commas: listings that lack any of them */
   missing: z.string().optional(),
+  /** days: listings of which nothing has changed for so long */
+  unchanged: z.string().optional(),
   /** one of ORDERINGS; without, `-updated_at` */
   ordering: z.string().optional(),
 });
@@ -360,6 +362,54 @@ const agentFields = {
 export const newAgent = z.strictObject(agentFields);
 export const agentChange = z.strictObject({ version, ...agentFields });
 
+/** Overview: what waits for somebody. A part is null where counting it took too long: its list still shows it. */
+export const STALE_DAYS = 60;
+const some = z.object({ count: z.number().int(), results: z.array(listingRow) }).nullable();
+export const overview = z
+  .object({
+    enquiries: z
+      .object({
+        new: z.number().int(),
+        in_progress: z.number().int(),
+        /** the new ones that wait longest */
+        results: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            subject: z.string(),
+            property_title: z.string().nullable(),
+            created_at: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** not on the site, or changed since; those changed last */
+    drafts: some,
+    /** on the site, and nothing changed for STALE_DAYS; the oldest */
+    stale: some,
+    missing: z.array(z.object({ what: z.enum(MISSING), count: z.number().int() })).nullable(),
+    /** mails and calls of other programs that were given up, or are tried again after a failure; the latest */
+    deliveries: z
+      .object({
+        given_up: z.number().int(),
+        again: z.number().int(),
+        results: z.array(
+          z.object({
+            id,
+            kind: z.string(),
+            channel: z.string(),
+            attempts: z.number().int(),
+            given_up: z.boolean(),
+            /** as the receiver or the line said it */
+            reason: z.string().nullable(),
+            created_at: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DeskOverview' });
+
 /** Preview. */
 export const preview = z
   .object({
@@ -379,6 +429,7 @@ export type ListingChange = z.infer<typeof change>;
 export type ListingAction = (typeof ACTIONS)[number];
 export type Missing = (typeof MISSING)[number];
 export type NameKind = (typeof KINDS)[number];
+export type Overview = z.infer<typeof overview>;
 export type AgentRow = z.infer<typeof agentRow>;
 export type NameRow = z.infer<typeof nameRow>;
 export type Uploaded = z.infer<typeof uploaded>;

@@ -202,6 +202,7 @@ async function deskRequest(
         body: name === 'deskChangeName' ? { version, name: { en: fresh('Name') } } : undefined,
       };
     }
+    case 'deskOverview':
     case 'deskAgents':
       return {};
     case 'deskCreateAgent':
