@@ -16,6 +16,10 @@ export function formatMoment(moment: string, locale: Locale): string {
   return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, style).format(new Date(moment));
 }
 
+/** The day of an ISO moment, on this device. */
+export const formatDay = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'medium' }).format(new Date(moment));
+
 /** What a language is called in another: `ar` → `Arabic`; the tag itself where nobody knows. */
 export function formatLanguage(tag: string, locale: Locale): string {
   try {

@@ -64,10 +64,11 @@ export function AgentDialog({ agent, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const put = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
   const refused = (error: unknown) => {
-    const { status, body } = error instanceof HttpError ? error : { status: 0, body: null };
-    const { agent: now } = (body ?? {}) as { agent?: AgentRow };
-    if (status === 422) setSaid(body as Problem);
-    else if (status === 409 && now) {
+    if (!(error instanceof HttpError)) throw error;
+    const problem = error.body as Problem & { agent?: AgentRow };
+    const { agent: now } = problem;
+    if (error.status === 422) setSaid(problem);
+    else if (error.status === 409 && now) {
       setRead(now);
       setForm(formOf(now));
       notify('agents.changed', { type: 'warning' });

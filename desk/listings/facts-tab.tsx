@@ -85,7 +85,7 @@ export function FactsTab() {
         {number('min_area', {}, one ? 'fields.area' : undefined)}
         {(!one || record.average_area != null) && number('average_area')}
         {number('average_bedrooms', { step: 1 })}
-        {!one && number('total_units', { step: 1 })}
+        {(!one || record.total_units !== 1) && number('total_units', { step: 1 })}
         {(!one || record.residential_units != null) && number('residential_units', { step: 1 })}
         {(!one || record.commercial_units != null) && number('commercial_units', { step: 1 })}
       </Group>

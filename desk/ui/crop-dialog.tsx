@@ -30,7 +30,7 @@ export function CropDialog({ picture, onTake, onClose }: Props) {
     const paper = canvas.current?.getContext('2d');
     if (!paper) return;
     // What is see-through in a picture is white in a JPEG of it.
-    paper.fillStyle = '#fff';
+    paper.fillStyle = 'white';
     paper.fillRect(0, 0, SIDE, SIDE);
     paper.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE);
   }, [picture, crop]);

@@ -429,6 +429,7 @@ export type ListingChange = z.infer<typeof change>;
 export type ListingAction = (typeof ACTIONS)[number];
 export type Missing = (typeof MISSING)[number];
 export type NameKind = (typeof KINDS)[number];
+export type Featured = z.infer<typeof featured>;
 export type Overview = z.infer<typeof overview>;
 export type AgentRow = z.infer<typeof agentRow>;
 export type NameRow = z.infer<typeof nameRow>;
