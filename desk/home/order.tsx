@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HttpError, useNotify, usePermissions } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Featured, Role } from '../../reference-api/desk/shapes';
@@ -15,13 +15,12 @@ import { AddListing } from './add';
 import { Thumb } from '../ui/thumb';
 
 type Shown = Featured['listings'][number];
-const HOME = ['featured'] as const;
 
 /** The home page's own listings: which, and in what order. */
 export default function HomeOrder() {
   const t = useWords();
   const { data, error, refetch } = useQuery({
-    queryKey: HOME,
+    queryKey: ['featured'],
     queryFn: () => call('GET', '/api/desk/featured/'),
     // What is being ordered is not replaced by what somebody else orders: that is told at saving.
     staleTime: Infinity,
@@ -36,7 +35,7 @@ export default function HomeOrder() {
         </p>
       </>
     );
-  return data ? <Order key={data.version} first={data} /> : <p aria-busy="true">{t('common.loading')}</p>;
+  return data ? <Order first={data} /> : <p aria-busy="true">{t('common.loading')}</p>;
 }
 
 // Long: one list: dragging, keys and adding share what is being moved
@@ -44,14 +43,18 @@ function Order({ first }: { first: Featured }) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
-  const client = useQueryClient();
   const { permissions } = usePermissions<Role>();
   const may = mayDo(permissions, 'editor');
+  const [base, setBase] = useState(first);
   const [list, setList] = useState<readonly Shown[]>(first.listings);
   const [dragged, setDragged] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, say] = useState('');
-  const dirty = list.map(({ id }) => id).join() !== first.listings.map(({ id }) => id).join();
+  const dirty = list.map(({ id }) => id).join() !== base.listings.map(({ id }) => id).join();
+  const take = (now: Featured) => {
+    setBase(now);
+    setList(now.listings);
+  };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length) return;
     setList(moved(list, from, to));
@@ -69,15 +72,14 @@ function Order({ first }: { first: Featured }) {
   const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
-      const body = { version: first.version, ids: list.map(({ id }) => id) };
-      const done = await call('POST', '/api/desk/featured/', { body });
+      const body = { version: base.version, ids: list.map(({ id }) => id) };
+      take(await call('POST', '/api/desk/featured/', { body }));
       notify('home.saved', { type: 'success' });
-      client.setQueryData(HOME, done);
       return true;
     } catch (error) {
       fail(error);
       // Whoever was quicker has ordered it otherwise: that is shown, and can be ordered anew.
-      if (error instanceof HttpError && error.status === 409) await client.invalidateQueries({ queryKey: HOME });
+      if (error instanceof HttpError && error.status === 409) await call('GET', '/api/desk/featured/').then(take, fail);
       return false;
     } finally {
       setBusy(false);

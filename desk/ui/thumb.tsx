@@ -1,12 +1,12 @@
-import { ownAddress } from '../format';
 import { Icon } from './icon';
+import { Picture } from './picture';
 
 /** A listing's cover, small. */
 export function Thumb({ picture }: { picture: string | null }) {
   return (
     <span className="frame aspect-3/2 w-18 flex-none text-ink-3 sm:w-27">
       {picture ? (
-        <img src={ownAddress(picture)} alt="" loading="lazy" decoding="async" draggable={false} />
+        <Picture address={picture} alt="" lazy small />
       ) : (
         <Icon name="picture" className="absolute inset-0 m-auto size-6" />
       )}

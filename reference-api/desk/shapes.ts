@@ -186,6 +186,8 @@ export const listing = z
     problems: z.array(listingProblem),
     /** where the site has it: `/properties/{slug}`; null while it is not published */
     path: z.string().nullable(),
+    /** of one that was removed: what it was called, and the change that undoing brings it back by */
+    removed: z.object({ title: z.string(), change: id }).nullable(),
     updated_at: z.string(),
     updated_by: z.string().nullable(),
   })

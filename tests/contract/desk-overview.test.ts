@@ -101,3 +101,17 @@ itOurs('shows deliveries that failed, whether they are tried again, and none tha
     ['refused', true, 9],
   ]);
 });
+
+itOurs(
+  'a listing that was removed says what it was called, in the list and by itself, and comes back by that change',
+  async () => {
+    const { id, version } = await editor.ok('deskCreate', { body: { record: { slug: 'gone', title: 'Gone House' } } });
+    const gone = await editor.ok('deskRemove', { params: { id }, body: { version } });
+    expect([gone.state, gone.removed?.title]).toEqual(['removed', 'Gone House']);
+    const { results } = await listed({ state: 'removed', search: String(id) });
+    expect(results.map(({ title }) => title)).toEqual(['Gone House']);
+    const body = { version: gone.version, change: gone.removed?.change };
+    const back = await editor.ok('deskUndo', { params: { id }, body });
+    expect([back.state, back.draft?.title, back.removed]).toEqual(['draft', 'Gone House', null]);
+  },
+);

@@ -7,6 +7,7 @@ import { offsetOf } from '../../http/paging';
 import type { Page, QueryReader } from '../../http/query';
 import { MISSING, type Missing, ORDERINGS, STATES, type ListingRow, type ListingState } from '../shapes';
 import { LISTINGS, STATE, VERSION } from './held';
+import { FORMER_TITLE } from './history';
 
 const PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
@@ -146,7 +147,7 @@ const TITLES = `jsonb_build_object('en', ${TITLE}, ${OTHER_LOCALES.map((locale) 
 async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
   const { rows } = await pool.query<Row>(
     `select coalesce(l.id, p.id) as id, ${VERSION} as version, ${STATE} as state,
-       coalesce(${either('l.slug', 'p.slug')}, '') as slug, coalesce(${TITLE}, '') as title, ${TITLES} as titles,
+       coalesce(${either('l.slug', 'p.slug')}, '') as slug, coalesce(${TITLE}, ${FORMER_TITLE}, '') as title, ${TITLES} as titles,
        ${either(`(select to_jsonb(k) from pictures k where k.path = l.draft->>'cover')`, 'p.cover')} as cover,
        l.draft->>'cover' as draft_cover,
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
