@@ -9,6 +9,9 @@ import { Layout } from './frame/layout';
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
 const Places = lazy(() => import('./places/list'));
+const Overview = lazy(() => import('./overview/overview'));
+const HomeOrder = lazy(() => import('./home/order'));
+const Agents = lazy(() => import('./agents/list'));
 const Account = lazy(() => import('./account/account'));
 const Editor = lazy(() => import('./listings/editor'));
 
@@ -22,11 +25,13 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       store={localStorageStore(undefined, 'desk')}
     >
       <Suspense>
-        <CoreAdminUI layout={Layout} loginPage={SignIn} requireAuth disableTelemetry>
+        <CoreAdminUI dashboard={Overview} layout={Layout} loginPage={SignIn} requireAuth disableTelemetry>
           <Resource name="listings" list={Listings}>
             <Route path=":id" element={<Editor />} />
           </Resource>
           <Resource name="enquiries" list={Enquiries} />
+          <Resource name="agents" list={Agents} />
+          <Resource name="home" list={HomeOrder} />
           <Resource name="places" list={Places} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>

@@ -16,6 +16,19 @@ export function formatMoment(moment: string, locale: Locale): string {
   return new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, style).format(new Date(moment));
 }
 
+/** The day of an ISO moment, on this device. */
+export const formatDay = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'medium' }).format(new Date(moment));
+
+/** What a language is called in another: `ar` → `Arabic`; the tag itself where nobody knows. */
+export function formatLanguage(tag: string, locale: Locale): string {
+  try {
+    return new Intl.DisplayNames([LOCALE_ROWS[locale].dates], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 /** A picture's address on this origin where the API names itself by another one: the desk shows no other hosts' pictures. */
 export function ownAddress(address: string): string {
   const { pathname } = new URL(address, window.location.href);

@@ -13,7 +13,7 @@ import {
   placeText,
   priceLabel,
   priceNotes,
-  termView,
+  salesStatusView,
 } from '@/lib/property/view';
 import { Price } from '@/components/property/price';
 import { QrCode } from '@/components/property/qr-code';
@@ -58,7 +58,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   const perSqFt = displayPricePerSqFt(property);
   const place = placeText(property, t);
   const [lead, ...paragraphs] = openingParagraphs(property.descriptionText, LETTERS);
-  const salesStatus = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
+  const salesStatus = salesStatusView(property, t, locale);
   // A printed price never stands without a date: the upstream's own, else that of the print, which only a browser knows.
   const asOf = property.updatedAt && formatDay(new Date(property.updatedAt), locale);
   const undated = asOf ? undefined : 'needs-script';

@@ -14,7 +14,7 @@ import { brochurePath, PRINT_ON_ARRIVAL } from '@/lib/routes';
 import { statusKey } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { contactOf, priceLabel, priceNotes, SHARE_MESSAGES, termView, titleAsked } from '@/lib/property/view';
+import { contactOf, priceLabel, priceNotes, SHARE_MESSAGES, salesStatusView, titleAsked } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { ReactNode } from 'react';
 
@@ -41,7 +41,7 @@ export function PricePanel({
   const { agent } = property;
   const row = agent ? 'lg:grid-cols-[1fr_auto_auto] lg:[&>:nth-child(n+2)]:w-11 lg:[&>:nth-child(n+2)]:px-0' : '';
   const word = agent ? 'lg:sr-only' : undefined;
-  const status = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
+  const status = salesStatusView(property, t, locale);
 
   return (
     <div

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { displayPrice, isSingleHome } from '@/lib/property/rules';
-import { HIGHLIGHTS, termView } from '@/lib/property/view';
+import { HIGHLIGHTS, salesStatusView, termView } from '@/lib/property/view';
 import { Permit } from '@/components/property/permit';
 import { RentTerms } from '@/components/property/rent-terms';
 import { Icon } from '@/components/ui/icon';
@@ -100,6 +100,7 @@ function Information({ property }: { property: PropertyDetail }) {
     const { text, lang } = termView(term, c, c('terms.available'), property.contentLanguage, locale);
     return { value: text, lang };
   };
+  const salesStatus = salesStatusView(property, c, locale);
   const sqft = (value: number | null) => (value ? t('sqft', { n: formatNumber(value) }) : none);
   // None of a kind is known to be none, not missing.
   const count = (value: number | null) => (value === null ? none : formatNumber(value));
@@ -107,7 +108,7 @@ function Information({ property }: { property: PropertyDetail }) {
 
   const basic: Row[] = [
     { label: t('status'), ...status(property.status) },
-    { label: t('salesStatus'), ...status(property.salesStatus) },
+    { label: t('salesStatus'), value: salesStatus.text, lang: salesStatus.lang },
     { label: t('city'), value: name(property.city), lang: own(property.city) },
     { label: t('district'), value: name(property.district), lang: own(property.district) },
     ...(isSingleHome(property)

@@ -9,7 +9,16 @@ import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, isHandedOver, isSingleHome, unitCount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { guaranteeText, kindView, placeText, plateFacts, priceLabel, priceNotes, termView } from '@/lib/property/view';
+import {
+  guaranteeText,
+  kindView,
+  placeText,
+  plateFacts,
+  priceLabel,
+  priceNotes,
+  salesStatusView,
+  termView,
+} from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 
 type Props = { property: PropertyDetail };
@@ -19,7 +28,7 @@ function Kind({ property, className = '' }: Props & { className?: string }) {
   const t = useTranslations();
   const locale = useLocale();
   const lang = foreign(property.contentLanguage, locale);
-  const status = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
+  const status = salesStatusView(property, t, locale);
   return (
     <p className={`eyebrow flex flex-wrap items-baseline gap-x-5 ${className}`}>
       <span>

@@ -90,7 +90,7 @@ function Specifications({ property, unit }: Props) {
   const locale = useLocale();
   const none = t('common.notAvailable');
   const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
-  const status = unitStatusView(unit, t, locale);
+  const status = unitStatusView(unit, property.rent !== null, t, locale);
   return (
     <Rows
       items={[

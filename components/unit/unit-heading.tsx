@@ -49,7 +49,7 @@ export function UnitName({ property, title, status, className = 'title-1 mt-3' }
 export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit }) {
   const t = useTranslations();
   const locale = useLocale();
-  const status = unitStatusView(unit, t, locale);
+  const status = unitStatusView(unit, property.rent !== null, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const down = unit.price ? property.minimumDownPayment : null;
   const notes = property.rent

@@ -36,7 +36,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const id = unitName(unit, t('common.notAvailable'));
-  const status = unitStatusView(unit, t, locale);
+  const status = unitStatusView(unit, property.rent !== null, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const about = { id, title: property.title };
   const contact = contactOf(property, agency);

@@ -24,7 +24,7 @@ const NARROW: readonly Ledger['columns'][number][] = ['plan', 'bedrooms', 'area'
 export function UnitRows({ units, all = units, slug, rent, offices }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const cards = unitCards(units, t, locale);
+  const cards = unitCards(units, rent !== null, t, locale);
   const whole = ledgerOf(all, rent, t);
   const ledger = { ...whole, columns: whole.columns.filter((column) => NARROW.includes(column)) };
   const screen = {

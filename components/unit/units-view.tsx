@@ -71,13 +71,13 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
       </header>
       <UnitsIsland
         screen={{
-          property: { id: property.id, slug: property.slug, offices },
+          property: { id: property.id, slug: property.slug, offices, ...(property.rent && { rent: true as const }) },
           path: localePath(locale, unitsPath(property.slug)),
           telHref: telHref(contactOf(property, agency).phone),
           pictures: cardPictures(),
           total: all.length,
           ledger: ledgerOf(all, property.rent, t),
-          cards: unitCards(units, t, locale),
+          cards: unitCards(units, property.rent !== null, t, locale),
           ...page,
           query: unitsQuery(filters),
         }}

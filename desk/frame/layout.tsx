@@ -13,8 +13,11 @@ import { Notifications } from './notifications';
 
 /** The screens by their address and name, in the order of the header. */
 const SCREENS: readonly [path: string, name: MessageKey][] = [
+  ['/', 'frame.overview'],
   ['/listings', 'frame.listings'],
   ['/enquiries', 'frame.enquiries'],
+  ['/agents', 'frame.agents'],
+  ['/home', 'frame.home'],
   ['/places', 'frame.places'],
   ['/account', 'frame.account'],
 ];
@@ -71,7 +74,7 @@ export const Layout: LayoutComponent = ({ children }) => {
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="wrap flex min-h-16 flex-wrap items-center gap-x-10 lg:min-h-[76px]">
-          <LinkBase to="/listings" className="-outline-offset-1">
+          <LinkBase to="/" className="-outline-offset-1">
             <Brand />
           </LinkBase>
           <nav
@@ -82,7 +85,7 @@ export const Layout: LayoutComponent = ({ children }) => {
               <LinkBase
                 key={path}
                 to={path}
-                aria-current={pathname.startsWith(path) ? 'page' : undefined}
+                aria-current={(path === '/' ? pathname === '/' : pathname.startsWith(path)) ? 'page' : undefined}
                 className="flex h-11 flex-none items-center border-b border-transparent text-[15px] -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
               >
                 {t(name)}

@@ -22,6 +22,7 @@ import { PicturesTab } from './pictures-tab';
 import { isWhole } from './plan';
 import { PlansTab } from './plans-tab';
 import { PublishButton } from './publish';
+import { RemovedNote } from './removed';
 import { StateMark } from './row';
 import { LISTING_LOCALES, missingTexts } from './texts';
 import { TextsTab } from './texts-tab';
@@ -76,7 +77,10 @@ function Loaded({ first }: { first: Listing }) {
           {t('frame.listings')}
         </LinkBase>
       </p>
-      <Heading eyebrow={record.slug || '\u00a0'} title={record.title || t('listings.untitled')}>
+      <Heading
+        eyebrow={record.slug || '\u00a0'}
+        title={record.title || listing.removed?.title || t('listings.untitled')}
+      >
         <StateMark state={listing.state} />
         {may && listing.state !== 'removed' && (
           <>
@@ -91,6 +95,7 @@ function Loaded({ first }: { first: Listing }) {
           </>
         )}
       </Heading>
+      {listing.state === 'removed' && <RemovedNote may={may} />}
       <div className="mt-8">
         <Tabs
           label={t('editor.parts')}

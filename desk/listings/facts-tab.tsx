@@ -5,6 +5,9 @@ import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/field';
 import { useEditor } from './context';
 import { Facilities } from './facilities';
+import { Group } from './group';
+import { isOne } from './one-home';
+import { Offer } from './offer';
 import { monthOf, wireMonth } from './month';
 import { termOf, useNames } from './names';
 import type { ListingRecord } from './record';
@@ -32,9 +35,11 @@ export function FactsTab() {
   const cities = useNames('cities');
   const districts = useNames('districts');
   const city = cities.find(({ name }) => name.en === record.city?.name);
-  const number = (name: NumberName, limits: { max?: number; step?: number } = {}) => (
+  const one = isOne(record);
+  const rent = record.offer === 'rent';
+  const number = (name: NumberName, limits: { max?: number; step?: number } = {}, called?: MessageKey) => (
     <NumberField
-      label={t(`fields.${name}`)}
+      label={t(called ?? `fields.${name}`)}
       min={0}
       {...limits}
       error={errors[name]?.[0]}
@@ -61,6 +66,7 @@ export function FactsTab() {
   );
   return (
     <div className="grid gap-12">
+      <Offer />
       <Group name="facts.what">
         <Chosen name="property_type" kind="types" />
         <Chosen name="property_status" kind="statuses" />
@@ -70,18 +76,18 @@ export function FactsTab() {
         <Typed name="district" names={districts.filter(({ city_id }) => !city || city_id === city.id)} />
       </Group>
       <Group name="facts.price">
-        {number('low_price')}
-        {number('average_price')}
-        {number('downPayment', { max: 100 })}
-        {number('payment_minimum_down_payment', { max: 100 })}
+        {number('low_price', {}, one ? (rent ? 'fields.rent' : 'fields.price') : undefined)}
+        {(!one || record.average_price != null) && number('average_price')}
+        {!rent && number('downPayment', { max: 100 })}
+        {!rent && number('payment_minimum_down_payment', { max: 100 })}
       </Group>
       <Group name="facts.size">
-        {number('min_area')}
-        {number('average_area')}
+        {number('min_area', {}, one ? 'fields.area' : undefined)}
+        {(!one || record.average_area != null) && number('average_area')}
         {number('average_bedrooms', { step: 1 })}
-        {number('total_units', { step: 1 })}
-        {number('residential_units', { step: 1 })}
-        {number('commercial_units', { step: 1 })}
+        {(!one || record.total_units !== 1) && number('total_units', { step: 1 })}
+        {(!one || record.residential_units != null) && number('residential_units', { step: 1 })}
+        {(!one || record.commercial_units != null) && number('commercial_units', { step: 1 })}
       </Group>
       <Group name="facts.handover">
         {number('completion_rate', { max: 100 })}
@@ -106,19 +112,6 @@ export function FactsTab() {
       </Group>
       <Facilities />
     </div>
-  );
-}
-
-function Group({ name, children }: { name: MessageKey; children: React.ReactNode }) {
-  const t = useWords();
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line pb-2 text-2xl">
-        {t(name)}
-      </h2>
-      <div className="mt-6 grid items-start gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
-    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { mayDo } from '../auth';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
-import { Button } from '../ui/button';
+import { Button, IconButton } from '../ui/button';
 import { SelectField } from '../ui/field';
 import { Pager } from '../ui/pager';
 import { SearchField } from '../ui/search-field';
@@ -13,7 +13,7 @@ import { BulkBar, type Chosen } from './bulk';
 import { NewListing } from './new';
 import { Row } from './row';
 
-type Filters = { search?: string; state?: string; missing?: string };
+type Filters = { search?: string; state?: string; missing?: string; unchanged?: string };
 
 const STATES: [value: string, name: MessageKey][] = [
   ['', 'listings.state.all'],
@@ -152,6 +152,12 @@ function Filtering() {
       >
         {options(ORDERS)}
       </SelectField>
+      {filters.unchanged && (
+        <p className="col-span-full flex items-center gap-1 text-sm text-bronze">
+          {t('listings.unchanged', { n: filters.unchanged })}
+          <IconButton icon="close" label={t('listings.unfiltered')} onClick={() => put({ unchanged: '' })} />
+        </p>
+      )}
     </search>
   );
 }

@@ -18,7 +18,7 @@ export function MoreActions() {
   const t = useWords();
   const fail = useFailure();
   const redirect = useRedirect();
-  const { listing, dirty, save, act } = useEditor();
+  const { listing, record, dirty, save, act } = useEditor();
   const [asked, setAsked] = useState<Asked | null>(null);
   const on = { params: { id: listing.id } };
   const calls: Record<Asked, (version: string) => Promise<Listing>> = {
@@ -60,7 +60,7 @@ export function MoreActions() {
     ['editor.preview', siteAddress('/') !== null, preview],
     ['editor.available', true, () => mark('available')],
     ['editor.reserved', true, () => mark('reserved')],
-    ['editor.sold', true, () => mark('sold')],
+    [record.offer === 'rent' ? 'editor.let' : 'editor.sold', true, () => mark('sold')],
     ['editor.copy', true, copy],
     ['editor.unpublish', listing.state !== 'draft', () => setAsked('unpublish')],
     ['editor.discard', listing.state === 'changed', () => setAsked('discard')],

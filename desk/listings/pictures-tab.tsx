@@ -3,9 +3,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { Uploaded } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { useFailure } from '../frame/failure';
-import { formatNumber, ownAddress } from '../format';
+import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
+import { Picture } from '../ui/picture';
 import { useEditor } from './context';
 import { moved, without } from './lists';
 import type { ListingPicture, ListingRecord } from './record';
@@ -41,7 +42,7 @@ export function PicturesTab() {
       {apart && (
         <div className="mt-8 flex items-end gap-6">
           <div className="frame aspect-3/2 w-48 flex-none sm:w-72">
-            <img src={ownAddress(apart)} alt={t('pictures.cover')} />
+            <Picture address={apart} alt={t('pictures.cover')} />
             <span className="tag absolute start-2.5 top-2.5 text-bronze">{t('pictures.cover')}</span>
           </div>
           <p className="max-w-[40ch] text-sm text-ink-3">{t('pictures.apart')}</p>
@@ -65,7 +66,7 @@ export function PicturesTab() {
               className={`cursor-grab ${dragged === at ? 'opacity-40' : ''}`}
             >
               <div className={`frame aspect-3/2 ${cover ? 'outline-2 outline-offset-2 outline-bronze' : ''}`}>
-                <img src={ownAddress(image)} alt={name} loading="lazy" decoding="async" draggable={false} />
+                <Picture address={image} alt={name} lazy />
                 {cover && <span className="tag absolute start-2.5 top-2.5 text-bronze">{t('pictures.cover')}</span>}
               </div>
               <div className="mt-1 flex items-center">

@@ -1,9 +1,10 @@
 import { LinkBase, useLocaleState } from 'ra-core';
 import type { ListingRow, ListingState } from '../../reference-api/desk/shapes';
-import { formatMoment, formatPrice, ownAddress } from '../format';
+import { formatMoment, formatPrice } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { CheckField } from '../ui/field';
 import { Icon } from '../ui/icon';
+import { Picture } from '../ui/picture';
 import { Status, type Tone } from '../ui/status';
 
 const TONES: Record<ListingState, Tone> = { published: 'good', changed: 'waiting', draft: 'quiet', removed: 'bad' };
@@ -37,7 +38,7 @@ export function Row({ row, chosen, onChoose }: Props) {
       )}
       <span className="frame aspect-3/2 text-ink-3">
         {row.cover ? (
-          <img src={ownAddress(row.cover)} alt="" loading="lazy" decoding="async" />
+          <Picture address={row.cover} alt="" lazy small />
         ) : (
           <Icon name="picture" className="absolute inset-0 m-auto size-6" />
         )}

@@ -7,6 +7,7 @@ import { useEditor } from './context';
 import { without } from './lists';
 import { UNIT_COLUMNS, type UnitColumn } from './paste';
 import { PasteUnits } from './paste-units';
+import { UnitPlan } from './unit-plan';
 import type { ListingUnit } from './record';
 
 /** Rows drawn at once: a project may have 20,000. */
@@ -103,6 +104,9 @@ function UnitTable({ units, first }: { units: readonly ListingUnit[]; first: num
                 {t(`units.${column}`)}
               </th>
             ))}
+            <th scope="col" className="py-2 pe-3 text-start font-normal">
+              {t('units.plans')}
+            </th>
             <th scope="col">
               <span className="sr-only">{t('common.remove')}</span>
             </th>
@@ -126,6 +130,9 @@ function UnitTable({ units, first }: { units: readonly ListingUnit[]; first: num
                     />
                   </td>
                 ))}
+                <td className="w-14 pe-3">
+                  <UnitPlan at={at} />
+                </td>
                 <td className="w-11">
                   <IconButton
                     icon="close"

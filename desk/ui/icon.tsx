@@ -7,7 +7,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   down: 'M12 4v16M6 14l6 6 6-6',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
-  grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
+  grip: 'M5 9h14M5 15h14',
   mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
   minus: 'M5 12h14',
   phone: 'M5 3h4l1.5 5-2.5 1.8a12 12 0 0 0 6.2 6.2L16 13.5l5 1.5v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',

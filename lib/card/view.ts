@@ -10,7 +10,7 @@ import { shortPrice, subjectName } from '@/lib/landing/view';
 import { statusKey } from '@/lib/property/format';
 import { displayPrice, holdsOffices, isSingleHome, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { priceText, termView, withoutBedrooms } from '@/lib/property/view';
+import { priceText, salesStatusView, withoutBedrooms } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 import { agency, type Agency } from '@/lib/site';
 import type { Unit } from '@/lib/unit/types';
@@ -72,7 +72,7 @@ const placeParts = ({ district, city }: PropertyDetail) =>
 function propertyStatus(property: PropertyDetail, t: Translate, locale: Locale): CardView['status'] {
   const key = statusKey(property.salesStatus);
   if (key === 'available') return null;
-  const { text } = termView(property.salesStatus, t, t('terms.available'), property.contentLanguage, locale);
+  const { text } = salesStatusView(property, t, locale);
   return { text, sold: key === 'sold' };
 }
 
@@ -122,7 +122,10 @@ export function unitCard(property: PropertyDetail, unit: Unit, t: Translate, loc
     key: `${property.slug}/${String(unit.id)}`,
     title: t('unit.plainTitle', { id: unitName(unit, t('common.notAvailable')) }),
     place: [property.title, roomsOf(property, unit, t)].filter((part) => part !== null),
-    status: key === 'available' ? null : { text: unitStatusView(unit, t, locale).text, sold: key === 'sold' },
+    status:
+      key === 'available'
+        ? null
+        : { text: unitStatusView(unit, property.rent !== null, t, locale).text, sold: key === 'sold' },
     price: { amount: unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest') },
     picture: unitPicture(unit, property.cover?.src ?? null),
   };

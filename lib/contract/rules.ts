@@ -38,6 +38,15 @@ export type SalesStatus = (typeof SALES_STATUSES)[number];
 export const RENT_PERIODS = ['year', 'month', 'week', 'day'] as const;
 export type RentPeriod = (typeof RENT_PERIODS)[number];
 
+/**
+ * Whether a listing is one home and no project: it says that it holds one, or is for rent or resold and says nothing of others.
+ * @param said how many homes it says that it holds, 0 where it does not; `listed` of them
+ */
+export function isOneHome(listing: { said: number; listed: number; isRent: boolean; isResale: boolean }): boolean {
+  if (listing.said > 1 || listing.listed > 1) return false;
+  return listing.said === 1 || listing.isRent || listing.isResale;
+}
+
 /** AED bands of the list (section 9); `null` is an open maximum. */
 export const LIST_PRICE_BANDS: readonly (readonly [number, number | null])[] = [
   [0, 100_000],

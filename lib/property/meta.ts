@@ -15,7 +15,7 @@ export function typeText(property: Property, t: Translate, locale: Locale): stri
 
 /** `from AED 2,860,000`, `for rent, AED 180,000 / year`, or that the price is on request; that it is sold in their place. */
 export function offerText(property: Property, t: Translate, locale: Locale): string {
-  if (isSold(property.salesStatus)) return t('terms.sold');
+  if (isSold(property.salesStatus)) return t(property.rent ? 'rent.status' : 'terms.sold');
   const price = displayPrice(property);
   if (price === null) return t('common.priceOnRequest');
   const amount = priceText(price, property, t, locale);
@@ -36,7 +36,7 @@ export function propertyMeta(property: PropertyDetail, t: Translate, locale: Loc
   const facts = dotted([...kindAndOffer, place], locale);
   return {
     title: sold
-      ? [t('property.metaTitleSold', { title })]
+      ? [t(property.rent ? 'rent.metaTitleLet' : 'property.metaTitleSold', { title })]
       : [t(property.rent ? 'rent.metaTitle' : 'property.metaTitle', { title, place }), title],
     description: property.descriptionText ? `${facts}. ${property.descriptionText}` : facts,
   };

@@ -1,4 +1,4 @@
-import { latinDigits } from '@/lib/contract/rules';
+import { isOneHome, latinDigits } from '@/lib/contract/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
@@ -43,11 +43,14 @@ export function isForSale({ salesStatus, slug, rent }: Pick<Property, 'salesStat
 type Counted = Pick<Property, 'residentialUnits' | 'commercialUnits' | 'rent' | 'status'> &
   Partial<Pick<PropertyDetail, 'totalUnits' | 'units'>>;
 
-/** Whether it is one home and no project: it says that it holds one, or is for rent or resold and says nothing of others. */
+/** Whether it is one home and no project. */
 export function isSingleHome({ totalUnits, units, residentialUnits, commercialUnits, rent, status }: Counted): boolean {
-  const said = totalUnits || (residentialUnits ?? 0) + (commercialUnits ?? 0);
-  if (said > 1 || (units && units.length > 1)) return false;
-  return said === 1 || rent !== null || status?.key === 'resale';
+  return isOneHome({
+    said: totalUnits || (residentialUnits ?? 0) + (commercialUnits ?? 0),
+    listed: units?.length ?? 0,
+    isRent: rent !== null,
+    isResale: status?.key === 'resale',
+  });
 }
 
 /** Whether its page has a part on payment plans, be it that there are none yet: a rent, and one home without any, has not. */

@@ -12,7 +12,7 @@ import { directionOf, type Locale, localePath } from '@/lib/i18n/locales';
 import type { IslandMessages } from '@/lib/i18n/island';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/lib/property/format';
-import { displayPrice, displayPricePerSqFt, holdsOffices, isSingleHome, unitCount } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, holdsOffices, isSingleHome, isSold, unitCount } from '@/lib/property/rules';
 import type { Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 import { type ImageSources, cardPictures } from '@/lib/images';
@@ -140,7 +140,7 @@ export function cardView(
   commercial = true,
 ): CardView {
   const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
-  const salesStatus = term(property.salesStatus, t('terms.available'));
+  const salesStatus = salesStatusView(property, t, locale);
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
   const single = isSingleHome(property);
@@ -219,6 +219,16 @@ export function termView(term: Term | null, t: Translate, fallback: string, lang
     text: termName(term, (key) => t(`terms.${key}`), fallback),
     ...said({ lang: term === null || termKey(term.key) ? undefined : foreign(language, locale) }),
   };
+}
+
+/** How a property stands with its sale, available where nothing is said; of a rent that is taken, that it is let and not sold. */
+export function salesStatusView(
+  { salesStatus, rent, contentLanguage }: Pick<Property, 'salesStatus' | 'rent' | 'contentLanguage'>,
+  t: Translate,
+  locale: Locale,
+): Worded {
+  if (rent && isSold(salesStatus)) return { text: t('rent.status') };
+  return termView(salesStatus, t, t('terms.available'), contentLanguage, locale);
 }
 
 /** What kind of property it is, and whether it is for rent, else its status. */

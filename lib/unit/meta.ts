@@ -28,7 +28,7 @@ export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, loc
   const name = unitTitle(unit, property, t, locale);
   const sold = isSold(unit.status);
   const facts = [
-    sold ? unitStatusView(unit, t, locale).text : null,
+    sold ? unitStatusView(unit, property.rent !== null, t, locale).text : null,
     typeText(property, t, locale),
     sold ? null : property.rent ? t('rent.forRent') : null,
     sold ? null : unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest'),

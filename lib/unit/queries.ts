@@ -5,7 +5,8 @@ import type { UnitCards } from '@/lib/unit/view';
 /** Specification section 9: kept 10 minutes. Those of one property, so that Back from a unit finds them. */
 const KEPT_MS = 600_000;
 
-type Property = { id: number };
+/** `rent`: it is let and not sold */
+type Property = { id: number; rent?: true };
 
 let kept: { key: string; at: number; cards: UnitCards } | null = null;
 
@@ -18,7 +19,7 @@ export function keptUnitCards(property: Property, locale: Locale): UnitCards | n
 
 /** All units of a property as the units screen draws them. @throws as readJson */
 export async function readUnitCards(property: Property, locale: Locale): Promise<UnitCards> {
-  const path = `/api/unit?property=${String(property.id)}&lang=${locale}`;
+  const path = `/api/unit?property=${String(property.id)}&lang=${locale}${property.rent ? '&rent=1' : ''}`;
   const cards = (await readJson(path, undefined, 1)) as UnitCards;
   kept = { key: keyOf(property, locale), at: Date.now(), cards };
   return cards;

@@ -10,6 +10,7 @@ import type { Property, RentPeriod } from '@/lib/property/types';
 import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
+import { isSold } from '@/lib/property/rules';
 import { perSqFtSpan, pricePerSqFt, type UnitGroup } from '@/lib/unit/rules';
 import type { Picture, PlanRoom, Unit } from '@/lib/unit/types';
 
@@ -40,7 +41,8 @@ export type UnitCards = {
 
 /** The units screen as its document holds it. */
 export type UnitsScreen = {
-  property: { id: number; slug: string; offices: boolean };
+  /** `rent`: it is let and not sold */
+  property: { id: number; slug: string; offices: boolean; rent?: true };
   /** its address, which a unit's own begins with */
   path: string;
   telHref: string;
@@ -285,8 +287,17 @@ export function unitName(unit: Pick<Unit, 'apartmentId' | 'number'>, none: strin
   return unit.apartmentId ?? unit.number ?? none;
 }
 
-/** The status of a unit: the site's own word, in the gender of a unit, where it has one; available where nothing is said. */
-export function unitStatusView(unit: Pick<Unit, 'status' | 'contentLanguage'>, t: Translate, locale: Locale): Worded {
+/**
+ * The status of a unit: the site's own word, in the gender of a unit, where it has one; available where nothing is said.
+ * @param isRent whether the property is for rent: a unit of it that is taken is let and not sold
+ */
+export function unitStatusView(
+  unit: Pick<Unit, 'status' | 'contentLanguage'>,
+  isRent: boolean,
+  t: Translate,
+  locale: Locale,
+): Worded {
+  if (isRent && isSold(unit.status)) return { text: t('rent.unitStatus') };
   const { status, contentLanguage } = unit;
   const key = status === null ? 'available' : SALES_STATUSES.find((known) => known === status.key);
   if (key) return { text: t(`unit.statuses.${key}`) };
@@ -326,12 +337,12 @@ function places<Value>() {
   return { list, placeOf };
 }
 
-/** `units` as the units screen draws them in `locale`. */
-export function unitCards(units: readonly Unit[], t: Translate, locale: Locale): UnitCards {
+/** `units` of a property, for rent or not, as the units screen draws them in `locale`. */
+export function unitCards(units: readonly Unit[], isRent: boolean, t: Translate, locale: Locale): UnitCards {
   const statuses = places<UnitCards['statuses'][number]>();
   const pictures = places<UnitCards['pictures'][number]>();
   const lean = (unit: Unit): LeanUnit => {
-    const { text: name, lang } = unitStatusView(unit, t, locale);
+    const { text: name, lang } = unitStatusView(unit, isRent, t, locale);
     const placeIn = (picture: Picture | null) =>
       picture && pictures.placeOf(picture.src, () => ({ src: picture.src, placeholder: picture.placeholder }));
     return {

@@ -88,6 +88,11 @@ export class Agents {
     return (agent && this.#find(agent)) ?? null;
   }
 
+  /** The agent of that number in the database; null for none. */
+  byId(id: number | null): Agent | null {
+    return this.#entries.find((entry) => entry.id === id) ?? null;
+  }
+
   /**
    * The id of a record's agent, made where there is none yet; what the record does not say of them stays as it was.
    * @returns null where they are neither known nor named

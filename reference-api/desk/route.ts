@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
+import { mountAgents } from './agents';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
+import { mountOverview } from './overview';
 import { mountPictures } from './pictures';
 import { mountSession } from './session';
 
@@ -13,4 +15,6 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountListings(app, services);
   mountPictures(app, services);
   mountNames(app, services);
+  mountAgents(app, services);
+  mountOverview(app, services);
 }

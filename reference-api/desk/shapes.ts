@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { credentials, emailRequest } from '../../lib/contract/account';
 import { pageOf } from '../../lib/contract/common';
 import { LOCALES } from '../../lib/contract/locales';
+import { isEmail, isPhone } from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
 import { ROLES, type Role } from './roles';
 
@@ -132,6 +133,8 @@ export const listingsQuery = z.object({
   state: z.string().optional(),
   /** of MISSING, joined by commas: listings that lack any of them */
   missing: z.string().optional(),
+  /** days: listings of which nothing has changed for so long */
+  unchanged: z.string().optional(),
   /** one of ORDERINGS; without, `-updated_at` */
   ordering: z.string().optional(),
 });
@@ -156,6 +159,10 @@ export const PROBLEM_CODES = [
   'developer_missing',
   'slug_taken',
   'picture_unknown',
+  'agent_unknown',
+  'rent_period_missing',
+  'rent_plan_unused',
+  'home_size_missing',
 ] as const;
 export const listingProblem = z
   .object({
@@ -179,6 +186,8 @@ export const listing = z
     problems: z.array(listingProblem),
     /** where the site has it: `/properties/{slug}`; null while it is not published */
     path: z.string().nullable(),
+    /** of one that was removed: what it was called, and the change that undoing brings it back by */
+    removed: z.object({ title: z.string(), change: id }).nullable(),
     updated_at: z.string(),
     updated_by: z.string().nullable(),
   })
@@ -273,12 +282,13 @@ export const KINDS = [
   'sales-statuses',
 ] as const;
 const NO_TEXT = 'Holds a character that is none.';
-const nameText = z
+const PLAIN = /^[^\p{Cc}\p{Surrogate}]*$/u;
+const phone = z
   .string()
   .trim()
-  .min(1, 'Is empty.')
-  .max(200, 'At most 200 characters.')
-  .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, NO_TEXT);
+  .max(40, 'At most 40 characters.')
+  .refine((given) => given !== '' && isPhone(given), 'Not a phone number.');
+const nameText = z.string().trim().min(1, 'Is empty.').max(200, 'At most 200 characters.').regex(PLAIN, NO_TEXT);
 const names = z.strictObject({ en: nameText, ar: nameText.nullish(), fa: nameText.nullish() });
 const placeWords = z
   .string()
@@ -316,6 +326,92 @@ export const newName = z.object({
 /** `text` absent stays; null takes it away. */
 export const nameChange = z.object({ version, name: names.optional(), text: words.nullable().optional() });
 
+/** Agents: who answers for listings. `photo` is a kept picture's path; empty texts are null. */
+export const agentRow = z
+  .object({
+    id,
+    version,
+    name: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }),
+    photo: picturePath.nullable(),
+    /** Dubai's broker registration number */
+    brn: z.string().nullable(),
+    /** BCP 47 tags */
+    languages: z.array(z.string()),
+    phone: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+    email: z.string().nullable(),
+    /** those who are not are not shown, and get no mail */
+    active: z.boolean(),
+    /** published listings that they answer for, and drafts */
+    used: z.number().int(),
+  })
+  .meta({ id: 'DeskAgent' });
+export const agentList = z.object({ results: z.array(agentRow) }).meta({ id: 'DeskAgents' });
+/** An agent as a whole; what is absent is taken away. */
+const agentFields = {
+  name: names,
+  photo: picturePath.max(2000).nullish(),
+  brn: z.string().trim().min(1, 'Is empty.').max(40, 'At most 40 characters.').regex(PLAIN, NO_TEXT).nullish(),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as `en` or `ar`.'))
+    .max(20, 'At most 20.')
+    .optional(),
+  phone: phone.nullish(),
+  whatsapp: phone.nullish(),
+  email: z.string().trim().toLowerCase().refine(isEmail, 'Not an e-mail address.').nullish(),
+  active: z.boolean().optional(),
+};
+export const newAgent = z.strictObject(agentFields);
+export const agentChange = z.strictObject({ version, ...agentFields });
+
+/** Overview: what waits for somebody. A part is null where counting it took too long: its list still shows it. */
+export const STALE_DAYS = 60;
+const some = z.object({ count: z.number().int(), results: z.array(listingRow) }).nullable();
+export const overview = z
+  .object({
+    enquiries: z
+      .object({
+        new: z.number().int(),
+        in_progress: z.number().int(),
+        /** the new ones that wait longest */
+        results: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            subject: z.string(),
+            property_title: z.string().nullable(),
+            created_at: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** not on the site, or changed since; those changed last */
+    drafts: some,
+    /** on the site, and nothing changed for STALE_DAYS; the oldest */
+    stale: some,
+    missing: z.array(z.object({ what: z.enum(MISSING), count: z.number().int() })).nullable(),
+    /** mails and calls of other programs that were given up, or are tried again after a failure; the latest */
+    deliveries: z
+      .object({
+        given_up: z.number().int(),
+        again: z.number().int(),
+        results: z.array(
+          z.object({
+            id,
+            kind: z.string(),
+            channel: z.string(),
+            attempts: z.number().int(),
+            given_up: z.boolean(),
+            /** as the receiver or the line said it */
+            reason: z.string().nullable(),
+            created_at: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DeskOverview' });
+
 /** Preview. */
 export const preview = z
   .object({
@@ -335,5 +431,8 @@ export type ListingChange = z.infer<typeof change>;
 export type ListingAction = (typeof ACTIONS)[number];
 export type Missing = (typeof MISSING)[number];
 export type NameKind = (typeof KINDS)[number];
+export type Featured = z.infer<typeof featured>;
+export type Overview = z.infer<typeof overview>;
+export type AgentRow = z.infer<typeof agentRow>;
 export type NameRow = z.infer<typeof nameRow>;
 export type Uploaded = z.infer<typeof uploaded>;

@@ -152,6 +152,7 @@ async function shown() {
 const invited = () => boss.ok('deskInvite', { body: { email: `${fresh('invited')}@agency.example`, role: 'adviser' } });
 const named = () =>
   boss.ok('deskCreateName', { params: { kind: 'developers' }, body: { name: { en: fresh('Name') } } });
+const agent = () => boss.ok('deskCreateAgent', { body: { name: { en: fresh('Agent') } } });
 const secrets: Partial<Record<Role, string>> = {};
 
 /** What a call of the desk needs to succeed, where its caller may. */
@@ -199,6 +200,19 @@ async function deskRequest(
       return {
         params: { kind: 'developers', id },
         body: name === 'deskChangeName' ? { version, name: { en: fresh('Name') } } : undefined,
+      };
+    }
+    case 'deskOverview':
+    case 'deskAgents':
+      return {};
+    case 'deskCreateAgent':
+      return { body: { name: { en: fresh('Agent') } } };
+    case 'deskChangeAgent':
+    case 'deskRemoveAgent': {
+      const { id, version } = await agent();
+      return {
+        params: { id },
+        body: name === 'deskChangeAgent' ? { version, name: { en: fresh('Agent') } } : undefined,
       };
     }
     case 'deskOrderFeatured': {

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 async function signIn(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-  await page.goto(`${api.url}/desk`);
+  await page.goto(`${api.url}/desk/listings`);
   await page.locator('input[name="email"]').fill(OWNER);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();

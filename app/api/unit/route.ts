@@ -5,7 +5,7 @@ import { respondShared, requestLocale } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 
-/** All units of a property as cards, once, for search, filter and sort in the browser: `?property=ID&lang=…`. */
+/** All units of a property as cards, once, for search, filter and sort in the browser: `?property=ID&lang=…`, `&rent=1` where it is let. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const id = Number(searchParams.get('property'));
@@ -13,6 +13,6 @@ export async function GET(request: Request): Promise<Response> {
   return respondShared(async () => {
     if (!Number.isSafeInteger(id) || id <= 0) return null;
     const [units, t] = await Promise.all([findUnits(id, locale), getTranslations({ locale })]);
-    return units && unitCards(units, t, locale);
+    return units && unitCards(units, searchParams.get('rent') === '1', t, locale);
   });
 }

@@ -27,9 +27,13 @@ export function canonical(raw: unknown, id: number | null): ListingRecord {
     return texts || title ? { ...texts, title: title ?? null, content_language: undefined } : undefined;
   });
   // What changed last is dated when it is written.
-  const whole = { ...own, id, translations, updated_at: undefined };
+  const whole = { ...own, id, agent: agentOf(own.agent), translations, updated_at: undefined };
   return JSON.parse(JSON.stringify(whole, dropDerived)) as ListingRecord;
 }
+
+/** An agent who has a number is that one, whoever they are by now; what is known of them is changed by itself alone (desk/agents.ts). */
+const agentOf = (agent: CatalogueRecord['agent']) =>
+  agent === null || agent.id === null ? agent : { id: agent.id, name: agent.name };
 
 /** A canonical record, read again for what is made of it. */
 export const parsedRecord = (stored: ListingRecord): CatalogueRecord => record.parse(stored);

@@ -9,6 +9,7 @@ import type { Listing, ListingAction } from '../shapes';
 import { inTransaction, lockCatalogue } from '../transaction';
 import { canonical, changedFields, draftSearchText, parsedRecord, refused } from './canonical';
 import { type Held, type Sides, readListing, stateOf } from './held';
+import { removalOf } from './history';
 import { isSlugTaken, problemsOf } from './problems';
 import { stage, takeOut } from './stage';
 
@@ -139,6 +140,7 @@ export async function presentListing(client: pg.PoolClient, held: Held): Promise
     ...{ id, version, state: stateOf(held), draft, published },
     problems: current ? await problemsOf(client, id, current) : [],
     path: published && `/properties/${encodeURIComponent(published.slug)}`,
+    removed: current ? null : await removalOf(client, id),
     updated_at: updatedAt.toISOString(),
     updated_by: updatedBy,
   };

@@ -37,3 +37,18 @@ export async function changeOf(pool: pg.Pool, id: number, change: number): Promi
   if (!row) throw notFound('No change of that id.');
   return { ...present(row), before: row.before, after: row.after };
 }
+
+/** What a change found of a listing: its draft, else what was published. Of `h` (listing_history). */
+const FOUND = `case when jsonb_typeof(h.before->'draft') = 'object' then h.before->'draft' else h.before->'published' end`;
+/** What a listing was called before its last change, of `asked.id`; for those that have neither draft nor property. */
+export const FORMER_TITLE = `(select (${FOUND})->>'title' from listing_history h where h.listing_id = asked.id order by h.id desc limit 1)`;
+
+/** What a removed listing was called, and the change that removed it; null where nothing is known of either. */
+export async function removalOf(client: pg.PoolClient, id: number): Promise<{ title: string; change: number } | null> {
+  const { rows } = await client.query<{ title: string | null; change: number }>(
+    `select h.id as change, (${FOUND})->>'title' as title from listing_history h where h.listing_id = $1 order by h.id desc limit 1`,
+    [id],
+  );
+  const [last] = rows;
+  return last ? { title: last.title ?? '', change: last.change } : null;
+}

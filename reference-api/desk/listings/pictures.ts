@@ -54,7 +54,20 @@ export async function keptPictures(
     client,
     records.map(({ id }) => id),
   );
-  const wanted = new Set(records.flatMap((record) => pathsOf(record).map(([, address]) => address)));
+  return picturesAt(
+    client,
+    readMedia,
+    records.flatMap((record) => pathsOf(record).map(([, address]) => address)),
+  );
+}
+
+/** The same of paths alone; those of no kept picture are refused when they are taken. */
+export async function picturesAt(
+  client: pg.PoolClient,
+  readMedia: ReadMedia,
+  paths: readonly string[],
+): Promise<PictureSource> {
+  const wanted = new Set(paths);
   const { rows } = await client.query<StoredImage>(
     'select path, width, height, placeholder from pictures where path = any ($1)',
     [[...wanted]],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { OTHER_LOCALES } from '../../catalogue/translated';
 import { LOCALE_ROWS } from '../../../lib/contract/locales';
+import { isOneHome } from '../../../lib/contract/rules';
 import type { ListingProblem, ListingRecord } from '../shapes';
 import { parsedRecord } from './canonical';
 import { pathsOf } from './pictures';
@@ -31,7 +32,13 @@ export async function problemsOf(client: pg.PoolClient, id: number | null, given
 
 /** What follows from the record alone. */
 export function innerProblems(record: CatalogueRecord): Problems {
-  return [...factProblems(record), ...pictureProblems(record), ...textProblems(record), ...priceProblems(record)];
+  return [
+    ...factProblems(record),
+    ...pictureProblems(record),
+    ...textProblems(record),
+    ...priceProblems(record),
+    ...offerProblems(record),
+  ];
 }
 
 function factProblems(record: CatalogueRecord): Problems {
@@ -116,6 +123,30 @@ function priceProblems(record: CatalogueRecord): Problems {
   return found;
 }
 
+/** What a rent lacks or says in vain, and what one home does not say of itself. */
+function offerProblems(record: CatalogueRecord): Problems {
+  const found: Problems = [];
+  const isRent = record.offer === 'rent';
+  if (isRent && record.rent_period === null)
+    found.push(problem('warns', 'rent_period_missing', 'rent_period', 'A rent without what it is paid for.'));
+  if (isRent && record.payment_plans.length > 0)
+    found.push(problem('warns', 'rent_plan_unused', 'payment_plans', 'A rent has no payment plan: no page shows it.'));
+  const [home] = record.property_units;
+  const bedrooms = home?.apartment_type_id ?? record.average_bedrooms;
+  const area = home?.area ?? record.min_area ?? record.average_area;
+  const isOne = isOneHome({
+    said: record.total_units || (record.residential_units ?? 0) + (record.commercial_units ?? 0),
+    listed: record.property_units.length,
+    isRent,
+    isResale: record.property_status?.key === 'resale',
+  });
+  if (isOne && (bedrooms === null || !area))
+    found.push(
+      problem('warns', 'home_size_missing', 'average_bedrooms', 'One home, of which nobody learns bedrooms and area.'),
+    );
+  return found;
+}
+
 /** What only the catalogue tells: taken addresses, districts of other cities, pictures that nobody uploaded. */
 async function outerProblems(client: pg.PoolClient, id: number | null, record: CatalogueRecord): Promise<Problems> {
   const found: Problems = [];
@@ -128,6 +159,11 @@ async function outerProblems(client: pg.PoolClient, id: number | null, record: C
   );
   if (elsewhere.length > 0)
     found.push(problem('blocks', 'district_elsewhere', 'district', 'This district is in another city.'));
+  const { agent } = record;
+  if (agent && agent.name === null) {
+    const { rows } = await client.query('select from agents where id = $1 or brn = $2', [agent.id, agent.brn]);
+    if (rows.length === 0) found.push(problem('blocks', 'agent_unknown', 'agent', 'There is no such agent.'));
+  }
   for (const [path, address] of pathsOf(record)) {
     if (!address.startsWith('/media/'))
       found.push(problem('blocks', 'picture_unknown', path, 'Not a picture that was uploaded here.'));

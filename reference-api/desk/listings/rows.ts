@@ -7,15 +7,21 @@ import { offsetOf } from '../../http/paging';
 import type { Page, QueryReader } from '../../http/query';
 import { MISSING, type Missing, ORDERINGS, STATES, type ListingRow, type ListingState } from '../shapes';
 import { LISTINGS, STATE, VERSION } from './held';
+import { FORMER_TITLE } from './history';
 
 const PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
+const MOST_DAYS = 3650;
+
+type Reader = Pick<pg.ClientBase, 'query'>;
 
 /** What the list is asked for. */
 export type RowsQuery = {
   search: string | null;
   states: ListingState[];
   missing: Missing[] | null;
+  /** days that nothing of it has changed for, at least */
+  unchanged: number | null;
   ordering: (typeof ORDERINGS)[number];
   page: Page;
 };
@@ -26,6 +32,7 @@ export function readRowsQuery(reader: QueryReader): RowsQuery {
     search: reader.text('search', SEARCH_MAX_LENGTH),
     states: reader.words('state', STATES) ?? STATES.filter((state) => state !== 'removed'),
     missing: reader.words('missing', MISSING),
+    unchanged: reader.whole('unchanged', 1, MOST_DAYS),
     ordering: reader.words('ordering', ORDERINGS)?.[0] ?? '-updated_at',
     page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
   };
@@ -72,7 +79,7 @@ const ORDER: Record<(typeof ORDERINGS)[number], string> = {
 };
 
 /** One page of listings, published or not, and how many there are in all. */
-export async function listingRows(pool: pg.Pool, query: RowsQuery): Promise<{ rows: ListingRow[]; count: number }> {
+export async function listingRows(pool: Reader, query: RowsQuery): Promise<{ rows: ListingRow[]; count: number }> {
   const { where, values } = conditions(query);
   const { page } = query;
   const { rows: found } = await pool.query<{ id: number }>(
@@ -93,7 +100,16 @@ export async function listingRows(pool: pg.Pool, query: RowsQuery): Promise<{ ro
   };
 }
 
-function conditions({ search, states, missing }: RowsQuery): { where: string; values: unknown[] } {
+/** How many listings lack each thing; removed ones do not count. */
+export async function missingCounts(client: Reader): Promise<{ what: Missing; count: number }[]> {
+  const counts = MISSING.map((each) => `count(*) filter (where ${LACKS[each]})::integer as "${each}"`).join(', ');
+  const { rows } = await client.query<Record<Missing, number>>(
+    `select ${counts} from ${LISTINGS} where (${STATE}) <> 'removed'`,
+  );
+  return MISSING.map((what) => ({ what, count: rows[0]?.[what] ?? 0 }));
+}
+
+function conditions({ search, states, missing, unchanged }: RowsQuery): { where: string; values: unknown[] } {
   const values: unknown[] = [states];
   const all = [`(${STATE}) = any ($1)`];
   if (search !== null) {
@@ -107,6 +123,7 @@ function conditions({ search, states, missing }: RowsQuery): { where: string; va
     all.push(`(${[...others, ...(words.length > 0 ? [`(${words.join(' and ')})`] : [])].join(' or ')})`);
   }
   if (missing !== null) all.push(`(${missing.map((each) => `(${LACKS[each]})`).join(' or ')})`);
+  if (unchanged !== null) all.push(`${UPDATED} < now() - make_interval(days => $${values.push(unchanged)})`);
   return { where: all.join(' and '), values };
 }
 
@@ -127,10 +144,10 @@ const name = (table: string, column: string, field: string): string =>
 const titleIn = (locale: string) => either(`l.draft#>>'{translations,${locale},title}'`, `p.title->>'${locale}'`);
 const TITLES = `jsonb_build_object('en', ${TITLE}, ${OTHER_LOCALES.map((locale) => `'${locale}', ${titleIn(locale)}`).join(', ')})`;
 
-async function rowsOf(pool: pg.Pool, ids: number[]): Promise<ListingRow[]> {
+async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
   const { rows } = await pool.query<Row>(
     `select coalesce(l.id, p.id) as id, ${VERSION} as version, ${STATE} as state,
-       coalesce(${either('l.slug', 'p.slug')}, '') as slug, coalesce(${TITLE}, '') as title, ${TITLES} as titles,
+       coalesce(${either('l.slug', 'p.slug')}, '') as slug, coalesce(${TITLE}, ${FORMER_TITLE}, '') as title, ${TITLES} as titles,
        ${either(`(select to_jsonb(k) from pictures k where k.path = l.draft->>'cover')`, 'p.cover')} as cover,
        l.draft->>'cover' as draft_cover,
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,

@@ -58,7 +58,7 @@ export function settled(record: CatalogueRecord, vocabulary: Vocabulary): Catalo
     known.push('district');
     result.district = { id: district.id, name: district.name.en, key: null };
   }
-  const agent = vocabulary.agents.find(record.agent);
+  const agent = vocabulary.agents.byId(record.agent?.id ?? null) ?? vocabulary.agents.find(record.agent);
   if (record.agent && agent) {
     known.push('agent');
     result.agent = { ...record.agent, id: agent.id, name: null, brn: null, photo: null };

@@ -322,7 +322,7 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   const fetch = jest.fn(
     () =>
       new Promise((resolve) => {
-        const body = JSON.stringify(unitCards(many, translator(), 'en'));
+        const body = JSON.stringify(unitCards(many, false, translator(), 'en'));
         answer = (found) =>
           act(async () => {
             resolve({ status: found ? 200 : 404, text: () => Promise.resolve(found ? body : '{}') });

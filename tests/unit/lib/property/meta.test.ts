@@ -47,6 +47,19 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(unit.description).not.toContain('AED');
   });
 
+  it('a rent that is taken is let, not sold, as are its units', () => {
+    const property = detailOf({ ...villa, rent: { period: 'year' }, salesStatus: term('sold') });
+    const { title, description } = propertyMeta(property, t, locale);
+    expect(plain(description).startsWith(t('rent.status'))).toBe(true);
+    expect(title.join()).toMatch(/: (let|مُؤجَّر|اجاره رفته)$/);
+    const unit = unitMeta(unitOf({ status: term('sold') }), property, t, locale);
+    expect(plain(unit.description).startsWith(t('rent.unitStatus'))).toBe(true);
+    for (const text of [description, unit.description]) {
+      expect(text).not.toContain(t('terms.sold'));
+      expect(text).not.toContain(t('unit.statuses.sold'));
+    }
+  });
+
   it('the pages of a list of units differ, however long the name is', () => {
     const property = detailOf({ ...villa, title: LONG });
     const of = (page: number) => unitsMeta(property, { page }, 120, t, locale);

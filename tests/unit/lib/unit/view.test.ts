@@ -10,14 +10,14 @@ describe('the status of a unit', () => {
     ['sold', 'مباعة'],
     ['reserved', 'محجوزة'],
   ])('%s is said of a unit, not of a property, in Arabic', (key, text) => {
-    expect(unitStatusView(unitOf({ status: term(key) }), translator('ar'), 'ar')).toEqual({ text });
+    expect(unitStatusView(unitOf({ status: term(key) }), false, translator('ar'), 'ar')).toEqual({ text });
     expect(translator('ar')(`terms.${key as 'sold'}`)).not.toBe(text);
   });
 
   it('that is not said is available; one that is not known keeps its name and language', () => {
-    expect(unitStatusView(unitOf({ status: null }), translator('fa'), 'fa')).toEqual({ text: 'موجود' });
+    expect(unitStatusView(unitOf({ status: null }), false, translator('fa'), 'fa')).toEqual({ text: 'موجود' });
     const status = { id: 9, name: 'On hold', key: 'on_hold' };
-    expect(unitStatusView(unitOf({ status, contentLanguage: 'en' }), translator('ar'), 'ar')).toEqual({
+    expect(unitStatusView(unitOf({ status, contentLanguage: 'en' }), false, translator('ar'), 'ar')).toEqual({
       text: 'On hold',
       lang: 'en',
     });
@@ -50,7 +50,7 @@ it('a ledger has a price per sq ft and its hairlines where units are for sale, a
   const units = [unitOf({ id: 1, price: 1_000_000, area: 1000 }), unitOf({ id: 2, price: 3_000_000, area: 1000 })];
   const figures = (rent: Parameters<typeof ledgerOf>[1]) => {
     const ledger = ledgerOf(units, rent, translator());
-    const cards = unitCards(units, translator(), 'en');
+    const cards = unitCards(units, rent !== null, translator(), 'en');
     const screen = { path: '/u', pictures: 'plain' as never, ledger, offices: false, grouped: false };
     const lines = cards.units.map((unit) => ledgerLine(unit, cards, screen, translator()));
     const { perSqFt, at } = lines[1] ?? {};

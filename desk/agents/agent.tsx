@@ -1,0 +1,197 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useLocaleState, useNotify } from 'ra-core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { LOCALE_ROWS } from '../../lib/contract/locales';
+import type { AgentRow } from '../../reference-api/desk/shapes';
+import { call, type Problem } from '../call';
+import { useFailure } from '../frame/failure';
+import { formatLanguage, formatNumber } from '../format';
+import { type DeskLocale, useWords } from '../i18n';
+import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CheckField, TextField } from '../ui/field';
+import { AGENTS } from './agents';
+import { PhotoField } from './photo';
+
+/** Languages that are offered to be ticked: those most heard in Dubai's agencies. Others that an agent has stay. */
+const COMMON = ['en', 'ar', 'fa', 'hi', 'ur', 'ru', 'zh', 'fr', 'de', 'es', 'it', 'tr', 'tl', 'pt'];
+
+type Form = {
+  name: Record<ListingLocale, string>;
+  photo: string | null;
+  brn: string;
+  languages: readonly string[];
+  phone: string;
+  whatsapp: string;
+  email: string;
+  active: boolean;
+};
+
+const formOf = (agent: AgentRow | null): Form => ({
+  name: { en: agent?.name.en ?? '', ar: agent?.name.ar ?? '', fa: agent?.name.fa ?? '' },
+  photo: agent?.photo ?? null,
+  brn: agent?.brn ?? '',
+  languages: agent?.languages ?? [],
+  phone: agent?.phone ?? '',
+  whatsapp: agent?.whatsapp ?? '',
+  email: agent?.email ?? '',
+  active: agent?.active ?? true,
+});
+
+const wired = ({ name: { en, ar, fa }, ...form }: Form) => ({
+  ...form,
+  name: { en, ar: ar || null, fa: fa || null },
+  brn: form.brn || null,
+  languages: [...form.languages],
+  phone: form.phone || null,
+  whatsapp: form.whatsapp || null,
+  email: form.email || null,
+});
+
+type Props = { agent: AgentRow | null; onClose: () => void };
+
+/** All that is known of an agent; null for a new one. */
+// Long: one form of one person, drawn from top to bottom
+export function AgentDialog({ agent, onClose }: Props) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [read, setRead] = useState(agent);
+  const [form, setForm] = useState(() => formOf(agent));
+  const [said, setSaid] = useState<Problem>({});
+  const [busy, setBusy] = useState(false);
+  const put = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
+  const refused = (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    const problem = error.body as Problem & { agent?: AgentRow };
+    const { agent: now } = problem;
+    if (error.status === 422) setSaid(problem);
+    else if (error.status === 409 && now) {
+      setRead(now);
+      setForm(formOf(now));
+      notify('agents.changed', { type: 'warning' });
+    } else fail(error);
+  };
+  const finish = async (work: Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work;
+      void client.invalidateQueries({ queryKey: AGENTS });
+      notify('editor.saved', { type: 'success' });
+      onClose();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    void finish(
+      read === null
+        ? call('POST', '/api/desk/agents/', { body: wired(form) })
+        : call('PATCH', '/api/desk/agents/{id}/', {
+            params: { id: read.id },
+            body: { version: read.version, ...wired(form) },
+          }),
+    );
+  };
+  const field = (name: 'brn' | 'phone' | 'whatsapp' | 'email', hint?: string) => (
+    <TextField
+      label={t(`agents.${name}`)}
+      hint={hint}
+      error={said.errors?.[name]?.[0]}
+      type={name === 'brn' ? 'text' : name === 'email' ? 'email' : 'tel'}
+      dir="ltr"
+      inputClass="rtl:text-end"
+      value={form[name]}
+      onChange={({ target }) => put({ [name]: target.value })}
+    />
+  );
+  return (
+    <Dialog wide title={read?.name.en ?? t('agents.new')} onClose={onClose}>
+      <form onSubmit={save} className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        <PhotoField
+          name={form.name.en}
+          photo={form.photo}
+          error={said.errors?.photo?.[0]}
+          onPhoto={(photo) => put({ photo })}
+        />
+        {LISTING_LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            lang={locale}
+            dir={LOCALE_ROWS[locale].direction}
+            label={t('texts.fieldIn', { field: t('agents.name'), language: t(`texts.in.${locale}`) })}
+            required={locale === 'en'}
+            maxLength={200}
+            error={locale === 'en' ? said.errors?.name?.[0] : undefined}
+            value={form.name[locale]}
+            onChange={({ target }) => put({ name: { ...form.name, [locale]: target.value } })}
+          />
+        ))}
+        {field('phone')}
+        {field('whatsapp')}
+        {field('email', t('agents.emailHint'))}
+        {field('brn', t('agents.brnHint'))}
+        <Languages chosen={form.languages} onChosen={(languages) => put({ languages })} />
+        <CheckField
+          className="col-span-full"
+          label={t('agents.active')}
+          checked={form.active}
+          onChange={({ target }) => put({ active: target.checked })}
+        />
+        <div className="col-span-full flex flex-wrap items-center justify-end gap-3">
+          {read && read.used > 0 && (
+            <p className="me-auto text-sm text-ink-3">
+              {t('agents.bears', { count: read.used, n: formatNumber(read.used) })}
+            </p>
+          )}
+          {read?.used === 0 && (
+            <Button
+              look="danger"
+              className="me-auto"
+              disabled={busy}
+              onClick={() => void finish(call('DELETE', '/api/desk/agents/{id}/', { params: { id: read.id } }))}
+            >
+              {t('common.remove')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="solid" disabled={busy}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What somebody speaks, ticked. */
+function Languages({ chosen, onChosen }: { chosen: readonly string[]; onChosen: (tags: readonly string[]) => void }) {
+  const t = useWords();
+  const id = useId();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const offered = [...COMMON, ...chosen.filter((tag) => !COMMON.includes(tag))];
+  return (
+    <div role="group" aria-labelledby={id} className="lg:col-span-2">
+      <p id={id} className="text-[13px] text-ink-3">
+        {t('agents.languages')}
+      </p>
+      <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+        {offered.map((tag) => (
+          <CheckField
+            key={tag}
+            label={formatLanguage(tag, locale)}
+            checked={chosen.includes(tag)}
+            onChange={({ target }) =>
+              onChosen(target.checked ? [...chosen, tag] : chosen.filter((each) => each !== tag))
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

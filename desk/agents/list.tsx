@@ -1,0 +1,107 @@
+import { useLocaleState, usePermissions } from 'ra-core';
+import { useState } from 'react';
+import type { AgentRow, Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
+import { Heading } from '../frame/heading';
+import { formatLanguage, formatNumber } from '../format';
+import { type DeskLocale, useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Status } from '../ui/status';
+import { AgentDialog } from './agent';
+import { useAgents } from './agents';
+import { Face } from './face';
+
+/** Who answers for the agency's listings. */
+export default function Agents() {
+  const t = useWords();
+  const { permissions } = usePermissions<Role>();
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const { data: agents, error, isPending, refetch } = useAgents();
+  const may = mayDo(permissions, 'editor');
+  return (
+    <>
+      <Heading
+        eyebrow={agents ? t('agents.count', { count: agents.length, n: formatNumber(agents.length) }) : '\u00a0'}
+        title={t('frame.agents')}
+      >
+        {may && (
+          <Button look="solid" icon="plus" onClick={() => setEdited('new')}>
+            {t('agents.new')}
+          </Button>
+        )}
+      </Heading>
+      {error && (
+        <p role="alert" className="py-16 text-ink-2">
+          {t('common.failed')}{' '}
+          <button type="button" className="underline underline-offset-4" onClick={() => void refetch()}>
+            {t('common.again')}
+          </button>
+        </p>
+      )}
+      <ul aria-busy={isPending} className="mt-8 border-t border-ink">
+        {agents?.map((agent) => (
+          <AgentLine key={agent.id} agent={agent} onOpen={may ? () => setEdited(agent.id) : null} />
+        ))}
+      </ul>
+      {agents?.length === 0 && <p className="py-16 text-ink-2">{t('agents.none')}</p>}
+      {edited !== null && (
+        <AgentDialog
+          key={edited}
+          agent={agents?.find(({ id }) => id === edited) ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AgentLine({ agent, onOpen }: { agent: AgentRow; onOpen: (() => void) | null }) {
+  const t = useWords();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const { name, photo, brn, languages, phone, email, active, used } = agent;
+  const said = name[locale] ?? name.en;
+  const lacking = (['ar', 'fa'] as const).filter((each) => !name[each]);
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        disabled={onOpen === null}
+        onClick={() => onOpen?.()}
+        className="grid w-full grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-4 text-start -outline-offset-2 enabled:hover:bg-white sm:gap-x-6 lg:-mx-6 lg:w-[calc(100%+48px)] lg:grid-cols-[56px_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)] lg:px-6"
+      >
+        <Face photo={photo} name={said} />
+        <span className="min-w-0">
+          <span className="serif block truncate text-xl">
+            <bdi>{said}</bdi>
+          </span>
+          <span className="block truncate text-sm text-ink-3">
+            {languages.map((tag) => formatLanguage(tag, locale)).join(' · ')}
+          </span>
+          {lacking.length > 0 && (
+            <span className="block text-[13px] text-bronze">
+              {t('listings.misses', { what: lacking.map((each) => t(`texts.in.${each}`)).join(' · ') })}
+            </span>
+          )}
+        </span>
+        <span className="col-start-2 min-w-0 text-sm text-ink-2 lg:col-start-auto">
+          <bdi dir="ltr" className="block truncate rtl:text-end">
+            {[phone, email].filter(Boolean).join(' · ')}
+          </bdi>
+          {brn && (
+            <span className="block truncate text-[13px] text-ink-3">
+              {t('agents.brn')} <bdi dir="ltr">{brn}</bdi>
+            </span>
+          )}
+        </span>
+        <span className="col-start-2 text-sm text-ink-3 lg:col-start-auto">
+          {t('listings.count', { count: used, n: formatNumber(used) })}
+          {!active && (
+            <span className="block">
+              <Status tone="quiet">{t('agents.inactive')}</Status>
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Featured } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { SearchField } from '../ui/search-field';
+import { Thumb } from '../ui/thumb';
+
+/** Listings that are offered at once. */
+const OFFERED = 6;
+
+type Props = { taken: readonly number[]; onAdd: (row: Featured['listings'][number]) => void };
+
+/** Listings of the site, found by words, to stand on the home page too. */
+export function AddListing({ taken, onAdd }: Props) {
+  const t = useWords();
+  const [words, setWords] = useState('');
+  const search = useCallback((typed: string) => setWords(typed.trim()), []);
+  const { data, isFetching } = useQuery({
+    queryKey: ['home', 'found', words],
+    queryFn: () =>
+      call('GET', '/api/desk/listings/', {
+        query: { search: words, state: 'published,changed', page_size: OFFERED, ordering: '-updated_at' },
+      }),
+    enabled: words !== '',
+  });
+  const found = data?.results.filter(({ id }) => !taken.includes(id)) ?? [];
+  return (
+    <section aria-label={t('home.add')} className="mt-12 max-w-2xl">
+      <h2 className="border-b border-line pb-2 text-2xl">{t('home.add')}</h2>
+      <div className="mt-4">
+        <SearchField label={t('listings.search')} value={words} onSearch={search} />
+      </div>
+      <ul aria-busy={isFetching}>
+        {words !== '' &&
+          found.map(({ id, slug, title, cover }) => (
+            <li key={id} className="flex items-center gap-4 border-b border-line py-3">
+              <Thumb picture={cover} />
+              <span className="min-w-0 flex-1">
+                <bdi>{title}</bdi>
+              </span>
+              <Button
+                icon="plus"
+                aria-label={t('home.addOne', { title })}
+                onClick={() => onAdd({ id, slug, title, cover })}
+              >
+                {t('common.add')}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {words !== '' && data && found.length === 0 && <p className="pt-4 text-ink-2">{t('listings.nothing')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { HttpError, useNotify, usePermissions } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Featured, Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
+import { call } from '../call';
+import { useFailure } from '../frame/failure';
+import { Heading } from '../frame/heading';
+import { LeaveGuard } from '../frame/leave-guard';
+import { formatNumber } from '../format';
+import { useWords } from '../i18n';
+import { moved } from '../listings/lists';
+import { Button, IconButton } from '../ui/button';
+import { AddListing } from './add';
+import { Thumb } from '../ui/thumb';
+
+type Shown = Featured['listings'][number];
+
+/** The home page's own listings: which, and in what order. */
+export default function HomeOrder() {
+  const t = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['featured'],
+    queryFn: () => call('GET', '/api/desk/featured/'),
+    // What is being ordered is not replaced by what somebody else orders: that is told at saving.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error)
+    return (
+      <>
+        <Heading title={t('common.failed')} />
+        <p className="pt-8">
+          <Button onClick={() => void refetch()}>{t('common.again')}</Button>
+        </p>
+      </>
+    );
+  return data ? <Order first={data} /> : <p aria-busy="true">{t('common.loading')}</p>;
+}
+
+// Long: one list: dragging, keys and adding share what is being moved
+function Order({ first }: { first: Featured }) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const { permissions } = usePermissions<Role>();
+  const may = mayDo(permissions, 'editor');
+  const [base, setBase] = useState(first);
+  const [list, setList] = useState<readonly Shown[]>(first.listings);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, say] = useState('');
+  const dirty = list.map(({ id }) => id).join() !== base.listings.map(({ id }) => id).join();
+  const take = (now: Featured) => {
+    setBase(now);
+    setList(now.listings);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= list.length) return;
+    setList(moved(list, from, to));
+    say(t('home.moved', { title: list[from]?.title ?? '', n: formatNumber(to + 1), of: formatNumber(list.length) }));
+  };
+  const press = (at: number) => (event: KeyboardEvent<HTMLElement>) => {
+    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : null;
+    if (to === null || to < 0 || to >= list.length) return;
+    event.preventDefault();
+    const grips = event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-grip]');
+    move(at, to);
+    // The same one stays in hand, where it now stands.
+    requestAnimationFrame(() => grips?.[at] && document.querySelectorAll<HTMLElement>('[data-grip]')[to]?.focus());
+  };
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const body = { version: base.version, ids: list.map(({ id }) => id) };
+      take(await call('POST', '/api/desk/featured/', { body }));
+      notify('home.saved', { type: 'success' });
+      return true;
+    } catch (error) {
+      fail(error);
+      // Whoever was quicker has ordered it otherwise: that is shown, and can be ordered anew.
+      if (error instanceof HttpError && error.status === 409) await call('GET', '/api/desk/featured/').then(take, fail);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Heading
+        eyebrow={t('listings.count', { count: list.length, n: formatNumber(list.length) })}
+        title={t('frame.home')}
+      >
+        {may && (
+          <Button look="solid" disabled={!dirty || busy} onClick={() => void save()}>
+            {t(dirty ? 'common.save' : 'editor.allSaved')}
+          </Button>
+        )}
+      </Heading>
+      <p className="mt-4 max-w-[68ch] text-ink-2">{t('home.lede')}</p>
+      {list.length === 0 && <p className="py-16 text-ink-2">{t('home.none')}</p>}
+      <ol className="mt-8 border-t border-ink">
+        {list.map((row, at) => (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its grip does the same by keys
+          <li
+            key={row.id}
+            draggable={may}
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== null && dragged !== at) move(dragged, at);
+              setDragged(null);
+            }}
+            className={`flex items-center gap-x-3 border-b border-line py-3 sm:gap-x-5 ${dragged === at ? 'opacity-40' : ''} ${may ? 'cursor-grab' : ''}`}
+          >
+            <span className="figure w-7 flex-none text-end text-lg text-ink-3">{formatNumber(at + 1)}</span>
+            <Thumb picture={row.cover} />
+            <span className="serif min-w-0 flex-1 text-lg leading-snug sm:text-xl">
+              <bdi>{row.title}</bdi>
+            </span>
+            {may && (
+              <span className="flex flex-none">
+                <IconButton
+                  data-grip=""
+                  icon="grip"
+                  label={t('home.grip', { title: row.title })}
+                  aria-describedby="home-hint"
+                  onKeyDown={press(at)}
+                  className="cursor-grab"
+                />
+                <IconButton
+                  icon="up"
+                  className="max-sm:hidden"
+                  label={t('home.earlier', { title: row.title })}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  className="max-sm:hidden"
+                  label={t('home.later', { title: row.title })}
+                  disabled={at === list.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  icon="close"
+                  className="hover:text-danger"
+                  label={t('home.remove', { title: row.title })}
+                  onClick={() => setList(list.filter(({ id }) => id !== row.id))}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {may && (
+        <>
+          <p id="home-hint" className="mt-3 text-sm text-ink-3">
+            {t('home.hint')}
+          </p>
+          <AddListing
+            taken={list.map(({ id }) => id)}
+            onAdd={(row) => {
+              setList([...list, row]);
+              say(t('home.added', { title: row.title }));
+            }}
+          />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <LeaveGuard when={dirty} onSave={save} />
+    </>
+  );
+}

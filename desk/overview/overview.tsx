@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useGetIdentity, useLocaleState } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { Heading } from '../frame/heading';
+import { formatDay, formatMoment, formatNumber } from '../format';
+import { type DeskLocale, useWords } from '../i18n';
+import { StateMark } from '../listings/row';
+import { Button } from '../ui/button';
+import { Status } from '../ui/status';
+
+/** Asked again while the screen stands: enquiries come in by themselves. */
+const ASK_AGAIN_MS = 60_000;
+/** As the API counts them; the list of what is stale has the same filter. */
+const STALE_DAYS = 60;
+
+/** A screen's address with its filter, as its list reads it from there. */
+const listAt = (screen: 'listings' | 'enquiries', filter: Record<string, string>, sort?: [string, 'ASC' | 'DESC']) =>
+  `/${screen}?${new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: sort[0], order: sort[1] }),
+  }).toString()}`;
+
+/** Where the desk begins: what waits for somebody, each part with the way to its list. */
+export default function Overview() {
+  const t = useWords();
+  const { data: who } = useGetIdentity();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const { data, error, refetch } = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => call('GET', '/api/desk/overview/'),
+    refetchInterval: ASK_AGAIN_MS,
+  });
+  return (
+    <>
+      <Heading eyebrow={who?.fullName ?? '\u00a0'} title={t('frame.overview')} />
+      {error && (
+        <div role="alert" className="py-16 text-ink-2">
+          <p>{t('common.failed')}</p>
+          <p className="pt-4">
+            <Button onClick={() => void refetch()}>{t('common.again')}</Button>
+          </p>
+        </div>
+      )}
+      {!data && !error && (
+        <p aria-busy="true" className="py-16 text-ink-2">
+          {t('common.loading')}
+        </p>
+      )}
+      {data && (
+        <div className="mt-10 grid items-start gap-x-16 gap-y-14 lg:grid-cols-2">
+          <Enquiries part={data.enquiries} locale={locale} />
+          <Missing part={data.missing} />
+          <Listings
+            title={t('overview.drafts')}
+            none={t('overview.noDrafts')}
+            part={data.drafts}
+            to={listAt('listings', { state: 'draft,changed' })}
+            locale={locale}
+          />
+          <Listings
+            title={t('overview.stale', { n: formatNumber(STALE_DAYS) })}
+            none={t('overview.noStale')}
+            part={data.stale}
+            to={listAt('listings', { state: 'published,changed', unchanged: String(STALE_DAYS) }, [
+              'updated_at',
+              'ASC',
+            ])}
+            locale={locale}
+          />
+          <Deliveries part={data.deliveries} locale={locale} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type PartProps = { title: string; count: number | null; to?: string; children?: ReactNode };
+
+/** A part of the screen: how much waits, the first of it, and the way to all of it. */
+function Part({ title, count, to, children }: PartProps) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex items-baseline justify-between gap-6 border-b border-ink pb-2">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <span className="figure text-2xl">{count === null ? '–' : formatNumber(count)}</span>
+      </div>
+      {count === null && <p className="pt-4 text-sm text-ink-3">{t('overview.uncounted')}</p>}
+      {children}
+      {to && count !== 0 && (
+        <p className="pt-3">
+          <LinkBase to={to} className="hub-link text-sm">
+            {t('overview.all')}
+            <span className="sr-only">: {title}</span>
+          </LinkBase>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Nothing = ({ children }: { children: string }) => <p className="pt-4 text-ink-2">{children}</p>;
+
+/** A line of a part: what it is and, small, more of it. */
+function Line({ to, first, second, mark }: { to?: string; first: string; second: ReactNode; mark?: ReactNode }) {
+  return (
+    <li className="group relative flex items-baseline justify-between gap-6 border-b border-line py-3 hover:bg-white">
+      <span className="min-w-0">
+        <span className="block truncate text-[17px]">
+          {to ? (
+            <LinkBase to={to} className="card-link">
+              <bdi>{first}</bdi>
+            </LinkBase>
+          ) : (
+            <bdi>{first}</bdi>
+          )}
+        </span>
+        <span className="block truncate text-[13px] text-ink-3">{second}</span>
+      </span>
+      {mark && <span className="flex-none">{mark}</span>}
+    </li>
+  );
+}
+
+function Enquiries({ part, locale }: { part: Waiting['enquiries']; locale: DeskLocale }) {
+  const t = useWords();
+  return (
+    <Part
+      title={t('overview.enquiries')}
+      count={part && part.new + part.in_progress}
+      to={listAt('enquiries', { status: 'new,in_progress' }, ['created_at', 'ASC'])}
+    >
+      {part && (
+        <p className="flex flex-wrap gap-x-6 gap-y-1 pt-3">
+          <Status tone={part.new > 0 ? 'bad' : 'quiet'}>
+            {t('enquiries.states.new')}: {formatNumber(part.new)}
+          </Status>
+          <Status tone={part.in_progress > 0 ? 'waiting' : 'quiet'}>
+            {t('enquiries.states.in_progress')}: {formatNumber(part.in_progress)}
+          </Status>
+        </p>
+      )}
+      {part?.results.length === 0 && <Nothing>{t('overview.noEnquiries')}</Nothing>}
+      <ul>
+        {part?.results.map(({ id, name, subject, property_title, created_at }) => (
+          <Line
+            key={id}
+            to={listAt('enquiries', { status: 'new', search: name })}
+            first={name}
+            second={
+              <>
+                <bdi>{property_title ?? subject}</bdi> · <bdi>{formatMoment(created_at, locale)}</bdi>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Missing({ part }: { part: Waiting['missing'] }) {
+  const t = useWords();
+  const some = part?.filter(({ count }) => count > 0) ?? [];
+  const most = Math.max(1, ...some.map(({ count }) => count));
+  return (
+    <Part title={t('overview.missing')} count={part && some.length}>
+      {part && some.length === 0 && <Nothing>{t('overview.noMissing')}</Nothing>}
+      <ul>
+        {some.map(({ what, count }) => (
+          <li key={what} className="group relative border-b border-line py-3 hover:bg-white">
+            <span className="flex items-baseline justify-between gap-6">
+              <LinkBase
+                to={listAt('listings', { missing: what })}
+                className="card-link text-[17px] first-letter:uppercase"
+              >
+                {t(`listings.missing.${what}`)}
+              </LinkBase>
+              <span className="text-sm text-ink-2">{t('listings.count', { count, n: formatNumber(count) })}</span>
+            </span>
+            <meter aria-hidden="true" className="desk-meter" min={0} max={most} value={count} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+type ListingsProps = { title: string; none: string; part: Waiting['drafts']; to: string; locale: DeskLocale };
+
+function Listings({ title, none, part, to, locale }: ListingsProps) {
+  const t = useWords();
+  const called = ({ titles, title: english }: ListingRow) => titles[locale] || english || t('listings.untitled');
+  return (
+    <Part title={title} count={part && part.count} to={to}>
+      {part?.count === 0 && <Nothing>{none}</Nothing>}
+      <ul>
+        {part?.results.map((row) => (
+          <Line
+            key={row.id}
+            to={`/listings/${String(row.id)}`}
+            first={called(row)}
+            second={
+              <>
+                <bdi>{formatDay(row.updated_at, locale)}</bdi>
+                {row.updated_by && (
+                  <>
+                    {' · '}
+                    <bdi>{row.updated_by}</bdi>
+                  </>
+                )}
+              </>
+            }
+            mark={<StateMark state={row.state} />}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const KINDS = ['enquiry', 'change', 'verify-email', 'account-exists', 'reset-password', 'password-changed'] as const;
+
+function Deliveries({ part, locale }: { part: Waiting['deliveries']; locale: DeskLocale }) {
+  const t = useWords();
+  const called = (kind: string) => {
+    const known = KINDS.find((each) => each === kind);
+    return known ? t(`overview.kinds.${known}`) : kind;
+  };
+  return (
+    <Part title={t('overview.deliveries')} count={part && part.given_up + part.again}>
+      {part?.results.length === 0 && <Nothing>{t('overview.noDeliveries')}</Nothing>}
+      <ul>
+        {part?.results.map(({ id, kind, attempts, given_up, reason, created_at }) => (
+          <Line
+            key={id}
+            first={called(kind)}
+            second={
+              <>
+                <bdi>{formatMoment(created_at, locale)}</bdi>
+                {reason && (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr">{reason}</bdi>
+                  </>
+                )}
+              </>
+            }
+            mark={
+              <Status tone={given_up ? 'bad' : 'waiting'}>
+                {given_up ? t('overview.givenUp') : t('overview.again', { count: attempts, n: formatNumber(attempts) })}
+              </Status>
+            }
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+import { expect, test } from './support/fixtures';
+import { runCommand, type Running, startReferenceApi } from './support/processes';
+
+/** The desk's overview, agents, home order and what the editor says of rents, over an API of its own. */
+test.describe.configure({ mode: 'serial' });
+// The site of the other specs is not asked for.
+test.use({ baseURL: 'http://127.0.0.1' });
+
+const OWNER = 'owner@agency.example';
+const MEDIA = path.resolve(import.meta.dirname, '../../reference-api/demo/media');
+const PICTURE = path.join(MEDIA, 'interiors/gym_day.jpg');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let api: Running & { dataDir: string };
+let password: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  api = await startReferenceApi({ SITE_URL: 'https://site.example' });
+  const said = await runCommand('staff', [OWNER], api.dataDir);
+  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+});
+test.afterAll(() => api.stop());
+
+async function signIn(page: Page, at = '', locale: 'en' | 'ar' = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
+  await page.goto(`${api.url}/desk`);
+  await page.locator('input[name="email"]').fill(OWNER);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('main h2').first()).toBeVisible();
+  if (at !== '') await page.goto(`${api.url}/desk/${at}`);
+}
+
+/** The rules that the page breaks as it stands, and where. */
+async function broken(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(RULES).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 120))
+        .join(' | ')}`,
+  );
+}
+
+test('begins with what waits, and leads from a number to the list of it', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const permits = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'permit number' }) });
+  const count = await permits.getByText(/listings?$/).innerText();
+  await permits.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
+  await expect(page.getByLabel('Missing')).toHaveValue('permit');
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New listing' }).click();
+  await page.getByLabel('Title').fill('Waiting House');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting House' })).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const drafts = page.getByRole('region', { name: 'Not published yet' });
+  await drafts.getByRole('link', { name: 'Waiting House' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting House' })).toBeVisible();
+});
+
+test('makes an agent with a photograph cut by keys, and gives them a home for rent', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'agents');
+  await page.getByRole('button', { name: 'New agent' }).click();
+  const form = page.getByRole('dialog', { name: 'New agent' });
+  await form.getByLabel('Name, English').fill('Sara Haddad');
+  await form.getByLabel('Name, Arabic').fill('سارة حداد');
+  await form.getByLabel('Phone').fill('ring me');
+  await form.getByText('Arabic', { exact: true }).click();
+  await form.locator('input[type="file"]').setInputFiles(PICTURE);
+  const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
+  const canvas = crop.locator('canvas');
+  const drawn = () => canvas.evaluate((paper: HTMLCanvasElement) => paper.toDataURL());
+  const first = await drawn();
+  await crop.getByRole('button', { name: 'Part of the photograph' }).focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(drawn).not.toBe(first);
+  await crop.getByRole('button', { name: 'Take this part' }).click();
+  const face = form.getByRole('group', { name: 'Photograph' }).locator('img');
+  await expect(face).toHaveAttribute('src', /^\/media\//);
+  expect(await face.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(640);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Not a phone number.')).toBeVisible();
+  await form.getByLabel('Phone').fill('+971 50 000 0001');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Sara Haddad/ })).toContainText('+971 50 000 0001');
+
+  await page.goto(`${api.url}/desk/listings?filter=${encodeURIComponent('{"search":"Waiting House"}')}`);
+  await page.getByRole('link', { name: 'Waiting House' }).click();
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await page.getByLabel('Offered for').selectOption('rent');
+  await expect(page.getByLabel('Rent is paid for')).toHaveValue('year');
+  await expect(page.getByLabel('Down payment, %')).toHaveCount(0);
+  await page.getByLabel('Rent is paid for').selectOption('');
+  await page.getByLabel('Rent', { exact: true }).fill('180000');
+  await page.getByLabel('Cheques a year').fill('4');
+  await page.getByLabel('Agent').selectOption({ label: 'Sara Haddad' });
+  await page.getByLabel('Reference').fill('R-1042');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const check = page.getByRole('dialog', { name: 'This cannot be published yet' });
+  await expect(check.getByText('A rent without what it is paid for')).toBeVisible();
+  await expect(check.getByText('One home without bedrooms or area')).toBeVisible();
+  await check.getByRole('button', { name: 'Back to editing' }).click();
+  await page.getByLabel('Rent is paid for').selectOption('month');
+  await page.getByRole('tab', { name: 'Pictures' }).click();
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  await expect(page.getByRole('listitem').getByText('Cover')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as let' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Units' }).click();
+  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+  await page.getByLabel('Cells, as copied').fill('Unit\tBeds\tArea\nA-1\t2\t900\nA-2\t2\t900');
+  await page.getByRole('button', { name: 'Add 2 units' }).click();
+  await page.getByRole('button', { name: 'Add a floor plan to row 1' }).click();
+  const plan = page.getByRole('dialog', { name: 'Floor plan, row 1' });
+  await plan.locator('input[type="file"]').setInputFiles(PICTURE);
+  await plan.getByRole('button', { name: 'Also for 1 unit of these bedrooms and this area' }).click();
+  await plan.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Floor plan of row 2' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/media\//,
+  );
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('dialog', { name: 'It is published' })).toBeVisible();
+  const shown = (await (await page.request.get(`${api.url}/api/v1/properties/detail/waiting-house/`)).json()) as {
+    agent: { name: string };
+    property_units: { floor_plan_image: string | null }[];
+  };
+  expect(shown).toMatchObject({
+    ...{ offer: 'rent', rent_period: 'month', rent_cheques: 4, low_price: 180_000, reference: 'R-1042' },
+    agent: { name: 'Sara Haddad', phone: '+971 50 000 0001' },
+  });
+  expect(shown.property_units.every(({ floor_plan_image: image }) => image !== null)).toBe(true);
+});
+
+test('orders the home page by drag and by keys, and adds a listing to it', async ({ page }) => {
+  await signIn(page, 'home');
+  const rows = page.locator('main ol > li');
+  const titles = () => rows.locator('bdi').allInnerTexts();
+  await expect(rows.first()).toBeVisible();
+  const [first = '', second = '', third = ''] = await titles();
+  await page.getByRole('button', { name: `${first}: move by the arrow keys` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, first, third]);
+  await expect(page.getByRole('button', { name: `${first}: move by the arrow keys` })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  expect((await titles()).slice(0, 3)).toEqual([second, third, first]);
+  await rows.nth(2).dragTo(rows.nth(1));
+  expect((await titles()).slice(0, 3)).toEqual([second, first, third]);
+  await page.getByRole('searchbox').fill('Waiting House');
+  await page.getByRole('button', { name: 'Waiting House: add' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: the home page shows it within seconds.')).toBeVisible();
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  const kept = await titles();
+  expect([...kept.slice(0, 3), kept.at(-1)]).toEqual([second, first, third, 'Waiting House']);
+});
+
+test('says what a removed listing was, and brings it back; shows no picture of another host', async ({ page }) => {
+  await signIn(page, 'listings');
+  const made = await page.request.post(`${api.url}/api/desk/listings/`, {
+    data: { record: { slug: 'elsewhere', title: 'Elsewhere House', cover: 'https://pictures.example/house.jpg' } },
+  });
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`${api.url}/desk/listings/${String(id)}`);
+  await page.getByRole('tab', { name: 'Pictures' }).click();
+  await expect(page.getByText('https://pictures.example/house.jpg')).toBeVisible();
+  await expect(page.locator('main img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('This listing was removed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elsewhere House' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('It is back as it was.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Facts' })).toBeVisible();
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const width of [390, 1440]) {
+    test(`keeps WCAG 2.2 AA in ${locale} at ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, '', locale);
+      const check = async (where: string) => {
+        expect([where, await broken(page)]).toEqual([where, []]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([where, beyond]).toEqual([where, 0]);
+      };
+      await check('overview');
+      await page.goto(`${api.url}/desk/agents`);
+      await page.locator('main li button').first().waitFor();
+      await check('agents');
+      // Opened by a key, and closed by one: the focus is then where it was.
+      await page.locator('main li button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await check('agent');
+      await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(PICTURE);
+      await page.locator('canvas').waitFor();
+      await check('crop');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('main li button').first()).toBeFocused();
+      await page.goto(`${api.url}/desk/home`);
+      await page.locator('main ol > li').first().waitFor();
+      await check('home');
+      await page.goto(`${api.url}/desk/listings/1`);
+      await page.getByRole('tab').nth(3).click();
+      await page.locator('main tbody button').first().click();
+      await page.getByRole('dialog').waitFor();
+      await check('plan');
+    });
+  }
+}
