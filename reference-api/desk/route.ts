@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
+import { mountContent } from './content/route';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
@@ -13,4 +14,5 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountListings(app, services);
   mountPictures(app, services);
   mountNames(app, services);
+  mountContent(app, services);
 }

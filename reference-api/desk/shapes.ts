@@ -316,6 +316,36 @@ export const newName = z.object({
 /** `text` absent stays; null takes it away. */
 export const nameChange = z.object({ version, name: names.optional(), text: words.nullable().optional() });
 
+/** What editors write in place of the site's own words and identity (lib/contract/content.ts), a document a part. */
+export const CONTENT_PARTS = ['agency', 'texts'] as const;
+const contentRecord = z.looseObject({}).meta({ id: 'ContentRecord' });
+export const contentPart = z
+  .object({
+    part: z.enum(CONTENT_PARTS),
+    version,
+    /** `AgencyContent` or `TextsContent` */
+    record: contentRecord,
+    updated_at: z.string().nullable(),
+    updated_by: z.string().nullable(),
+  })
+  .meta({ id: 'ContentPart' });
+/** The record as a whole; 422 with `errors` by path where it is not as the contract has it, or colours are too faint. */
+export const contentSave = z.object({ version, record: contentRecord });
+export const contentChange = z
+  .object({
+    id,
+    at: z.string(),
+    who: z.string(),
+    /** the change that this one takes back */
+    undoes: id.nullable(),
+    /** fields of the record that differ */
+    fields: z.array(z.string()),
+    before: contentRecord,
+    after: contentRecord,
+  })
+  .meta({ id: 'ContentChange' });
+export const contentHistory = pageOf(contentChange);
+
 /** Preview. */
 export const preview = z
   .object({
@@ -337,3 +367,6 @@ export type Missing = (typeof MISSING)[number];
 export type NameKind = (typeof KINDS)[number];
 export type NameRow = z.infer<typeof nameRow>;
 export type Uploaded = z.infer<typeof uploaded>;
+export type ContentPart = z.infer<typeof contentPart>;
+export type ContentPartName = (typeof CONTENT_PARTS)[number];
+export type ContentChange = z.infer<typeof contentChange>;
