@@ -174,7 +174,10 @@ export default {
     never(
       'desk-bundles-no-shapes',
       { path: '^desk/' },
-      { path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts)|reference-api/)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts)|reference-api/)',
+        dependencyTypesNot: ['type-only'],
+      },
       'Of wire shapes it imports the types: zod would weigh as much as the rest of a screen.',
     ),
     never(

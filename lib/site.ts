@@ -80,8 +80,7 @@ type Socials = Agency['socials'];
 /** The networks of the identity, those of the environment in their place; of an editor, all of them. */
 function socialsIn(locale: Locale): Socials {
   const edited = heldContent().agency.socials;
-  if (edited)
-    return Object.entries(edited).map(([network, href]) => ({ network, label: null, href: href ?? '' }));
+  if (edited) return Object.entries(edited).map(([network, href]) => ({ network, label: null, href: href ?? '' }));
   const set = env();
   const replaced = Object.entries({
     facebook: set.AGENCY_FACEBOOK,

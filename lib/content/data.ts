@@ -1,6 +1,6 @@
 import 'server-only';
 import { CACHE } from '@/lib/cache';
-import { NO_CONTENT, contentHeld } from '@/lib/content/store';
+import { contentHeld } from '@/lib/content/store';
 import { log } from '@/lib/log';
 import { request } from '@/lib/request';
 import { readSiteContent } from '@/lib/upstream/content';
@@ -32,9 +32,4 @@ export async function readContent(): Promise<void> {
   const lacks = !held.known && now - held.failing.since > CACHE.content.life * 1000;
   const current = request();
   if (current && !lacks) current.outdated = true;
-}
-
-/** For tests: as a process begins. */
-export function forgetContent(): void {
-  Object.assign(contentHeld(), { content: NO_CONTENT, known: false, failing: null });
 }

@@ -33,7 +33,12 @@ export function withTexts<Messages extends object>(
   let merged: Branch = messages as Branch;
   for (const [key, written] of Object.entries(texts)) {
     const text = written?.[locale];
-    if (text !== undefined) merged = withText(merged, key.split('.'), text.replaceAll('{agency}', agency));
+    if (text !== undefined)
+      merged = withText(
+        merged,
+        key.split('.'),
+        text.replaceAll('{agency}', () => agency),
+      );
   }
   return merged as Messages;
 }

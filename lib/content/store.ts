@@ -10,11 +10,9 @@ type Held = {
   failing: { since: number; until: number } | null;
 };
 
-export const NO_CONTENT: SiteContent = { agency: {}, texts: {} };
-
 /** The one place of a process: pages and route handlers are bundled apart. lib/content/data.ts alone writes to it. */
 export function contentHeld(): Held {
-  return once('content', () => ({ content: NO_CONTENT, known: false, failing: null }));
+  return once('content', () => ({ content: { agency: {}, texts: {} }, known: false, failing: null }));
 }
 
 /** What editors have written, as it was last read: every page waits for that first (lib/i18n/page.ts). */

@@ -64,4 +64,13 @@ export const AGENCY_PLACE = '{agency}';
 /** The agency's own figures, as its pages show them. */
 export const CLAIMS = ['sold', 'years', 'satisfaction', 'volume', 'support'] as const;
 /** The networks that have a name and a drawing on the site. */
-export const NETWORKS = ['facebook', 'instagram', 'tiktok', 'linkedin', 'youtube', 'x', 'telegram', 'snapchat'] as const;
+export const NETWORKS = [
+  'facebook',
+  'instagram',
+  'tiktok',
+  'linkedin',
+  'youtube',
+  'x',
+  'telegram',
+  'snapchat',
+] as const;

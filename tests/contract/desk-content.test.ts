@@ -48,7 +48,10 @@ describe('what editors write', () => {
     expect(await shown()).toEqual({});
     expect(await held('texts')).toMatchObject({ record: {}, updated_at: null, updated_by: null });
     const before = await told();
-    const saved = await save('texts', { 'home.hero': { en: ' Live by the water ', ar: 'العيش على الماء' }, 'home.why': {} });
+    const saved = await save('texts', {
+      'home.hero': { en: ' Live by the water ', ar: 'العيش على الماء' },
+      'home.why': {},
+    });
     const hero = { en: 'Live by the water', ar: 'العيش على الماء' };
     expect([saved.status, saved.answer.record]).toEqual([200, { 'home.hero': hero }]);
     expect(saved.answer.updated_by).toBe('editor@agency.example');
