@@ -175,7 +175,7 @@ export default {
       'desk-bundles-no-shapes',
       { path: '^desk/' },
       {
-        path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts)|reference-api/)',
+        path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts|colours\\.ts)|reference-api/)',
         dependencyTypesNot: ['type-only'],
       },
       'Of wire shapes it imports the types: zod would weigh as much as the rest of a screen.',

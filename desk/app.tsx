@@ -8,6 +8,7 @@ import { Layout } from './frame/layout';
 
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
+const Content = lazy(() => import('./content/screen'));
 const Places = lazy(() => import('./places/list'));
 const Account = lazy(() => import('./account/account'));
 const Editor = lazy(() => import('./listings/editor'));
@@ -28,6 +29,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
           </Resource>
           <Resource name="enquiries" list={Enquiries} />
           <Resource name="places" list={Places} />
+          <Resource name="content" list={Content} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>
       </Suspense>

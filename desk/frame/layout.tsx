@@ -16,6 +16,7 @@ const SCREENS: readonly [path: string, name: MessageKey][] = [
   ['/listings', 'frame.listings'],
   ['/enquiries', 'frame.enquiries'],
   ['/places', 'frame.places'],
+  ['/content', 'frame.content'],
   ['/account', 'frame.account'],
 ];
 

@@ -111,21 +111,30 @@ function luminance(hex: string): number {
 }
 
 /** Contrast of two colours, from 1 to 21, as WCAG reckons it. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Each colour that is too faint on what it stands on, a line each; the lines name the least contrast. */
-export function faintColours(named: Colours): string[] {
+/** A colour that is too faint on another: the contrast that it has there, and the least that it needs. */
+type Faint = { name: ColourName; ground: ColourName; has: number; least: number };
+
+/** Each colour that is too faint on what it stands on. */
+export function faintPairs(named: Colours): Faint[] {
   const all = { ...OWN_COLOURS, ...palette(named) };
   return PAIRS.flatMap(([name, grounds, least]) =>
     grounds.flatMap((ground) => {
       const has = contrast(all[name], all[ground]);
-      if (has >= least) return [];
-      return [
-        `colours.${name} is too faint on ${ground}: ${all[name]} on ${all[ground]} has ${has.toFixed(1)}:1, it needs ${String(least)}:1`,
-      ];
+      return has >= least ? [] : [{ name, ground, has, least }];
     }),
+  );
+}
+
+/** The same, a line each; the lines name the least contrast. */
+export function faintColours(named: Colours): string[] {
+  const all = { ...OWN_COLOURS, ...palette(named) };
+  return faintPairs(named).map(
+    ({ name, ground, has, least }) =>
+      `colours.${name} is too faint on ${ground}: ${all[name]} on ${all[ground]} has ${has.toFixed(1)}:1, it needs ${String(least)}:1`,
   );
 }

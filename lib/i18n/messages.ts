@@ -17,6 +17,7 @@ const merged = () => once('content.messages', () => new Map<Locale, Merged>());
 /** The messages of `locale`, with what editors have written in place of some; made once for each answer of the back end. */
 export function messagesIn(locale: Locale): typeof en {
   const content = heldContent();
+  if (Object.keys(content.texts).length === 0) return MESSAGES[locale];
   const known = merged().get(locale);
   if (known?.content === content) return known.messages;
   const messages = withTexts(MESSAGES[locale], content.texts, locale, agency(locale).name);
