@@ -1,4 +1,5 @@
 import type { InLanguages, SiteContent } from '@/lib/content/types';
+import { AGENCY_PLACE } from '@/lib/contract/content-texts';
 import type { Locale } from '@/lib/contract/locales';
 
 /** A message, or a branch of the catalogue; compiled ones may be lists. */
@@ -37,7 +38,7 @@ export function withTexts<Messages extends object>(
       merged = withText(
         merged,
         key.split('.'),
-        text.replaceAll('{agency}', () => agency),
+        text.replaceAll(AGENCY_PLACE, () => agency),
       );
   }
   return merged as Messages;
