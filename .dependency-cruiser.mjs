@@ -4,7 +4,7 @@
  */
 
 const NOUNS =
-  'property|unit|search|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline|card|landing|editor';
+  'property|unit|search|enquiry|favourite|consent|agency|home|blog|contact|newsletter|offline|card|landing|editor|content';
 const ROUTE_HANDLER = '^app/.*/route\\.tsx?$';
 /** Limits, enumerations and orderings: constants of the house, no wire shape. */
 const LIMITS = '^lib/contract/(rules|locales)\\.ts$';
@@ -95,7 +95,7 @@ export default {
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters|colours|content-texts)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(
@@ -174,7 +174,10 @@ export default {
     never(
       'desk-bundles-no-shapes',
       { path: '^desk/' },
-      { path: '^(lib/contract/(?!rules\\.ts|locales\\.)|reference-api/)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts|colours\\.ts)|reference-api/)',
+        dependencyTypesNot: ['type-only'],
+      },
       'Of wire shapes it imports the types: zod would weigh as much as the rest of a screen.',
     ),
     never(

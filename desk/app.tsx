@@ -8,6 +8,7 @@ import { Layout } from './frame/layout';
 
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
+const Content = lazy(() => import('./content/screen'));
 const Places = lazy(() => import('./places/list'));
 const Overview = lazy(() => import('./overview/overview'));
 const HomeOrder = lazy(() => import('./home/order'));
@@ -33,6 +34,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
           <Resource name="agents" list={Agents} />
           <Resource name="home" list={HomeOrder} />
           <Resource name="places" list={Places} />
+          <Resource name="content" list={Content} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>
       </Suspense>

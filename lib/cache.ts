@@ -13,6 +13,7 @@ export const CACHE = {
   similar: { life: 300, store: 'catalogue' },
   featured: { life: 300, store: 'catalogue' },
   filters: { life: 1800, store: 'catalogue' },
+  content: { life: 300, store: 'catalogue' },
   list: { life: 300, store: 'queries' },
 } as const satisfies Record<string, Row>;
 

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
-import {
-  faintColours,
-  identityProblems,
-  identitySchema,
-  identityWords,
-  palette,
-  type Colours,
-  type Identity,
-} from '@/lib/agency/schema';
+import { identityProblems, identitySchema, identityWords, type Identity } from '@/lib/agency/schema';
 import type { OfficeHours } from '@/lib/agency/types';
+import { editedOr } from '@/lib/content/rules';
+import { heldContent } from '@/lib/content/store';
+import { faintColours, palette, type Colours } from '@/lib/contract/colours';
 import { env, EnvError, isDeveloped } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
 import shipped from '@/lib/identity.json';
@@ -80,39 +75,56 @@ export function checkIdentity(): string[] {
 const inLocale = (value: string | Record<Locale, string>, locale: Locale) =>
   typeof value === 'string' ? value : value[locale];
 
-/**
- * The identity file (`lib/identity.json`, or IDENTITY_FILE) merged with the `AGENCY_*` environment, in `locale`.
- * @throws EnvError when the file cannot be read or a field of it is wrong
- */
-export function agency(locale: Locale): Agency {
+type Socials = Agency['socials'];
+
+/** The networks of the identity, those of the environment in their place; of an editor, all of them. */
+function socialsIn(locale: Locale): Socials {
+  const edited = heldContent().agency.socials;
+  if (edited) return Object.entries(edited).map(([network, href]) => ({ network, label: null, href: href ?? '' }));
   const set = env();
-  const own = identity();
   const replaced = Object.entries({
     facebook: set.AGENCY_FACEBOOK,
     instagram: set.AGENCY_INSTAGRAM,
     tiktok: set.AGENCY_TIKTOK,
     linkedin: set.AGENCY_LINKEDIN,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const socials = Object.entries({ ...own.socials, ...Object.fromEntries(replaced) }).map(([network, given]) => {
+  return Object.entries({ ...identity().socials, ...Object.fromEntries(replaced) }).map(([network, given]) => {
     if (typeof given === 'string') return { network, label: null, href: given };
     const { label, href } = given;
     return { network, label: typeof label === 'string' ? label : label[locale], href };
   });
+}
+
+function claimsIn(locale: Locale): Agency['claims'] {
+  const own = Object.entries(identity().claims).map(([claim, given]) => [claim, inLocale(given, locale)]);
+  const edited = Object.entries(heldContent().agency.claims ?? {}).map(([claim, given]) => [claim, given?.[locale]]);
+  return Object.fromEntries([...own, ...edited.filter(([, text]) => text !== undefined)]) as Agency['claims'];
+}
+
+/**
+ * The identity file (`lib/identity.json`, or IDENTITY_FILE) merged with the `AGENCY_*` environment and with what an editor has
+ * written in the back end (docs/decisions/content.md), in `locale`.
+ * @throws EnvError when the file cannot be read or a field of it is wrong
+ */
+export function agency(locale: Locale): Agency {
+  const set = env();
+  const own = identity();
+  const edited = heldContent().agency;
   return {
-    name: set.AGENCY_NAME ?? own.name[locale],
-    legalName: set.AGENCY_NAME ?? own.legalName[locale],
-    since: own.since,
-    phone: set.AGENCY_PHONE ?? own.phone,
-    whatsapp: set.AGENCY_WHATSAPP ?? own.whatsapp,
-    email: set.AGENCY_EMAIL ?? own.email,
-    address: set.AGENCY_ADDRESS ?? own.address[locale],
+    name: editedOr(edited.name, locale, set.AGENCY_NAME ?? own.name[locale]),
+    legalName: editedOr(edited.legalName, locale, set.AGENCY_NAME ?? own.legalName[locale]),
+    since: edited.since ?? own.since,
+    phone: edited.phone ?? set.AGENCY_PHONE ?? own.phone,
+    whatsapp: edited.whatsapp ?? set.AGENCY_WHATSAPP ?? own.whatsapp,
+    email: edited.email ?? set.AGENCY_EMAIL ?? own.email,
+    address: editedOr(edited.address, locale, set.AGENCY_ADDRESS ?? own.address[locale]),
     coordinates: own.coordinates,
-    socials: socials.filter(({ href }) => href !== ''),
+    socials: socialsIn(locale).filter(({ href }) => href !== ''),
     hours: own.hours,
-    claims: Object.fromEntries(Object.entries(own.claims).map(([claim, given]) => [claim, inLocale(given, locale)])),
-    orn: set.AGENCY_ORN ?? own.orn,
-    mark: own.mark,
-    colours: palette(own.colours),
+    claims: claimsIn(locale),
+    orn: edited.orn ?? set.AGENCY_ORN ?? own.orn,
+    mark: edited.mark ?? own.mark,
+    colours: palette(edited.colours ?? own.colours),
   };
 }
 

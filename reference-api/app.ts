@@ -15,6 +15,7 @@ import { protection } from './http/protection';
 import { UNREACHABLE, WENT_WRONG } from './http/words';
 import type { Metrics } from './metrics';
 import { mountAccount } from './routes/account/route';
+import { mountSiteContent } from './routes/content/route';
 import { mountDeskPages } from './routes/desk/route';
 import { mountEnquiries } from './routes/enquiry/route';
 import { mountFavourites } from './routes/favourite/route';
@@ -58,6 +59,7 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   mountProperties(app, services);
   mountUnits(app, services);
   mountPlaces(app, services);
+  mountSiteContent(app, services);
   mountFavourites(app, services);
   mountEnquiries(app, services);
   mountAccount(app, services);

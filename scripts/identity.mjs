@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { faintColours } from '../lib/agency/schema.ts';
+import { faintColours } from '../lib/contract/colours.ts';
 import { readIdentity } from '../lib/site.ts';
 import { identityFile } from '../server/identity-file.mjs';
 import { drawIcon } from './icons.mjs';

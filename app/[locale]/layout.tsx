@@ -9,6 +9,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SiteIslands } from '@/components/layout/site-islands';
 import { SkipLink } from '@/components/layout/skip-link';
+import { readContent } from '@/lib/content/data';
 import { preloadFace } from '@/lib/faces';
 import { IconSprite } from '@/components/ui/icon';
 import { directionOf, isLocale, localePath, LOCALE_ROWS } from '@/lib/i18n/locales';
@@ -24,6 +25,7 @@ export function generateStaticParams() {
 
 export async function generateViewport({ params }: Pick<Props, 'params'>): Promise<Viewport> {
   const { locale } = await params;
+  await readContent();
   const paper = isLocale(locale) ? agency(locale).colours.paper : undefined;
   return { themeColor: paper, width: 'device-width', initialScale: 1 };
 }
@@ -37,6 +39,7 @@ function identityStyle({ colours, mark }: Agency): Record<`--${string}`, string 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
+  await readContent();
   return {
     metadataBase: new URL(siteUrl()),
     title: agency(locale).name,
@@ -58,6 +61,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
+  await readContent();
   // What paints first; other faces load when a glyph asks for them.
   for (const face of LOCALE_ROWS[locale].faces) preloadFace(face);
   const t = await getTranslations({ locale, namespace: 'offline' });

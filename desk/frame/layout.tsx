@@ -19,6 +19,7 @@ const SCREENS: readonly [path: string, name: MessageKey][] = [
   ['/agents', 'frame.agents'],
   ['/home', 'frame.home'],
   ['/places', 'frame.places'],
+  ['/content', 'frame.content'],
   ['/account', 'frame.account'],
 ];
 

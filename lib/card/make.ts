@@ -4,6 +4,7 @@ import { SiteError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics';
 import { once } from '@/lib/process';
+import { readContent } from '@/lib/content/data';
 import { agency } from '@/lib/site';
 import { Turns } from '@/lib/turns';
 import { pictureOf } from './data';
@@ -87,6 +88,7 @@ export const cardName = ({ locale, kind, key }: Pick<CardView, 'locale' | 'kind'
  * @throws SiteError unavailable when too many wait
  */
 export async function makeCard(view: CardView): Promise<Card> {
+  await readContent();
   const brand = cardBrand(agency(view.locale));
   const hash = cardHash(view, brand);
   const name = cardName(view);

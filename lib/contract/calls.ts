@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as account from './account';
 import { addressQuery, addressRange, propertyAddress } from './address';
 import { health, message } from './common';
+import { siteContent } from './content';
 import * as enquiry from './enquiry';
 import { favouriteState } from './favourite';
 import { filterOptions, langPageQuery, langQuery, searchQuery } from './search';
@@ -162,6 +163,14 @@ export const CALLS = define({
     query: addressQuery,
     success: 200,
     response: z.array(propertyAddress),
+  },
+  siteContent: {
+    method: 'GET',
+    path: '/api/v1/content/',
+    summary: 'What editors have written in place of the site’s own words and identity, in every language; optional',
+    access: 'public',
+    success: 200,
+    response: siteContent,
   },
   propertyEnquiry: {
     method: 'POST',

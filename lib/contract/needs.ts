@@ -20,6 +20,7 @@ export const NEEDS: Readonly<Partial<Record<CallName, Need>>> = {
   addressRanges: { need: 'may', without: 'sitemaps are made of the list, and name properties alone' },
   propertyAddresses: { need: 'may', without: 'the same' },
   propertyPreview: { need: 'may', without: 'no draft is shown: /preview is a 404' },
+  siteContent: { need: 'may', without: 'the site speaks its own words, under the identity it was started with' },
   toggleFavourite: { need: 'may', without: 'favourites stay on the device' },
   favourites: { need: 'may', without: 'favourites stay on the device' },
   health: { need: 'may', without: '/api/health of the site says that the back end is not well' },

@@ -2,7 +2,7 @@ import 'server-only';
 import type { CompiledMessage } from 'icu-minify/format';
 import type { IslandMessages } from './island';
 import type { Locale } from './locales';
-import { MESSAGES } from './messages';
+import { messagesIn } from './messages';
 import type { MessageKey } from './translate';
 
 /** A message as it was compiled, or a branch of the catalogue. */
@@ -15,7 +15,7 @@ export function islandMessages<Key extends MessageKey>(locale: Locale, keys: rea
       .split('.')
       .reduce<Branch | undefined>(
         (branch, part) => (branch as Record<string, Branch> | undefined)?.[part],
-        MESSAGES[locale],
+        messagesIn(locale),
       );
   return { locale, messages: Object.fromEntries(keys.map((key) => [key, find(key)])) as Record<Key, CompiledMessage> };
 }

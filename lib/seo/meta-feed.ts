@@ -7,6 +7,7 @@ import { getCataloguePage } from '@/lib/search/data';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { latest } from '@/lib/seo/sitemap-xml';
 import { element, XML_HEAD } from '@/lib/seo/xml';
+import { readContent } from '@/lib/content/data';
 import { agency } from '@/lib/site';
 import { metaListing } from './meta-listing';
 
@@ -36,6 +37,7 @@ async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
  * @throws SiteError unavailable when any of it cannot be read: a feed that ends early would take homes off
  */
 export async function* metaFeed(locale: Locale): AsyncGenerator<string, void, undefined> {
+  await readContent();
   yield `${XML_HEAD}<listings>\n${element('title', agency(locale).name)}\n<link rel="self" href="${absoluteUrl(locale, '/')}"/>\n`;
   let left = 0;
   for await (const slugs of slugsIn(locale)) {

@@ -380,6 +380,41 @@ export const DESK_CALLS = define({
     success: 204,
     response: null,
   },
+  deskContent: {
+    method: 'GET',
+    path: '/api/desk/content/{part}/',
+    summary: 'What editors have written in place of the site’s own words: agency, texts',
+    access: 'staff',
+    success: 200,
+    response: shape.contentPart,
+  },
+  deskSaveContent: {
+    method: 'PATCH',
+    path: '/api/desk/content/{part}/',
+    summary: 'Save a part, as a whole; the site is told',
+    access: 'editor',
+    body: shape.contentSave,
+    success: 200,
+    response: shape.contentPart,
+  },
+  deskContentHistory: {
+    method: 'GET',
+    path: '/api/desk/content/{part}/history/',
+    summary: 'Changes of a part, newest first, in pages',
+    access: 'staff',
+    query: shape.listingsQuery.pick({ page: true, page_size: true }),
+    success: 200,
+    response: shape.contentHistory,
+  },
+  deskUndoContent: {
+    method: 'POST',
+    path: '/api/desk/content/{part}/undo/',
+    summary: 'Write the fields of a change back as they were before it, as a new change',
+    access: 'editor',
+    body: shape.undo,
+    success: 200,
+    response: shape.contentPart,
+  },
 });
 
 export type DeskCallName = keyof typeof DESK_CALLS;

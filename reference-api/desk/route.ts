@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
 import { mountAgents } from './agents';
+import { mountContent } from './content/route';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
@@ -17,4 +18,5 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountNames(app, services);
   mountAgents(app, services);
   mountOverview(app, services);
+  mountContent(app, services);
 }

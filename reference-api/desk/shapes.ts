@@ -411,6 +411,35 @@ export const overview = z
       .nullable(),
   })
   .meta({ id: 'DeskOverview' });
+/** What editors write in place of the site's own words and identity (lib/contract/content.ts), a document a part. */
+export const CONTENT_PARTS = ['agency', 'texts'] as const;
+const contentRecord = z.looseObject({}).meta({ id: 'ContentRecord' });
+export const contentPart = z
+  .object({
+    part: z.enum(CONTENT_PARTS),
+    version,
+    /** `AgencyContent` or `TextsContent` */
+    record: contentRecord,
+    updated_at: z.string().nullable(),
+    updated_by: z.string().nullable(),
+  })
+  .meta({ id: 'ContentPart' });
+/** The record as a whole; 422 with `errors` by path where it is not as the contract has it, or colours are too faint. */
+export const contentSave = z.object({ version, record: contentRecord });
+export const contentChange = z
+  .object({
+    id,
+    at: z.string(),
+    who: z.string(),
+    /** the change that this one takes back */
+    undoes: id.nullable(),
+    /** fields of the record that differ */
+    fields: z.array(z.string()),
+    before: contentRecord,
+    after: contentRecord,
+  })
+  .meta({ id: 'ContentChange' });
+export const contentHistory = pageOf(contentChange);
 
 /** Preview. */
 export const preview = z
@@ -436,3 +465,6 @@ export type Overview = z.infer<typeof overview>;
 export type AgentRow = z.infer<typeof agentRow>;
 export type NameRow = z.infer<typeof nameRow>;
 export type Uploaded = z.infer<typeof uploaded>;
+export type ContentPart = z.infer<typeof contentPart>;
+export type ContentPartName = (typeof CONTENT_PARTS)[number];
+export type ContentChange = z.infer<typeof contentChange>;

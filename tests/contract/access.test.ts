@@ -219,9 +219,25 @@ async function deskRequest(
       const { version, listings } = await boss.ok('deskFeatured');
       return { body: { version, ids: listings.map(({ id }) => id) } };
     }
+    case 'deskContent':
+    case 'deskContentHistory':
+      return { params: { part: 'texts' } };
+    case 'deskSaveContent':
+    case 'deskUndoContent':
+      return contentRequest(name);
     default:
       return listingRequest(name);
   }
+}
+
+async function contentRequest(name: 'deskSaveContent' | 'deskUndoContent') {
+  const params = { part: 'texts' };
+  const { version } = await boss.ok('deskContent', { params });
+  const record = { 'home.hero': { en: fresh('Hero') } };
+  if (name === 'deskSaveContent') return { params, body: { version, record } };
+  const saved = await boss.ok('deskSaveContent', { params, body: { version, record } });
+  const [change] = (await boss.ok('deskContentHistory', { params })).results;
+  return { params, body: { version: saved.version, change: change?.id ?? 0 } };
 }
 
 async function listingRequest(name: DeskCallName): Promise<{ params?: object; body?: unknown }> {

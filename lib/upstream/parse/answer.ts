@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALLS, type CallName } from '@/lib/contract/calls';
 import * as common from '@/lib/contract/common';
+import { siteContent } from '@/lib/contract/content';
 import * as enquiries from '@/lib/contract/enquiry';
 import { forEachLocale } from '@/lib/contract/locales';
 import * as places from '@/lib/contract/place';
@@ -10,6 +11,7 @@ import { unit as wireUnit, unitDetail as wireUnitDetail } from '@/lib/contract/u
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
+import { content } from './content';
 import { filterOptions, language, property, propertyDetail, unit, unitDetail } from './normalise';
 import { hasErrorText } from './problem';
 
@@ -154,6 +156,7 @@ const recordOf = (shape: unknown): CoerceRecord => RECORDS.get(shape) ?? ((raw) 
 /** Coerces an answer to a shape of the contract: a list, a page of results, the filter options or one record. */
 export function coerceAnswer(shape: z.ZodType, raw: unknown): Coerced {
   if (shape === searches.filterOptions) return options(raw);
+  if (shape === siteContent) return { ...content(raw), lost: 0 };
   if (shape instanceof z.ZodArray) return list(recordOf(shape.element), raw);
   const results: unknown = shape instanceof z.ZodObject ? shape.shape.results : undefined;
   return results instanceof z.ZodArray

@@ -224,6 +224,12 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
   propertyUnits: { params: { id: 12 }, query: { page: '1', page_size: '48' }, answer: page(unit) },
   propertyUnit: { params: { id: 12, unitId: 301 }, answer: unit },
   similarProperties: { params: { id: 12 }, answer: [card] },
+  siteContent: {
+    answer: {
+      agency: { phone: '+971 4 555 0142', name: { en: 'Quay Homes', ar: 'كي هومز' } },
+      texts: { 'home.hero': { en: 'Live by the water', ar: 'العيش على الماء' } },
+    },
+  },
   propertyEnquiry: { params: { id: 12 }, body: enquiry, answer: accepted },
   toggleFavourite: { params: { id: 12 }, answer: { is_favorite: true } },
   favourites: { answer: page({ ...card, is_favorite: true }) },

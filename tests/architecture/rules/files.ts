@@ -15,6 +15,7 @@ const NOUNS = [
   'offline',
   'landing',
   'editor',
+  'content',
 ];
 const NOUN_FILES = [
   'types',

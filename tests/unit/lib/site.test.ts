@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { faintColours, OWN_COLOURS, palette, type Colours } from '@/lib/agency/schema';
+import { faintColours, OWN_COLOURS, palette, type Colours } from '@/lib/contract/colours';
 import { agency, readIdentity } from '@/lib/site';
 import identity from '../../support/identity.json';
 import { freshProcess } from '../support/fake-upstream';

@@ -154,11 +154,13 @@ describe('the calls of section 7', () => {
     ].map((path) => `/api/auth/${path}/`);
     unused.push('/api/user/profile/', '/api/user/profile/update/', '/api/user/inquiries/');
     expect(Object.values(table).map(({ path }) => path)).toEqual(expect.arrayContaining(unused));
-    // Ours, for sitemaps and feeds of any size (docs/decisions/sitemaps.md), and for drafts (docs/decisions/api-desk.md).
+    // Ours, for sitemaps and feeds of any size (docs/decisions/sitemaps.md), for drafts (docs/decisions/api-desk.md) and for editors'
+    // words (docs/decisions/content.md).
     const own = [
       'GET /api/v1/property-addresses/ranges/',
       'GET /api/v1/property-addresses/',
       'GET /api/v1/previews/{token}/',
+      'GET /api/v1/content/',
     ];
     expect(named).toEqual(expect.arrayContaining(own));
     // 31 of the table and these, and no others.

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState } from 'ra-core';
+import { useState } from 'react';
+import type { ContentText } from '../../lib/contract/content-texts';
+import type { ContentChange, ContentPartName } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { formatMoment } from '../format';
+import { type DeskLocale, type MessageKey, useWords } from '../i18n';
+import { said } from '../listings/conflict';
+import { Button } from '../ui/button';
+import type { ContentDocument } from './document';
+
+const PAGE = 24;
+
+/** What a field of a part is called. */
+const nameOf = (part: ContentPartName, field: string): MessageKey =>
+  part === 'texts' ? `content.texts.${field as ContentText}` : (`content.agency.${field}` as MessageKey);
+
+/** Every change of a part, newest first, with what it said before and after; each can be undone, as a new change. */
+export function HistoryPanel({ document, title, may }: { document: ContentDocument; title: string; may: boolean }) {
+  const t = useWords();
+  const { part, held } = document;
+  const [size, setSize] = useState(PAGE);
+  const { data } = useQuery({
+    queryKey: ['content-history', part, held?.version, size],
+    queryFn: () => call('GET', '/api/desk/content/{part}/history/', { params: { part }, query: { page_size: size } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
+      {!data && (
+        <p aria-busy="true" className="pt-4">
+          {t('common.loading')}
+        </p>
+      )}
+      {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('history.none')}</p>}
+      <ol>
+        {data?.results.map((change) => (
+          <Change key={change.id} change={change} document={document} may={may} />
+        ))}
+      </ol>
+      {data && data.count > data.results.length && (
+        <p className="pt-6">
+          <Button onClick={() => setSize(size + PAGE)}>{t('history.more')}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Change({ change, document, may }: { change: ContentChange; document: ContentDocument; may: boolean }) {
+  const t = useWords();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const { part, undo, busy } = document;
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-[17px]">{t(change.undoes === null ? 'content.changed' : 'history.actions.undo')}</p>
+          <p className="mt-0.5 text-sm text-ink-3">
+            <bdi>{change.who}</bdi> · <bdi>{formatMoment(change.at, locale)}</bdi>
+          </p>
+        </div>
+        {may && (
+          <Button icon="undo" disabled={busy} onClick={() => void undo(change.id)}>
+            {t('history.undo')}
+          </Button>
+        )}
+      </div>
+      <dl className="mt-3 grid gap-4 text-sm">
+        {change.fields.map((field) => (
+          <div key={field}>
+            <dt className="text-ink-3">{t(nameOf(part, field))}</dt>
+            {(
+              [
+                ['history.before', change.before[field]],
+                ['history.after', change.after[field]],
+              ] as const
+            ).map(([side, value]) => (
+              <dd key={side} className="mt-1 max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+                {t(side)}: <bdi>{said(value) || t('common.none')}</bdi>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

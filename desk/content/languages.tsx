@@ -1,0 +1,77 @@
+import { LOCALE_ROWS, LOCALES, type Locale } from '../../lib/contract/locales';
+import { useWords } from '../i18n';
+import { said } from '../listings/conflict';
+import { AreaField, TextField } from '../ui/field';
+import type { ContentDocument } from './document';
+import { fieldsOf, inLanguages, type InLanguages, lacking } from './record';
+
+/** Longer ones get several lines. */
+const ONE_LINE = 80;
+
+type Props = {
+  document: ContentDocument;
+  /** the field of the record, or of its object `within` */
+  field: string;
+  within?: string;
+  label: string;
+  most: number;
+  may: boolean;
+  /** what the site says where nothing is written, where the desk knows */
+  own?: (locale: Locale) => string;
+};
+
+/** One text in each language, side by side; what is missing in a language is marked once it is written in another. */
+export function LanguagesField({ document, field, within, label, most, may, own }: Props) {
+  const t = useWords();
+  const { record, put, errors, theirs } = document;
+  const object = within === undefined ? record : ((record[within] ?? {}) as Record<string, unknown>);
+  const text = object[field] as InLanguages | undefined;
+  const missing = lacking(text, LOCALES);
+  const path = within === undefined ? field : `${within}.${field}`;
+  const write = (locale: Locale, value: string) => {
+    const next = inLanguages(text, locale, value);
+    if (within === undefined) put(field, next);
+    else put(within, fieldsOf({ ...object, [field]: next }));
+  };
+  const clash = theirs[within ?? field];
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="float-start w-full pb-3 text-[17px] font-medium">{label}</legend>
+      {clash !== undefined && (
+        <p className="clear-both pb-3 text-sm text-danger">{t('content.theirs', { text: said(clash) })}</p>
+      )}
+      <div className="clear-both grid gap-x-10 gap-y-5 lg:grid-cols-3">
+        {LOCALES.map((locale) => {
+          const value = text?.[locale] ?? '';
+          const is = value === '' ? own?.(locale) : undefined;
+          const shared = {
+            lang: locale,
+            dir: LOCALE_ROWS[locale].direction,
+            label: (
+              <span className="flex items-center gap-2">
+                {t('texts.fieldIn', { field: label, language: t(`texts.in.${locale}`) })}
+                {missing.includes(locale) && (
+                  <span className="dotted inline-flex items-center gap-1.5 text-bronze">{t('texts.missing')}</span>
+                )}
+              </span>
+            ),
+            hint: is && (
+              <>
+                {t('content.own')} <bdi lang={locale}>{is}</bdi>
+              </>
+            ),
+            error: errors[`${path}.${locale}`]?.[0] ?? errors[path]?.[0],
+            maxLength: most,
+            readOnly: !may,
+            value,
+          };
+          return most > ONE_LINE ? (
+            <AreaField key={locale} {...shared} onChange={({ target }) => write(locale, target.value)} />
+          ) : (
+            <TextField key={locale} {...shared} onChange={({ target }) => write(locale, target.value)} />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

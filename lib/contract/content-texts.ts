@@ -1,0 +1,76 @@
+/**
+ * The texts of the site that an editor may write, by the name of the site's own words that each stands in place of, with the
+ * most characters it may have. Apart from the shapes, as the desk's screens are made of it.
+ */
+export const CONTENT_TEXTS = {
+  home: {
+    'home.title': 60,
+    'home.description': 160,
+    'home.hero': 80,
+    'home.aboutTitle': 80,
+    'home.aboutText': 400,
+    'home.why': 80,
+    'home.quality': 60,
+    'home.qualityText': 300,
+    'home.expertise': 60,
+    'home.expertiseText': 300,
+    'home.service': 60,
+    'home.serviceText': 300,
+    'home.value': 60,
+    'home.valueText': 300,
+    'home.ctaTitle': 80,
+    'home.ctaText': 400,
+  },
+  about: {
+    'about.metaTitle': 60,
+    'about.metaDescription': 160,
+    'about.title': 80,
+    'about.lead': 600,
+    'about.servicesTitle': 80,
+    'about.luxury': 60,
+    'about.luxuryText': 400,
+    'about.offPlan': 60,
+    'about.offPlanText': 400,
+    'about.guidance': 60,
+    'about.guidanceText': 400,
+    'about.representation': 60,
+    'about.representationText': 400,
+    'about.whyTitle': 80,
+    'about.whyLead': 600,
+    'about.freehold': 60,
+    'about.freeholdText': 400,
+    'about.escrow': 60,
+    'about.escrowText': 400,
+    'about.tax': 60,
+    'about.taxText': 400,
+    'about.residence': 60,
+    'about.residenceText': 400,
+    'about.currency': 60,
+    'about.currencyText': 400,
+    'about.note': 300,
+    'about.touchTitle': 80,
+    'about.touchText': 400,
+  },
+  frame: { 'footer.about': 200, 'contact.title': 80, 'contact.lead': 300 },
+} as const satisfies Record<string, Readonly<Record<`${string}.${string}`, number>>>;
+
+export type ContentGroup = keyof typeof CONTENT_TEXTS;
+type KeysIn<Group extends ContentGroup> = Group extends ContentGroup ? keyof (typeof CONTENT_TEXTS)[Group] : never;
+export type ContentText = KeysIn<ContentGroup>;
+
+/** Where a text says what the agency is called: its name, in the language of the text. */
+export const AGENCY_PLACE = '{agency}';
+
+/** The agency's own figures, as its pages show them. */
+export const CLAIMS = ['sold', 'years', 'satisfaction', 'volume', 'support'] as const;
+/** The networks that have a name and a drawing on the site. */
+export const NETWORKS = [
+  'facebook',
+  'instagram',
+  'tiktok',
+  'linkedin',
+  'youtube',
+  'x',
+  'telegram',
+  'snapchat',
+] as const;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { NAMED_COLOURS, faintColours } from './colours';
+import { CLAIMS, CONTENT_TEXTS, NETWORKS } from './content-texts';
+import { LOCALES } from './locales';
+import { isEmail } from './rules';
+
+/**
+ * What an editor has written in place of the site's own words and identity: one answer, in every language, in which all is
+ * optional. What is missing in a language stays as the site has it there.
+ */
+
+/** One line, or a paragraph: no control characters. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Is empty.')
+    .max(most, `At most ${String(most)} characters.`)
+    .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Is no text of one line.');
+/** A text in some of the languages. */
+const inLanguages = (most: number) => z.partialRecord(z.enum(LOCALES), line(most));
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s()-]{6,24}$/, 'Is no phone number.');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Is no colour such as #86622f.');
+const httpAddress = z.url({ protocol: /^https?$/, error: 'Is no http or https address.' }).max(300);
+const size = z.number().positive('Must be more than 0.').max(10_000);
+
+const five = z.strictObject({
+  paper: colour,
+  ink: colour,
+  night: colour,
+  bronze: colour,
+  'bronze-2': colour,
+} satisfies Record<(typeof NAMED_COLOURS)[number], z.ZodType>);
+const claim = inLanguages(40);
+
+/** Each field of the agency by itself: of an answer, those that are not as they should be are left out. */
+export const agencyFields = {
+  name: inLanguages(80),
+  /** as registered: footer and legal pages */
+  legal_name: inLanguages(160),
+  /** the year it began */
+  since: z.string().regex(/^(19|20)\d\d$/, 'Is no year.'),
+  phone,
+  whatsapp: phone,
+  email: z.string().trim().refine(isEmail, 'Is no e-mail address.'),
+  /** of the office */
+  address: inLanguages(300),
+  /** broker registration */
+  orn: line(40),
+  /** in the place of all that the site has: a network that is not here is not shown */
+  socials: z.partialRecord(z.enum(NETWORKS), httpAddress),
+  claims: z.strictObject({
+    sold: claim.optional(),
+    years: claim.optional(),
+    satisfaction: claim.optional(),
+    volume: claim.optional(),
+    support: claim.optional(),
+  } satisfies Record<(typeof CLAIMS)[number], z.ZodType>),
+  /** the logo: one path of an SVG, drawn in one colour, and the size of its box */
+  mark: z.strictObject({
+    width: size,
+    height: size,
+    path: z
+      .string()
+      .max(20_000, 'At most 20000 characters.')
+      .regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/, 'Is no path of an SVG.'),
+  }),
+  /** from which all other tones follow; what is set in them must be readable (WCAG 2.2) */
+  colours: five.superRefine((named, context) => {
+    for (const message of faintColours(named)) context.addIssue({ code: 'custom', message });
+  }),
+};
+
+/** The agency as an editor has changed it. */
+export const agencyContent = z.strictObject(agencyFields).partial().meta({ id: 'AgencyContent' });
+
+/** The fields of `textsContent`, by the names of the texts. */
+export const textFields = Object.fromEntries(
+  Object.values(CONTENT_TEXTS)
+    .flatMap((group) => Object.entries<number>(group))
+    .map(([name, most]) => [name, inLanguages(most)]),
+);
+
+/** Texts in the place of the site's own, by their names (content-texts.ts). `{agency}` in one is the agency's name. */
+export const textsContent = z.strictObject(textFields).partial().meta({ id: 'TextsContent' });
+
+/** Both, as the site reads them. */
+export const siteContent = z
+  .object({ agency: agencyContent.optional(), texts: textsContent.optional() })
+  .meta({ id: 'SiteContent' });
+
+export type AgencyContent = z.infer<typeof agencyContent>;
+export type TextsContent = z.infer<typeof textsContent>;
+export type WireSiteContent = z.infer<typeof siteContent>;

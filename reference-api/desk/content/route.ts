@@ -1,0 +1,44 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Services, mount } from '../../http/mount';
+import { pageAnswer } from '../../http/paging';
+import { notFound } from '../../http/problem';
+import { readQuery } from '../../http/query';
+import { CONTENT_PARTS, type ContentPartName } from '../shapes';
+import { historyPage, readPart, savePart, undoChange } from './store';
+
+const PAGE = 24;
+const MOST = 100;
+
+/** @throws Problem 404 for a part that there is none of */
+function partOf(param: string | undefined): ContentPartName {
+  const part = CONTENT_PARTS.find((known) => known === param);
+  if (!part) throw notFound('No content of that name.');
+  return part;
+}
+
+/** What editors write in place of the site's own words and identity. */
+export function mountContent(app: OpenAPIHono, services: Services): void {
+  const { pool, wakeOutbox } = services;
+  mount(app, services, 'deskContent', { handle: ({ params }) => readPart(pool, partOf(params.part)) });
+  mount(app, services, 'deskSaveContent', {
+    handle: async ({ params, body: { version, record }, caller: { user } }) => {
+      const saved = await savePart(pool, { part: partOf(params.part), who: user, version }, record);
+      wakeOutbox();
+      return saved;
+    },
+  });
+  mount(app, services, 'deskContentHistory', {
+    handle: async ({ params, query, url }) => {
+      const page = readQuery(query, (reader) => reader.page(PAGE, MOST));
+      const { rows, count } = await historyPage(pool, partOf(params.part), page);
+      return pageAnswer(url, page, count, rows);
+    },
+  });
+  mount(app, services, 'deskUndoContent', {
+    handle: async ({ params, body: { version, change }, caller: { user } }) => {
+      const undone = await undoChange(pool, { part: partOf(params.part), who: user, version }, change);
+      wakeOutbox();
+      return undone;
+    },
+  });
+}

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { freePort } from '../../scripts/ports.mjs';
+import { expect, test } from './support/fixtures';
+import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+
+/** What an editor writes at the desk, and the site that reads it: over an API of its own. Each test goes on from the one before. */
+test.describe.configure({ mode: 'serial' });
+// The site of the other specs is not asked for.
+test.use({ baseURL: 'http://127.0.0.1' });
+
+const SECRET = 'a-secret-of-the-site-and-its-back-end';
+const EDITOR = 'editor@agency.example';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WITHIN_S = 5;
+
+const started: Running[] = [];
+let api: Running & { dataDir: string };
+let site: Running;
+let password: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  api = await startReferenceApi({
+    REVALIDATE_SECRET: SECRET,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
+    OUTBOX_PAUSE_S: '0.2',
+  });
+  started.push(api);
+  site = await startSite(api.url, { REVALIDATE_SECRET: SECRET, PORT: String(port) });
+  started.push(site);
+  const said = await runCommand('staff', [EDITOR, '--role', 'editor'], api.dataDir);
+  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+});
+test.afterAll(async () => {
+  for (const each of started.reverse()) await each.stop();
+});
+
+async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
+  await page.goto(`${api.url}/desk`);
+  await page.locator('input[name="email"]').fill(EDITOR);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('main h2').first()).toBeVisible();
+  await page.locator('header nav a[href$="/content"]').click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+const textOf = async (address: string) => (await fetch(site.url + address)).text();
+/** Waits until the site says so, and how long that took, in seconds. */
+async function until(addresses: readonly string[], isSo: (html: string) => boolean): Promise<number> {
+  const began = performance.now();
+  for (const address of addresses)
+    await expect.poll(async () => isSo(await textOf(address)), { timeout: 15_000, intervals: [200] }).toBe(true);
+  return (performance.now() - began) / 1000;
+}
+
+async function broken(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+test('a text and a name that are written at the desk are on the site at once, by language, and gone when undone', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const before = { en: await textOf('/'), ar: await textOf('/ar'), about: await textOf('/about') };
+  await openContent(page);
+  const hero = page.getByRole('group', { name: 'Heading over the film' });
+  await expect(hero.getByText('The site says: Discover the Future of Luxury Living')).toBeVisible();
+  await hero.getByLabel('Heading over the film, English').fill('{agency}, by the water');
+  await expect(hero.getByText('missing')).toHaveCount(2);
+  await hero.getByLabel('Heading over the film, Arabic').fill('على الماء');
+  await page.getByRole('tab', { name: 'Agency', exact: true }).click();
+  await page.getByRole('group', { name: 'Name', exact: true }).getByLabel('Name, English').fill('Quay Homes');
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and show' })).toBeDisabled();
+
+  const shown = await until(['/'], (html) => html.includes('Quay Homes, by the water'));
+  expect(shown).toBeLessThan(WITHIN_S);
+  await until(['/ar'], (html) => html.includes('على الماء'));
+  // Header, footer, title and structured data of every page.
+  const about = await textOf('/about');
+  expect(about).toMatch(/<title>[^<]*Quay Homes<\/title>/);
+  expect(about).toMatch(/"@type":"RealEstateAgent"[^}]*"name":"Quay Homes"|"name":"Quay Homes"/);
+  expect(await textOf('/ar')).not.toContain('Quay Homes');
+  expect(await textOf('/fa')).not.toContain('Quay Homes');
+  expect(await textOf('/manifest.webmanifest')).toContain('Quay Homes');
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  const words = page.getByRole('region', { name: 'Words', exact: true });
+  await expect(words.getByText('Heading over the film')).toBeVisible();
+  await words.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('Undone, as a new change.').first()).toBeVisible();
+  const identity = page.getByRole('region', { name: 'Agency, logo and colours' });
+  await identity.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(identity.getByText('Undone')).toBeVisible();
+  const gone = await until(['/'], (html) => !html.includes('by the water') && !html.includes('Quay Homes'));
+  expect(gone).toBeLessThan(WITHIN_S);
+  console.log(`on the site after ${shown.toFixed(1)} s, gone after ${gone.toFixed(1)} s`);
+  const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  expect([heading(await textOf('/')), heading(await textOf('/ar'))]).toEqual([heading(before.en), heading(before.ar)]);
+  const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+  expect(titleOf(await textOf('/about'))).toBe(titleOf(before.about));
+});
+
+test('colours that are too faint are refused with what they lack; good ones and a logo are on the site', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openContent(page);
+  await page.getByRole('tab', { name: 'Logo and colours' }).click();
+  await page.getByRole('button', { name: 'Choose colours' }).click();
+  await page.getByLabel('Text (ink)', { exact: true }).fill('#9a9a9a');
+  await expect(page.getByText('“ink” is too faint on “paper”')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByText('Not saved: see the marked fields.')).toBeVisible();
+  expect(await textOf('/')).not.toContain('#9a9a9a');
+  await page.getByLabel('Text (ink)', { exact: true }).fill('#101a2b');
+  await expect(page.getByText('All of it can be read well.')).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>'),
+  });
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await until(['/', '/ar', '/contact'], (html) => html.includes('--color-ink:#101a2b') && html.includes('M0 0h20v10z'));
+  // As a browser has it: no difference between server and island (any would be an error in the console, which fails a test).
+  await page.goto(`${site.url}/`);
+  await expect(page.locator('html')).toHaveCSS('--color-ink', '#101a2b');
+});
+
+for (const locale of ['en', 'ar'] as const)
+  test(`its screens break no rule of WCAG, and fit a phone: ${locale}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openContent(page, locale);
+    expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+    const count = await page.getByRole('tab').count();
+    expect(count).toBe(6);
+    for (let at = 0; at < count; at += 1) {
+      await page.getByRole('tab').nth(at).click();
+      await expect(page.getByRole('tabpanel').locator('[aria-busy]')).toHaveCount(0);
+      expect([at, await broken(page)]).toEqual([at, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });

@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changes } from '@/lib/changes';
+import { readContent } from '@/lib/content/data';
+import { messagesIn } from '@/lib/i18n/messages';
+import { type RequestContext, requestStore } from '@/lib/request';
+import { agency } from '@/lib/site';
+import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { later } from '../../support/later';
+
+const CONTENT = '/api/v1/content/';
+const WRITTEN = {
+  agency: {
+    name: { en: 'Quay Homes' },
+    legal_name: { en: 'Quay Homes L.L.C', ar: 'كي هومز ذ.م.م' },
+    phone: '+971 4 000 0000',
+    socials: { x: 'https://x.example/quay' },
+    claims: { sold: { en: '900+' } },
+  },
+  texts: { 'home.hero': { en: '{agency}, by the water' } },
+};
+
+let api: FakeUpstream;
+let cacheDir: string;
+beforeAll(async () => {
+  api = await fakeUpstream();
+});
+afterAll(() => api.close());
+const process = () => freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+beforeEach(() => {
+  api.reset();
+  cacheDir = mkdtempSync(path.join(tmpdir(), 'content-'));
+  process();
+});
+afterEach(async () => {
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
+});
+
+/** Reads as a page does; whether the page is to be kept for moments alone. */
+async function read(): Promise<boolean> {
+  const context: RequestContext = { id: '1', client: '' };
+  await requestStore().run(context, readContent);
+  return context.outdated === true;
+}
+/** Notes a change of everything, later than what was read before by the clock. */
+async function changed(id: string): Promise<void> {
+  await new Promise((done) => setTimeout(done, 5));
+  await changes().note({ id, all: true });
+}
+const hero = (locale: 'en' | 'ar') => messagesIn(locale).home.hero as unknown;
+
+it('what was written is what the site says; the rest is its own', async () => {
+  const [own, ownHero] = [agency('ar'), hero('ar')];
+  api.json(CONTENT, WRITTEN);
+  expect(await read()).toBe(false);
+  expect(agency('en')).toMatchObject({
+    name: 'Quay Homes',
+    legalName: 'Quay Homes L.L.C',
+    phone: '+971 4 000 0000',
+    socials: [{ network: 'x', label: null, href: 'https://x.example/quay' }],
+  });
+  expect(agency('en').claims.sold).toBe('900+');
+  expect(hero('en')).toBe('Quay Homes, by the water');
+  const { name, address, claims, colours, mark } = agency('ar');
+  expect({ name, address, claims, colours, mark }).toEqual({
+    name: own.name,
+    address: own.address,
+    claims: own.claims,
+    colours: own.colours,
+    mark: own.mark,
+  });
+  expect([agency('ar').legalName, hero('ar')]).toEqual(['كي هومز ذ.م.م', ownHero]);
+});
+
+it('a back end without the call is asked once, and changes nothing', async () => {
+  const before = [agency('en'), messagesIn('fa')];
+  for (let page = 0; page < 5; page += 1) expect(await read()).toBe(false);
+  expect(api.count(CONTENT)).toBe(1);
+  expect([agency('en'), messagesIn('fa')]).toEqual(before);
+});
+
+it('what cannot be used of an answer is left out: the rest of it stands', async () => {
+  const colours = { paper: '#ffffff', ink: '#eeeeee', night: '#000000', bronze: '#777777', 'bronze-2': '#ffffff' };
+  const own = agency('en');
+  api.json(CONTENT, {
+    agency: { ...WRITTEN.agency, colours, email: 7, socials: { x: 'javascript:alert(1)' }, kings: true, orn: null },
+    texts: { 'home.hero': { en: 'Kept' }, 'home.why': { en: '' }, 'home.value': 'no languages' },
+  });
+  await read();
+  const { name, email, socials, colours: shown, orn } = agency('en');
+  expect([name, email, socials, shown, orn]).toEqual(['Quay Homes', own.email, own.socials, own.colours, own.orn]);
+  expect(hero('en')).toBe('Kept');
+});
+
+it('a failure leaves what was held, is not asked again at once, and lets no page be kept long', async () => {
+  api.on(CONTENT, inTurn(reply(WRITTEN), drop));
+  await read();
+  await changed('change-of-content-1');
+  expect(await read()).toBe(true);
+  expect(agency('en').name).toBe('Quay Homes');
+});
+
+it('a failure without a copy is a site of its own words, and asked again after moments', async () => {
+  const own = agency('en').name;
+  api.on(CONTENT, drop);
+  expect(await read()).toBe(true);
+  const asked = api.count(CONTENT);
+  expect([await read(), api.count(CONTENT), agency('en').name]).toEqual([true, asked, own]);
+  api.json(CONTENT, WRITTEN);
+  later(10);
+  expect([await read(), agency('en').name]).toEqual([false, 'Quay Homes']);
+});
+
+it('a back end that had the call does not lose it by a 404, nor a restart what was written', async () => {
+  api.on(CONTENT, inTurn(reply(WRITTEN), reply({}, 404)));
+  await read();
+  await changed('change-of-content-2');
+  await read();
+  expect(agency('en').name).toBe('Quay Homes');
+  // The copy on disk.
+  await new Promise((done) => setTimeout(done, 100));
+  process();
+  api.on(CONTENT, drop);
+  await read();
+  expect(agency('en').name).toBe('Quay Homes');
+});
+
+it('a change is read at once, and what was taken back is the site’s own again', async () => {
+  const own = [agency('en').name, hero('en')];
+  api.on(CONTENT, inTurn(reply(WRITTEN), reply({ agency: {}, texts: {} })));
+  await read();
+  expect(agency('en').name).toBe('Quay Homes');
+  await changed('change-of-content-3');
+  expect(await read()).toBe(false);
+  expect([agency('en').name, hero('en')]).toEqual(own);
+});
