@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
+import { mountPortalFeed } from './feeds/portal';
+import { mountFeeds } from './feeds/route';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
@@ -13,4 +15,6 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountListings(app, services);
   mountPictures(app, services);
   mountNames(app, services);
+  mountFeeds(app, services);
+  mountPortalFeed(app, services);
 }
