@@ -8,6 +8,8 @@ import { Layout } from './frame/layout';
 
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
+const Feeds = lazy(() => import('./feeds/list'));
+const FeedSource = lazy(() => import('./feeds/source'));
 const Places = lazy(() => import('./places/list'));
 const Account = lazy(() => import('./account/account'));
 const Editor = lazy(() => import('./listings/editor'));
@@ -27,6 +29,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
             <Route path=":id" element={<Editor />} />
           </Resource>
           <Resource name="enquiries" list={Enquiries} />
+          <Resource name="feeds" list={Feeds}>
+            <Route path=":id" element={<FeedSource />} />
+          </Resource>
           <Resource name="places" list={Places} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>

@@ -34,7 +34,7 @@ beforeAll(async () => {
   [editor, owner] = [await Desk.of(subject, 'editor'), await Desk.of(subject, 'owner')];
 }, 60_000);
 afterAll(async () => {
-  await pool?.end();
+  if (subject.foreign === null) await pool.end();
   await close(server);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -103,7 +103,8 @@ describe('what is no feed’s address is refused, wherever it is said', () => {
     const led = await editor.call('deskPreviewFeed', { body: { kind: 'property-finder', address: `${origin}/x` } });
     expect([led.status, led.problem.errors?.address?.[0]]).toEqual([422, expect.stringMatching(/private address/)]);
     const source = await create('redirected', { address: `${origin}/x` });
-    expect(await run(source)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/private address/) });
+    const { state, reason } = await run(source);
+    expect([state, reason]).toEqual(['failed', expect.stringMatching(/private address/)]);
   });
 
   itOurs('a name of no source, a second source of a name, a table without a mapping, an unknown field', async () => {

@@ -97,7 +97,7 @@ function mountReading(app: OpenAPIHono, services: DeskServices): void {
           const sample = await previewFeed({ kind, address, mapping: read.data ?? null }, feeds);
           return {
             ...sample,
-            rows: sample.rows.map((row) => ({ ...row, said: { ...row.said } as Record<string, string[]> })),
+            rows: sample.rows.map((row) => ({ ...row, said: { ...row.said } })),
           };
         } catch (error) {
           if (error instanceof FeedRefused || error instanceof AddressRefused || error instanceof NotFetched)

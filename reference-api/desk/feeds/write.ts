@@ -102,7 +102,7 @@ export async function changeSource(
     const stands = await readSource(client, id);
     if (stands.version !== version)
       throw new Problem(409, 'Somebody else has changed this source. Nothing was written.');
-    if (Object.values(given).some((value) => value !== undefined)) {
+    if (Object.keys(given).length > 0) {
       const stored = await sourceNamed(client, stands.name);
       const input = {
         name: stands.name,
@@ -113,7 +113,7 @@ export async function changeSource(
         removal: given.removal ?? stored.removal,
         mostRemoved: given.most_removed ?? stands.most_removed,
       };
-      await saved(client, input as FeedSourceInput, settings);
+      await saved(client, input, settings);
     }
     await setActive(client, stands.name, active ?? stands.active);
     return readSource(client, id);
