@@ -16,8 +16,10 @@ export function DryRun({ run }: { run: FeedRun }) {
   const t = useWords();
   const over = run.state === 'done' || run.state === 'stopped';
   return (
-    <section aria-busy={run.state === 'running'} className="mt-10">
-      <h2 className="border-b border-line pb-2 text-2xl">{t('feeds.would')}</h2>
+    <section aria-labelledby={`dry-${run.id}`} aria-busy={run.state === 'running'} className="mt-10">
+      <h2 id={`dry-${run.id}`} className="border-b border-line pb-2 text-2xl">
+        {t('feeds.would')}
+      </h2>
       <p className="flex flex-wrap items-center gap-x-4 pt-4">
         <RunState state={run.state} />
         <Began run={run} />
