@@ -9,6 +9,8 @@ import { Layout } from './frame/layout';
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
 const Content = lazy(() => import('./content/screen'));
+const Feeds = lazy(() => import('./feeds/list'));
+const FeedSource = lazy(() => import('./feeds/source'));
 const Places = lazy(() => import('./places/list'));
 const Overview = lazy(() => import('./overview/overview'));
 const HomeOrder = lazy(() => import('./home/order'));
@@ -31,6 +33,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
             <Route path=":id" element={<Editor />} />
           </Resource>
           <Resource name="enquiries" list={Enquiries} />
+          <Resource name="feeds" list={Feeds}>
+            <Route path=":id" element={<FeedSource />} />
+          </Resource>
           <Resource name="agents" list={Agents} />
           <Resource name="home" list={HomeOrder} />
           <Resource name="places" list={Places} />

@@ -15,7 +15,7 @@ type PathOf<M extends Method> = {
 type AnswerOf<Call> = Call extends { response: infer Shape extends z.ZodType } ? z.output<Shape> : null;
 type BodyOf<Call> = Call extends { body: infer Shape extends z.ZodType }
   ? z.input<Shape>
-  : Call extends { picture: true }
+  : Call extends { picture: true } | { file: true }
     ? Blob
     : undefined;
 

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate';
 import { LATEST_MS } from './db/replica';
 import { demoCatalogue } from './demo/catalogue';
 import { readEnv } from './env';
+import { feedRunner } from './feeds/background';
 import { type Schedule, startFeeds } from './feeds/schedule';
 import { Attempts } from './http/attempts';
 import { retentionJob } from './retention';
@@ -98,7 +99,10 @@ async function start(): Promise<void> {
     lateMs: env.readUrl === null ? 0 : LATEST_MS,
   });
   const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, mailFolder, log });
-  const feeds = startFeeds({ pool: database.direct, dataDir: env.dataDir, privateHosts: env.privateHosts, log });
+  const feedOptions = { pool: database.direct, dataDir: env.dataDir, privateHosts: env.privateHosts, log };
+  const runner = feedRunner({ ...feedOptions, onEnded: outbox.wake });
+  const schedule = startFeeds(feedOptions);
+  const feeds: Schedule = { stop: async () => void (await Promise.all([schedule.stop(), runner.stop()])) };
   const metrics = createMetrics(database.pool);
   const index = keepIndex(database.direct, log);
   if (env.metrics) {
@@ -122,6 +126,7 @@ async function start(): Promise<void> {
     publicUrl: env.publicUrl,
     readMedia: (name) => readMedia(name, cache),
     mediaFolder: cache,
+    feeds: runner,
     attempts: new Attempts(database.pool, log),
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),

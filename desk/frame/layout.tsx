@@ -6,8 +6,11 @@ import {
   useLocales,
   useLocation,
   useLogout,
+  usePermissions,
 } from 'ra-core';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
+import type { Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { Notifications } from './notifications';
 
@@ -16,12 +19,16 @@ const SCREENS: readonly [path: string, name: MessageKey][] = [
   ['/', 'frame.overview'],
   ['/listings', 'frame.listings'],
   ['/enquiries', 'frame.enquiries'],
+  ['/feeds', 'frame.feeds'],
   ['/agents', 'frame.agents'],
   ['/home', 'frame.home'],
   ['/places', 'frame.places'],
   ['/content', 'frame.content'],
   ['/account', 'frame.account'],
 ];
+
+/** Screens of which an adviser may not even read. */
+const OF_EDITORS = ['/feeds'];
 
 /** The desk's mark and name, as the site's header has the agency's. */
 export function Brand() {
@@ -64,6 +71,7 @@ export const Layout: LayoutComponent = ({ children }) => {
   const t = useWords();
   const { pathname } = useLocation();
   const { data: who } = useGetIdentity();
+  const { permissions } = usePermissions<Role>();
   const logout = useLogout();
   return (
     <>
@@ -82,16 +90,18 @@ export const Layout: LayoutComponent = ({ children }) => {
             aria-label={t('frame.screens')}
             className="no-scrollbar order-last -mx-(--gutter) flex w-[100vw] gap-7 overflow-x-auto border-t border-line px-(--gutter) lg:order-none lg:mx-0 lg:w-auto lg:flex-1 lg:border-0 lg:px-0"
           >
-            {SCREENS.map(([path, name]) => (
-              <LinkBase
-                key={path}
-                to={path}
-                aria-current={(path === '/' ? pathname === '/' : pathname.startsWith(path)) ? 'page' : undefined}
-                className="flex h-11 flex-none items-center border-b border-transparent text-[15px] -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
-              >
-                {t(name)}
-              </LinkBase>
-            ))}
+            {SCREENS.filter(([path]) => !OF_EDITORS.includes(path) || mayDo(permissions, 'editor')).map(
+              ([path, name]) => (
+                <LinkBase
+                  key={path}
+                  to={path}
+                  aria-current={(path === '/' ? pathname === '/' : pathname.startsWith(path)) ? 'page' : undefined}
+                  className="flex h-11 flex-none items-center border-b border-transparent text-[15px] -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
+                >
+                  {t(name)}
+                </LinkBase>
+              ),
+            )}
           </nav>
           <div className="ms-auto flex items-center gap-4 text-sm text-ink-2">
             <span className="hidden max-w-56 truncate md:block" dir="auto">

@@ -23,8 +23,8 @@ export type Connection = {
 const STATEMENT_TIMEOUT_MS = 8000;
 const FIRST_CONTACT_MS = 30_000;
 const CONNECTIONS = 10;
-/** Few things need a session of their own. */
-const DIRECT_CONNECTIONS = 2;
+/** Few things need a session of their own: the index, a feed of the schedule, two of the desk, and what ends them. */
+const DIRECT_CONNECTIONS = 5;
 /** How long users of a broken connection have to release it to the pool. */
 const LET_GO_MS = 5000;
 

@@ -13,6 +13,7 @@ import { propertyIndex } from './migrations/0011-property-index';
 import { desk } from './migrations/0012-desk';
 import { feeds } from './migrations/0013-feeds';
 import { agents } from './migrations/0014-agents';
+import { feedDesk } from './migrations/0016-feed-desk';
 import { content } from './migrations/0017-content';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0012-desk', run: statements(desk) },
   { id: '0013-feeds', run: statements(feeds) },
   { id: '0014-agents', run: statements(agents) },
+  { id: '0016-feed-desk', run: statements(feedDesk) },
   { id: '0017-content', run: statements(content) },
 ];
 

@@ -1,5 +1,6 @@
 import type { Call } from '../../lib/contract/calls';
 import { message } from '../../lib/contract/common';
+import { FEED_CALLS } from './feed-calls';
 import * as shape from './shapes';
 
 /**
@@ -14,6 +15,8 @@ export type DeskCall = Omit<Call, 'access'> & {
   largest?: number;
   /** the body is a picture, not JSON */
   picture?: true;
+  /** the body is a file of any kind, as it is */
+  file?: true;
 };
 
 const MB = 1024 * 1024;
@@ -415,6 +418,7 @@ export const DESK_CALLS = define({
     success: 200,
     response: shape.contentPart,
   },
+  ...FEED_CALLS,
 });
 
 export type DeskCallName = keyof typeof DESK_CALLS;

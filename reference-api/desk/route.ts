@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
 import { mountAgents } from './agents';
 import { mountContent } from './content/route';
+import { mountPortalFeed } from './feeds/portal';
+import { mountFeeds } from './feeds/route';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
@@ -19,4 +21,6 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountAgents(app, services);
   mountOverview(app, services);
   mountContent(app, services);
+  mountFeeds(app, services);
+  mountPortalFeed(app, services);
 }

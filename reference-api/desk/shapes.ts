@@ -240,6 +240,7 @@ export const ACTIONS = [
   'remove',
   'duplicate',
   'feature',
+  'import',
   'undo',
 ] as const;
 export const change = z

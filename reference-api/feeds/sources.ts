@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { readableAddress, type PrivateHosts } from './read/address';
 import { type Mapping, mapping } from './map/mapping';
+import { uploadOf } from './uploads';
 
 export const FEED_KINDS = ['property-finder', 'bayut', 'csv', 'catalogue'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
@@ -12,7 +13,7 @@ export type FeedSource = {
   id: number;
   name: string;
   kind: FeedKind;
-  /** an http address, or an absolute path */
+  /** an http address, an absolute path, or an upload (uploads.ts) */
   address: string;
   mapping: Mapping | null;
   /** null: by hand */
@@ -62,7 +63,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
  */
 export async function saveSource(client: Client, given: FeedSourceInput, allowed: PrivateHosts): Promise<FeedSource> {
   const source = feedSource.parse(given);
-  const address = isWeb(source.address) ? readableAddress(source.address, allowed).href : path.resolve(source.address);
+  const address = addressOf(source.address, allowed);
   const { rows } = await client.query<FeedSource>(
     `insert into feed_sources (name, kind, address, mapping, every_minutes, removal, most_removed, next_run_at)
      values ($1, $2, $3, $4, $5, $6, $7, case when $5::int is null then null else now() end)
@@ -83,10 +84,15 @@ export async function saveSource(client: Client, given: FeedSourceInput, allowed
   return rows[0] as FeedSource;
 }
 
+function addressOf(given: string, allowed: PrivateHosts): string {
+  if (uploadOf(given) !== null) return given;
+  return isWeb(given) ? readableAddress(given, allowed).href : path.resolve(given);
+}
+
 /** All sources by name, each with its last run. */
 export async function listSources(client: Client): Promise<(FeedSource & { lastRun: FeedRun | null })[]> {
   const { rows } = await client.query<FeedSource & { lastRun: FeedRun | null }>(
-    `select ${COLUMNS}, (select to_jsonb(r) from (select ${RUN} from feed_runs where source_id = s.id order by id desc limit 1) r) as "lastRun"
+    `select ${COLUMNS}, (select to_jsonb(r) from (select ${RUN} from feed_runs where source_id = s.id and not dry order by id desc limit 1) r) as "lastRun"
      from feed_sources s order by name`,
   );
   return rows;
@@ -147,7 +153,7 @@ const RUN = `id, state, started_by as "startedBy", started_at as "startedAt", fi
 export async function listRuns(client: Client, name: string, most = 20): Promise<FeedRun[]> {
   const { id } = await sourceNamed(client, name);
   const { rows } = await client.query<FeedRun>(
-    `select ${RUN} from feed_runs where source_id = $1 order by id desc limit $2`,
+    `select ${RUN} from feed_runs where source_id = $1 and not dry order by id desc limit $2`,
     [id, most],
   );
   return rows;

@@ -32,14 +32,30 @@ export async function pictureBody(c: Context, most: number): Promise<Buffer> {
   return bodyOf(c, most);
 }
 
-async function bodyOf(c: Context, most: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
+/**
+ * The file that is the body of a request, part by part: it may be larger than memory.
+ * @param most bytes
+ * @throws Problem 415 for another type (a form of another site can send none of this one), 413; the parts, too
+ */
+export async function* fileBody(c: Context, most: number): AsyncGenerator<Uint8Array> {
+  if (typeOf(c) !== 'application/octet-stream')
+    throw new Problem(415, 'Send the body as a file (application/octet-stream).');
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most);
+  yield* partsOf(c, most);
+}
+
+async function* partsOf(c: Context, most: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
     if (size > most) throw tooLarge(most);
-    parts.push(part);
+    yield part;
   }
+}
+
+async function bodyOf(c: Context, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of partsOf(c, most)) parts.push(part);
   return Buffer.concat(parts);
 }
 

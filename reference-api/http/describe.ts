@@ -8,7 +8,8 @@ const idempotencyKey = z.object({ [IDEMPOTENCY_HEADER]: z.string().regex(IDEMPOT
 const problemContent = { 'application/problem+json': { schema: problem } };
 
 /** Parameters of paths that are ids. */
-const NUMBERS = ['id', 'unitId', 'change'];
+const NUMBERS = ['id', 'unitId', 'change', 'run'];
+const fileContent = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } };
 const pictureContent = { 'image/*': { schema: z.string().meta({ format: 'binary' }) } };
 
 /** Writes one call into the OpenAPI document, with the shapes that also validate it. */
@@ -31,7 +32,9 @@ export function describe(app: OpenAPIHono, name: string, call: AnyCall): void {
         ? { required: true, content: { 'application/json': { schema: call.body } } }
         : 'picture' in call
           ? { required: true, content: pictureContent }
-          : undefined,
+          : 'file' in call
+            ? { required: true, content: fileContent }
+            : undefined,
     },
     responses: {
       [call.success]: {

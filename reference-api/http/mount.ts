@@ -10,7 +10,7 @@ import type { Outbox } from '../outbox/worker';
 import type { IndexKeeper } from '../search-index/search-index';
 import { privateJson, publicJson } from './answer';
 import type { Attempts } from './attempts';
-import { BODY_LIMIT, jsonBody, pictureBody } from './body';
+import { BODY_LIMIT, fileBody, jsonBody, pictureBody } from './body';
 import { type Caller, callerOf } from './caller';
 import { ALL_CALLS, type AnyCall } from './calls';
 import { keepDeskCookie } from './desk-cookie';
@@ -64,6 +64,8 @@ export type Request<Body = null, Who = Caller | null> = {
   origin: string;
   /** the picture that the body is */
   picture: () => Promise<Buffer>;
+  /** the file that the body is, part by part */
+  file: () => AsyncGenerator<Uint8Array>;
   /** sets the desk's cookie; null takes it away */
   keepDesk: (token: string | null) => void;
   /** the address asked for, on that origin */
@@ -127,6 +129,7 @@ export function mount<Name extends CallName>(
         query: joinedQuery(c),
         body: (call.body ? await validBody(c, call.body, most, prepare) : null) as BodyOf<Name>,
         picture: () => pictureBody(c, most),
+        file: () => fileBody(c, most),
         keepDesk: (token) => keepDeskCookie(c, token, origin.startsWith('https:')),
         headers: c.req.raw.headers,
         origin,

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { CALLS, type Call, type CallName } from '../../lib/contract/calls';
 import { problem } from '../../lib/contract/common';
@@ -8,6 +9,7 @@ import { Accounts, PASSWORD, type Session, bearer } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
 import { photograph } from './catalogue-subject';
 import { Desk, staff } from './desk-subject';
+import { pfFeed, pfProperty } from './feed-subject';
 import { Subject, addressOf, itOurs } from './subject';
 
 jest.setTimeout(120_000);
@@ -188,6 +190,11 @@ async function deskRequest(
     case 'deskCreate':
     case 'deskCheck':
       return { body: { record: { slug: fresh('house'), title: 'House' } } };
+    case 'deskUploadFeed':
+      return {
+        body: Buffer.from(pfFeed([pfProperty('Access')])),
+        headers: { ...heads[role], ...FEED.headers },
+      };
     case 'deskUpload':
       return { body: picture, headers: { ...heads[role], 'Content-Type': 'image/jpeg' } };
     case 'deskCreateName':
@@ -226,7 +233,47 @@ async function deskRequest(
     case 'deskUndoContent':
       return contentRequest(name);
     default:
-      return listingRequest(name);
+      return /Feed/.test(name) ? feedRequest(name) : listingRequest(name);
+  }
+}
+
+const FEED = { headers: { 'Content-Type': 'application/octet-stream' } };
+/** A source of one home that is named nowhere else. */
+async function fed() {
+  const body = Buffer.from(pfFeed([pfProperty(fresh('Access'))]));
+  const { upload } = await boss.ok('deskUploadFeed', { body, ...FEED });
+  return boss.ok('deskCreateFeed', { body: { name: fresh('access'), kind: 'property-finder', upload } });
+}
+
+async function ran(id: number) {
+  const { id: run } = await boss.ok('deskRunFeed', { params: { id }, body: {} });
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    if ((await boss.ok('deskFeedRun', { params: { run } })).state !== 'running') return run;
+    await sleep(100);
+  }
+  throw new Error('The run did not end in 20 s.');
+}
+
+async function feedRequest(name: DeskCallName): Promise<{ params?: object; body?: unknown; headers?: object }> {
+  if (name === 'deskFeeds' || name === 'deskFeedPortal') return {};
+  const source = await fed();
+  const params = { id: source.id };
+  switch (name) {
+    case 'deskCreateFeed':
+      return { body: { name: fresh('access'), kind: 'property-finder', address: 'https://feeds.example/pf.xml' } };
+    case 'deskPreviewFeed':
+      return { body: { kind: 'property-finder', source: source.id } };
+    case 'deskChangeFeed':
+      return { params, body: { version: source.version, active: false } };
+    case 'deskRunFeed':
+      return { params, body: { dry_run: true } };
+    case 'deskFeedRun':
+    case 'deskFeedFates':
+      return { params: { run: await ran(source.id) } };
+    case 'deskUndoFeedRun':
+      return { params: { run: await ran(source.id) }, body: {} };
+    default:
+      return { params };
   }
 }
 

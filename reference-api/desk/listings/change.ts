@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isDeepStrictEqual } from 'node:util';
+import type { FeedRunner } from '../../feeds/background';
 import type { Services } from '../../http/mount';
 import { Problem, notFound } from '../../http/problem';
 import { failure } from '../../log';
@@ -16,8 +17,8 @@ import { stage, takeOut } from './stage';
 /** First key of the lock that lets one change of a listing be made at a time; the second is its id. */
 const LISTING_LOCK = 7_316_003;
 
-/** What the desk needs beside it: pictures, and the folder that they are kept in. */
-export type DeskServices = Services & { readMedia: ReadMedia; mediaFolder: string };
+/** What the desk needs beside it: pictures, the folder that they are kept in, and who runs feeds. */
+export type DeskServices = Services & { readMedia: ReadMedia; mediaFolder: string; feeds: FeedRunner };
 /** Who does what; `undoes`: the change that is undone. */
 export type Doing = { who: User; action: ListingAction; undoes?: number };
 

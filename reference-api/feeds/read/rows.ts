@@ -75,7 +75,8 @@ function unknownColumns({ fields }: Mapping, columns: ReadonlyMap<string, number
   });
 }
 
-function mapped(texts: (name: string) => string[], given: Mapping): Row {
+/** What a mapping makes of a row. */
+export function mapped(texts: (name: string) => string[], given: Mapping): Row {
   const { said, wrong } = saidBy(texts, given);
   const hash = hashOf(said);
   const reference = said.reference?.[0] ?? '';
@@ -86,7 +87,8 @@ function mapped(texts: (name: string) => string[], given: Mapping): Row {
   return { reference, taken: recordOf(said, 'new'), hash };
 }
 
-async function* catalogueRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
+/** Records of our own, each with its reading. */
+export async function* catalogueRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   try {
     for await (const found of recordTexts(asUtf8(text))) {
       const raw = parsed(found);

@@ -54,9 +54,15 @@ export async function compare(client: pg.ClientBase, source: FeedSource, { bring
 
 /**
  * Why a run must ask before it removes: so many vanish that the feed is rather cut off than true.
+ * @param allowed whether it has been said that it is right, or of how many
  * @returns null where it may go on
  */
-export async function tooManyVanish(client: pg.ClientBase, { id, mostRemoved }: FeedSource): Promise<string | null> {
+export async function tooManyVanish(
+  client: pg.ClientBase,
+  { id, mostRemoved }: FeedSource,
+  allowed: boolean | number,
+): Promise<string | null> {
+  if (allowed === true) return null;
   const { rows } = await client.query<{ gone: number; live: number; good: number }>(
     `select (select count(*)::int from feed_gone) as gone,
        (select count(*)::int from feed_listings l join properties p on ${OWN}
@@ -65,7 +71,7 @@ export async function tooManyVanish(client: pg.ClientBase, { id, mostRemoved }: 
     [id],
   );
   const { gone = 0, live = 0, good = 0 } = rows[0] ?? {};
-  if (gone === 0) return null;
+  if (gone === 0 || (allowed !== false && gone <= allowed)) return null;
   if (good === 0) return `No row can be taken, and ${gone} of ${live} listings would be removed.`;
   if (gone <= FEW || gone <= live * mostRemoved) return null;
   return `${gone} of ${live} listings would be removed: more than ${Math.round(mostRemoved * 100)} %.`;
@@ -98,6 +104,20 @@ export async function problemsOf(client: pg.ClientBase): Promise<FeedProblem[]> 
     `select number as row, reference, fate, reasons from feed_rows where reasons <> '{}' and fate <> 'off' order by number limit ${MOST_NAMED}`,
   );
   return rows;
+}
+
+/** Keeps every row's fate in a dry run's report, in the place of that of the source's last one. */
+export async function keepFates(client: pg.ClientBase, source: FeedSource, run: number): Promise<void> {
+  await client.query('delete from feed_fates f using feed_runs r where r.id = f.run_id and r.source_id = $1', [
+    source.id,
+  ]);
+  await client.query(
+    `insert into feed_fates (run_id, position, row, reference, fate, title, reasons)
+     select $1, row_number() over (order by number nulls last, reference), number, reference, fate, title, reasons from (
+       select number, reference, fate, record->>'title' as title, reasons from feed_rows
+       union all select null, reference, 'removed', title, '{}' from feed_gone) f`,
+    [run],
+  );
 }
 
 /** Every row's fate but those of unchanged ones, in batches; then the listings that are removed. */

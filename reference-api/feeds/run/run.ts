@@ -12,7 +12,8 @@ import { feedRows } from '../read/rows';
 import { feedBytes, MOST_BYTES } from '../read/text';
 import { FeedRefused } from '../refused';
 import { type FeedCounts, type FeedProblem, type FeedRun, type FeedSource, isWeb, sourceNamed } from '../sources';
-import { compare, countsOf, type Fate, fates, problemsOf, tooManyVanish } from './compare';
+import { uploadFile, uploadOf } from '../uploads';
+import { compare, countsOf, type Fate, fates, keepFates, problemsOf, tooManyVanish } from './compare';
 import { fetchPictures, guardedPictures, PICTURES_MS } from './pictures';
 import { spool } from './spool';
 import { writeRun } from './write';
@@ -33,8 +34,10 @@ export type RunOptions = {
   /** private hosts that may be read by a source that is kept at one of them */
   privateHosts: PrivateHosts;
   dryRun?: boolean;
-  /** whether more listings may vanish than the source allows */
-  allowRemovals?: boolean;
+  /** whether a dry run has a report, with each row’s fate, to be read in the desk */
+  kept?: boolean;
+  /** whether more listings may vanish than the source allows; a figure: so many, and no more */
+  allowRemovals?: boolean | number;
   /** whether listings that were taken off by hand come back */
   bringBack?: boolean;
   limits?: Limits;
@@ -44,10 +47,12 @@ export type RunOptions = {
   /** called in the end of a dry run, with each row that would not stay as it is */
   onFate?: (fate: Fate) => void;
   onProgress?: (doing: 'reading' | 'pictures', rows: number) => void;
+  /** called when the source is its own, with the report's number: null of a dry run without one */
+  onBegun?: (run: number | null) => void;
 };
 
 export type RunReport = {
-  /** null of a dry run */
+  /** null of a dry run that has no report */
   run: number | null;
   state: FeedRun['state'];
   counts: Partial<FeedCounts>;
@@ -78,7 +83,9 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
       source.id,
     ]);
     if (!rows[0]?.mine) throw new AlreadyRunning(`The source ${name} is being run by another process.`);
-    const run = options.dryRun ? null : await begin(client, source, options.by);
+    const dry = options.dryRun ?? false;
+    const run = dry && !options.kept ? null : await begin(client, source, options.by, dry);
+    options.onBegun?.(run);
     const told = await cancelled(pool, client, signal, () => attempt(client, source, run, { ...options, signal }));
     if (run !== null) await end(client, run, told);
     return { run, ...told, seconds: (Date.now() - began) / 1000 };
@@ -107,7 +114,7 @@ async function cancelled<T>(
 type Told = Pick<RunReport, 'state' | 'counts' | 'problems' | 'reason'>;
 type Attempt = RunOptions & { signal: AbortSignal };
 
-async function begin(client: pg.ClientBase, source: FeedSource, by: string): Promise<number> {
+async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry: boolean): Promise<number> {
   await client.query(
     `update feed_runs set state = 'failed', finished_at = now(), reason = 'Its process ended.' where source_id = $1 and state = 'running'`,
     [source.id],
@@ -119,8 +126,8 @@ async function begin(client: pg.ClientBase, source: FeedSource, by: string): Pro
     [source.id],
   );
   const { rows } = await client.query<{ id: number }>(
-    `insert into feed_runs (source_id, state, started_by) values ($1, 'running', $2) returning id`,
-    [source.id, by],
+    `insert into feed_runs (source_id, state, started_by, dry) values ($1, 'running', $2, $3) returning id`,
+    [source.id, by, dry],
   );
   return rows[0]?.id ?? 0;
 }
@@ -164,16 +171,17 @@ async function step(
   kept: string,
 ): Promise<Told> {
   const { signal } = options;
-  const fetched = isWeb(source.address)
-    ? await download(source, reader, kept, options)
-    : { etag: null, modified: null, charset: null };
+  const upload = uploadOf(source.address);
+  const web = upload === null && isWeb(source.address);
+  const fetched = web ? await download(source, reader, kept, options) : { etag: null, modified: null, charset: null };
   if (fetched === null) return { state: 'not modified', counts: {}, problems: [], reason: null };
-  const file = isWeb(source.address) ? kept : source.address;
+  const file = upload !== null ? uploadFile(options.dataDir, upload) : web ? kept : source.address;
   const rows = feedRows(source.kind, source.mapping, feedBytes(file), fetched.charset);
   await spool(client, rows, (read) => options.onProgress?.('reading', read), signal);
   await compare(client, source, { bringBack: options.bringBack ?? false });
-  const asks = options.allowRemovals ? null : await tooManyVanish(client, source);
-  if (run === null) {
+  const asks = await tooManyVanish(client, source, options.allowRemovals ?? false);
+  if (run === null || options.dryRun) {
+    if (run !== null) await keepFates(client, source, run);
     if (options.onFate) for await (const fate of fates(client)) options.onFate(fate);
     return {
       state: asks === null ? 'done' : 'stopped',
@@ -184,7 +192,7 @@ async function step(
   }
   if (asks !== null)
     return { state: 'stopped', counts: await countsOf(client), problems: await problemsOf(client), reason: asks };
-  const folder = isWeb(source.address) || source.kind !== 'catalogue' ? null : path.dirname(source.address);
+  const folder = web || upload !== null || source.kind !== 'catalogue' ? null : path.dirname(source.address);
   const pictures = new Pictures(
     folder,
     path.join(options.dataDir, 'media'),
@@ -237,7 +245,9 @@ async function download(
 ): Promise<Downloaded | null> {
   // Only what may be written is asked for conditionally: a dry run shows the rows anyway, and so does one that brings back.
   const known =
-    options.dryRun || options.bringBack || options.allowRemovals ? { etag: null, lastModified: null } : source;
+    options.dryRun || options.bringBack || options.allowRemovals !== undefined
+      ? { etag: null, lastModified: null }
+      : source;
   const headers = {
     accept: 'application/xml, text/xml, text/csv, application/json, */*;q=0.5',
     'accept-encoding': 'gzip',

@@ -15,6 +15,9 @@ export type Undone = {
   left: { reference: string; reason: string }[];
 };
 
+/** Why a run cannot be undone; the message is shown to the user. */
+export class NotUndone extends Error {}
+
 type Before = {
   reference: string;
   property_id: number;
@@ -25,7 +28,7 @@ type Before = {
 /**
  * Brings back what stood before a run, as a change of now, and stops the schedule of its source, which would bring the same again.
  * Only the last run of a source that changed something can be undone, then the one before it.
- * @throws Error that says why it cannot be undone
+ * @throws NotUndone
  */
 export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
   const client = await pool.connect();
@@ -37,7 +40,7 @@ export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
       FEED_LOCK,
       sourceId,
     ]);
-    if (!rows[0]?.mine) throw new Error('Its source is being run.');
+    if (!rows[0]?.mine) throw new NotUndone('Its source is being run.');
     await client.query('lock table properties in share row exclusive mode');
     const undone = await restore(client, run, sourceId);
     await client.query(`update feed_runs set state = 'undone', written_at = null where id = $1`, [run]);
@@ -63,10 +66,11 @@ async function undoable(client: pg.ClientBase, run: number): Promise<number> {
     [run],
   );
   const [found] = rows;
-  if (!found) throw new Error(`There is no run ${run}.`);
-  if (found.state !== 'done') throw new Error(`Run ${run} has written nothing: it is ${found.state}.`);
-  if (!found.holds) throw new Error(`Run ${run} changed nothing, or is too old: what it changed is not kept any more.`);
-  if (found.last !== run) throw new Error(`Run ${found.last ?? ''} came later: undo that first.`);
+  if (!found) throw new NotUndone(`There is no run ${run}.`);
+  if (found.state !== 'done') throw new NotUndone(`Run ${run} has written nothing: it is ${found.state}.`);
+  if (!found.holds)
+    throw new NotUndone(`Run ${run} changed nothing, or is too old: what it changed is not kept any more.`);
+  if (found.last !== run) throw new NotUndone(`Run ${found.last ?? ''} came later: undo that first.`);
   return found.source_id;
 }
 

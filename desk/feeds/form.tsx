@@ -1,0 +1,279 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify } from 'ra-core';
+import { useId, useState } from 'react';
+import type { FeedKind, FeedPreview, FeedSource } from '../../reference-api/desk/feed-shapes';
+import { call, type Problem } from '../call';
+import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CheckField, NumberField, SelectField, TextField } from '../ui/field';
+import { type Mapping, MappingFields } from './mapping';
+import { PreviewTable } from './preview';
+import { INTERVALS, KINDS } from './words';
+
+type Form = {
+  name: string;
+  kind: FeedKind;
+  /** where it comes from: as it was, an address, or a file that was just chosen */
+  from: 'same' | 'web' | 'upload';
+  address: string;
+  upload: { upload: string; name: string } | null;
+  every: number | null;
+  keep: boolean;
+  /** per cent */
+  most: number | null;
+  mapping: Mapping | null;
+};
+
+const NO_MAPPING: Mapping = { fields: {} };
+
+function formOf(source: FeedSource | null): Form {
+  return {
+    name: source?.name ?? '',
+    kind: source?.kind ?? 'property-finder',
+    from: source && source.origin !== 'web' ? 'same' : 'web',
+    address: source?.address ?? '',
+    upload: null,
+    every: source ? source.every_minutes : 60,
+    keep: source?.removal === 'keep',
+    most: Math.round((source?.most_removed ?? 0.2) * 100),
+    mapping: source?.mapping ?? null,
+  };
+}
+
+/** Where the form says that the feed is, as the calls have it. */
+const placeOf = ({ from, address, upload }: Form) =>
+  from === 'web' ? { address } : from === 'upload' && upload ? { upload: upload.upload } : {};
+/** A portal's own mapping goes with its kind. */
+const mappingOf = ({ kind, mapping }: Form, source: FeedSource | null) =>
+  kind === 'csv' || (kind !== 'catalogue' && kind === source?.kind) ? mapping : null;
+
+type Props = { source: FeedSource | null; onClose: (saved?: FeedSource) => void };
+
+/** A new source, or what is changed of one: where it is, what it is, and which column says what, beside its first rows. */
+// Long: one form, whose parts write the same state
+export function SourceForm({ source, onClose }: Props) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [form, setForm] = useState(() => formOf(source));
+  const [preview, setPreview] = useState<FeedPreview | null>(null);
+  const [said, setSaid] = useState<Problem>({});
+  const [busy, setBusy] = useState<'reading' | 'saving' | null>(null);
+  const put = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
+  const failed = (error: unknown) => {
+    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+    else fail(error);
+  };
+  const work = async (what: 'reading' | 'saving', does: () => Promise<unknown>) => {
+    setBusy(what);
+    setSaid({});
+    await does().catch(failed);
+    setBusy(null);
+  };
+  const look = async (now: Form) => {
+    const ask = (mapping: Mapping | null) =>
+      call('POST', '/api/desk/feed-preview/', {
+        body: { kind: now.kind, ...(source && { source: source.id }), ...placeOf(now), mapping },
+      });
+    const whole = now.mapping?.fields.reference && now.mapping.fields.title ? mappingOf(now, source) : null;
+    const first = await ask(whole);
+    const suggested = now.kind === 'csv' && whole === null ? first.suggested : null;
+    setPreview(suggested ? await ask(suggested) : first);
+    if (suggested) put({ mapping: suggested });
+  };
+  const choose = (file: File | undefined) =>
+    file &&
+    void work('reading', async () => {
+      // Of this type alone: no form of another site can send it.
+      const body = new Blob([file], { type: 'application/octet-stream' });
+      const { upload } = await call('POST', '/api/desk/feed-uploads/', { body });
+      const next: Form = { ...form, from: 'upload', upload: { upload, name: file.name } };
+      setForm(next);
+      await look(next);
+    });
+  const save = () =>
+    work('saving', async () => {
+      const body = {
+        kind: form.kind,
+        ...placeOf(form),
+        mapping: mappingOf(form, source),
+        every_minutes: form.every,
+        removal: form.keep ? ('keep' as const) : ('unpublish' as const),
+        most_removed: (form.most ?? 20) / 100,
+      };
+      const saved = await (source
+        ? call('PATCH', '/api/desk/feeds/{id}/', {
+            params: { id: source.id },
+            body: { version: source.version, ...body },
+          })
+        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } }));
+      await client.invalidateQueries({ queryKey: ['feeds'] });
+      await client.invalidateQueries({ queryKey: ['feed', String(saved.id)] });
+      notify('editor.saved', { type: 'success' });
+      onClose(saved);
+    });
+  const errors = said.errors ?? {};
+  const wrong = Object.entries(errors).filter(([field]) => field.startsWith('mapping') || field === 'body');
+  return (
+    <Dialog wide title={source?.name ?? t('feeds.new')} onClose={() => onClose()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {source === null && (
+            <TextField
+              dir="ltr"
+              required
+              pattern="[a-z0-9][a-z0-9\-]{0,59}"
+              label={t('feeds.name')}
+              hint={t('feeds.nameHint')}
+              error={errors.name?.[0]}
+              value={form.name}
+              onChange={({ target }) => put({ name: target.value })}
+            />
+          )}
+          <SelectField
+            label={t('feeds.kind')}
+            hint={t(`feeds.kindHints.${form.kind}`)}
+            error={errors.kind?.[0]}
+            value={form.kind}
+            onChange={({ target }) => {
+              put({ kind: target.value as FeedKind, mapping: null });
+              setPreview(null);
+            }}
+          >
+            {KINDS.map((each) => (
+              <option key={each} value={each}>
+                {t(`feeds.kinds.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <From form={form} source={source} put={put} errors={errors} onFile={choose} />
+          <SelectField
+            label={t('feeds.schedule')}
+            error={errors.every_minutes?.[0]}
+            value={form.every ?? ''}
+            onChange={({ target }) => put({ every: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">{t('feeds.byHand')}</option>
+            {INTERVALS.map(([minutes, name]) => (
+              <option key={minutes} value={minutes}>
+                {t(name)}
+              </option>
+            ))}
+            {form.every !== null && !INTERVALS.some(([minutes]) => minutes === form.every) && (
+              <option value={form.every}>{t('feeds.every.minutes', { n: form.every })}</option>
+            )}
+          </SelectField>
+          <NumberField
+            label={t('feeds.most')}
+            hint={t('feeds.mostHint')}
+            min={0}
+            max={100}
+            step={1}
+            error={errors.most_removed?.[0]}
+            value={form.most}
+            onValue={(most) => put({ most })}
+          />
+          <CheckField
+            className="self-center"
+            label={t('feeds.keep')}
+            checked={form.keep}
+            onChange={({ target }) => put({ keep: target.checked })}
+          />
+        </div>
+        {form.kind === 'csv' && preview && (
+          <MappingFields
+            columns={preview.columns}
+            mapping={form.mapping ?? NO_MAPPING}
+            onChange={(mapping) => put({ mapping })}
+          />
+        )}
+        {wrong.map(([field, [message]]) => (
+          <p key={field} role="alert" className="mt-3 text-sm text-danger">
+            <bdi>{field}</bdi>: <bdi>{message}</bdi>
+          </p>
+        ))}
+        <p className="mt-8">
+          <Button disabled={busy !== null} onClick={() => void work('reading', () => look(form))}>
+            {t(busy === 'reading' ? 'common.loading' : 'feeds.preview.show')}
+          </Button>
+        </p>
+        <div aria-live="polite" aria-busy={busy === 'reading'}>
+          {preview && <PreviewTable preview={preview} />}
+        </div>
+        <div className="mt-8 flex flex-wrap justify-end gap-3">
+          <Button onClick={() => onClose()}>{t('common.cancel')}</Button>
+          <Button type="submit" look="solid" disabled={busy !== null}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type FromProps = {
+  form: Form;
+  source: FeedSource | null;
+  put: (change: Partial<Form>) => void;
+  errors: Record<string, string[]>;
+  onFile: (file: File | undefined) => void;
+};
+
+/** An address of the web, or a file of this device. */
+function From({ form, source, put, errors, onFile }: FromProps) {
+  const t = useWords();
+  const id = useId();
+  const error = errors.upload?.[0] ?? errors.file?.[0];
+  return (
+    <>
+      <SelectField
+        label={t('feeds.from')}
+        value={form.from}
+        onChange={({ target }) => put({ from: target.value as Form['from'] })}
+      >
+        {source && source.origin !== 'web' && <option value="same">{t(`feeds.origins.${source.origin}`)}</option>}
+        <option value="web">{t('feeds.origins.web')}</option>
+        <option value="upload">{t('feeds.origins.file')}</option>
+      </SelectField>
+      {form.from === 'web' && (
+        <TextField
+          type="url"
+          dir="ltr"
+          required
+          maxLength={2000}
+          label={t('feeds.address')}
+          error={errors.address?.[0]}
+          value={form.address}
+          onChange={({ target }) => put({ address: target.value })}
+        />
+      )}
+      {form.from === 'upload' && (
+        <div>
+          <label htmlFor={id} className="block text-[13px] text-ink-3">
+            {t('feeds.file')}
+          </label>
+          <input
+            id={id}
+            type="file"
+            required={form.upload === null}
+            accept=".xml,.csv,.tsv,.txt,.json,.gz"
+            aria-describedby={`${id}-said`}
+            className="min-h-11 w-full py-2 text-sm"
+            onChange={({ target }) => onFile(target.files?.[0])}
+          />
+          <p id={`${id}-said`} className={`text-[13px] ${error ? 'text-danger' : 'text-ink-3'}`}>
+            {error ?? t('feeds.fileHint')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { FeedRun, FeedSource } from '../../reference-api/desk/feed-shapes';
+import { call } from '../call';
+import { formatNumber } from '../format';
+import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Began, Counts, Reasons, RunState } from './run';
+
+const PAGE = 10;
+
+/** Runs of a source, newest first: the last that changed something can be undone. */
+export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
+  const t = useWords();
+  const [size, setSize] = useState(PAGE);
+  const { data } = useQuery({
+    queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running],
+    queryFn: () => call('GET', '/api/desk/feeds/{id}/runs/', { params: { id }, query: { page_size: size } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className="mt-12">
+      <h2 className="border-b border-line pb-2 text-2xl">{t('feeds.runs')}</h2>
+      {!data && <p aria-busy="true">{t('common.loading')}</p>}
+      {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('feeds.notRun')}</p>}
+      <ol>
+        {data?.results.map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ol>
+      {data && data.count > data.results.length && size < 100 && (
+        <p className="pt-6">
+          <Button onClick={() => setSize(Math.min(100, size + PAGE))}>{t('history.more')}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Run({ run }: { run: FeedRun }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-x-4">
+            <RunState state={run.state} />
+            {run.dry && <span className="text-sm text-ink-2">{t('feeds.dry')}</span>}
+            <Began run={run} />
+          </p>
+          <Counts counts={run.counts} />
+          {run.reason !== null && <Reasons reasons={[run.reason]} />}
+        </div>
+        {run.problems.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="h-11 text-sm underline decoration-line-2 underline-offset-4 hover:decoration-current"
+          >
+            {t('feeds.problems', { count: run.problems.length, n: formatNumber(run.problems.length) })}
+          </button>
+        )}
+        {run.undoable && <UndoButton run={run} />}
+      </div>
+      {open && (
+        <ul className="mt-3 grid gap-3">
+          {run.problems.map(({ row, reference, reasons }) => (
+            <li key={row}>
+              <p className="text-sm">
+                {t('feeds.row', { n: formatNumber(row) })} <bdi>{reference}</bdi>
+              </p>
+              <Reasons reasons={reasons} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function UndoButton({ run }: { run: FeedRun }) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const undo = () => {
+    setBusy(true);
+    void call('POST', '/api/desk/feed-runs/{run}/undo/', { params: { run: run.id }, body: {} })
+      .then(({ restored, removed, left }) => {
+        const figures = { restored: formatNumber(restored), removed: formatNumber(removed), left: formatNumber(left) };
+        notify('feeds.undone', { type: left > 0 ? 'warning' : 'success', messageArgs: figures });
+        return Promise.all([
+          client.invalidateQueries({ queryKey: ['feed', String(run.source)] }),
+          client.invalidateQueries({ queryKey: ['feed-runs', run.source] }),
+        ]);
+      }, fail)
+      .finally(() => {
+        setBusy(false);
+        setAsking(false);
+      });
+  };
+  return (
+    <>
+      <Button icon="undo" onClick={() => setAsking(true)}>
+        {t('feeds.undo')}
+      </Button>
+      {asking && (
+        <Dialog
+          title={t('feeds.ask.undo')}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
+              <Button look="danger" disabled={busy} onClick={undo}>
+                {t('feeds.undo')}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-ink-2">{t('feeds.ask.undoMeans')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useLocaleState, useNotify, usePermissions } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { FeedSource } from '../../reference-api/desk/feed-shapes';
+import type { Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
+import { call } from '../call';
+import { formatMoment, formatNumber } from '../format';
+import { useFailure } from '../frame/failure';
+import { Heading } from '../frame/heading';
+import { type DeskLocale, useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { SourceForm } from './form';
+import { DryRun } from './rows';
+import { RunState } from './run';
+import { Runs } from './runs';
+
+/** While a run goes on, and else. */
+const [SOON_MS, LATER_MS] = [1500, 15_000];
+
+/** One source, which the address names: what it is, what is done with it, and what its runs did. */
+export default function Source() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feed', id],
+    queryFn: () => call('GET', '/api/desk/feeds/{id}/', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.running ? SOON_MS : LATER_MS),
+    retry: false,
+  });
+  if (data) return <Loaded source={data} />;
+  if (!error) return <p aria-busy="true">{t('common.loading')}</p>;
+  const absent = error instanceof HttpError && error.status === 404;
+  return (
+    <>
+      <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
+      <p className="pt-8">
+        <Button onClick={() => void refetch()}>{t('common.again')}</Button>
+      </p>
+    </>
+  );
+}
+
+type Asked = 'remove' | 'allow' | null;
+
+function Loaded({ source }: { source: FeedSource }) {
+  const t = useWords();
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { permissions } = usePermissions<Role>();
+  const { run, toggle, remove } = useSource(source);
+  const { last_run: last, last_dry_run: dry, running, name, every_minutes: every, active } = source;
+  const stopped = !running && last?.state === 'stopped';
+  return (
+    <>
+      <Heading eyebrow={t(`feeds.kinds.${source.kind}`)} title={name}>
+        <Button onClick={() => setEditing(true)}>{t('feeds.settings')}</Button>
+        <Button disabled={running} onClick={() => void run({ dry_run: true })}>
+          {t('feeds.try')}
+        </Button>
+        <Button look="solid" disabled={running} onClick={() => void run({})}>
+          {t('feeds.run')}
+        </Button>
+      </Heading>
+      <Facts source={source} />
+      <div role="status">{running && <RunState state="running" />}</div>
+      {stopped && (
+        <div role="alert" className="mt-6 border border-s-[3px] border-line border-s-reserved bg-white p-5">
+          <p className="max-w-[70ch]">
+            {t('feeds.stopped', { count: last.counts.removed, n: formatNumber(last.counts.removed) })}
+          </p>
+          <p className="pt-3">
+            <Button look="danger" onClick={() => setAsked('allow')}>
+              {t('feeds.allow', { count: last.counts.removed, n: formatNumber(last.counts.removed) })}
+            </Button>
+          </p>
+        </div>
+      )}
+      {dry && <DryRun key={dry.id} run={dry} />}
+      <Runs source={source} />
+      <div className="mt-16 flex flex-wrap gap-3 border-t border-line pt-6">
+        {every !== null && <Button onClick={() => void toggle()}>{t(active ? 'feeds.pause' : 'feeds.resume')}</Button>}
+        {mayDo(permissions, 'owner') && (
+          <Button look="danger" disabled={running} onClick={() => setAsked('remove')}>
+            {t('feeds.remove')}
+          </Button>
+        )}
+      </div>
+      {editing && <SourceForm source={source} onClose={() => setEditing(false)} />}
+      {asked && (
+        <Dialog
+          title={t(asked === 'remove' ? 'feeds.ask.remove' : 'feeds.ask.allow')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setAsked(null);
+                  void (asked === 'remove' ? remove() : run({ allow_removals: last?.counts.removed ?? 0 }));
+                }}
+              >
+                {t(asked === 'remove' ? 'feeds.remove' : 'feeds.ask.allowNow')}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-ink-2">{t(asked === 'remove' ? 'feeds.ask.removeMeans' : 'feeds.ask.allowMeans')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a source; each asks again how it stands. */
+function useSource({ id, version, active }: FeedSource) {
+  const fail = useFailure();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['feed', String(id)] }),
+      client.invalidateQueries({ queryKey: ['feed-runs', id] }),
+      client.invalidateQueries({ queryKey: ['feeds'] }),
+    ]);
+  return {
+    run: (body: { dry_run?: boolean; allow_removals?: number }) =>
+      call('POST', '/api/desk/feeds/{id}/runs/', { params: { id }, body }).then(() => {
+        notify('feeds.started', { type: 'success' });
+        return again();
+      }, fail),
+    toggle: () =>
+      call('PATCH', '/api/desk/feeds/{id}/', { params: { id }, body: { version, active: !active } }).then(again, fail),
+    remove: () =>
+      call('DELETE', '/api/desk/feeds/{id}/', { params: { id } }).then(async () => {
+        await client.invalidateQueries({ queryKey: ['feeds'] });
+        notify('feeds.removed', { type: 'success' });
+        await go('/feeds');
+      }, fail),
+  };
+}
+
+function Facts({ source }: { source: FeedSource }) {
+  const t = useWords();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const { origin, address, listings, every_minutes: every, next_run_at: next, active } = source;
+  const facts = [
+    [t('feeds.from'), address === null ? t(`feeds.origins.${origin}`) : address],
+    [t('feeds.has'), t('listings.count', { count: listings, n: formatNumber(listings) })],
+    [
+      t('feeds.schedule'),
+      next
+        ? t('feeds.next', { when: formatMoment(next, locale) })
+        : t(every !== null && !active ? 'feeds.paused' : 'feeds.byHand'),
+    ],
+  ] as const;
+  return (
+    <dl className="my-8 grid gap-x-10 gap-y-4 border-t border-ink pt-5 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-[13px] text-ink-3">{name}</dt>
+          <dd className="break-words">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,364 @@
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { keepUpload } from '../../reference-api/feeds/uploads';
+import { saveSource } from '../../reference-api/feeds/sources';
+import { temporaryFolder } from '../support/database';
+import { close, listen } from '../support/listen';
+import { Desk, type DeskAnswer } from './desk-subject';
+import { pfFeed, pfProperty } from './feed-subject';
+import { Subject, itOurs } from './subject';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+const subject = Subject.forSuite('desk-feeds', {
+  DATA_DIR: folder,
+  FEEDS_PRIVATE_HOSTS: '127.0.0.1',
+  PUBLIC_URL: 'https://api.agency.example',
+});
+
+let answer: (response: ServerResponse) => void = (response) => response.writeHead(404).end();
+const server = createServer((_, response) => answer(response));
+let origin = '';
+let editor: Desk;
+let owner: Desk;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  if (subject.foreign !== null) return;
+  origin = await listen(server);
+  pool = new pg.Pool({ connectionString: subject.databaseUrl, max: 3 });
+  [editor, owner] = [await Desk.of(subject, 'editor'), await Desk.of(subject, 'owner')];
+}, 60_000);
+afterAll(async () => {
+  if (subject.foreign === null) await pool.end();
+  await close(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const references = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `F-${from + at}`);
+const feedOf = (prefix: string, count: number) =>
+  pfFeed(references(count).map((each) => pfProperty(`${prefix}${each}`)));
+const serve = (body: string | Buffer) =>
+  (answer = (response) => void response.writeHead(200, { 'content-type': 'application/xml' }).end(body));
+const upload = async (body: string | Buffer) =>
+  (
+    await editor.ok('deskUploadFeed', {
+      body: Buffer.from(body),
+      headers: { 'Content-Type': 'application/octet-stream' },
+    })
+  ).upload;
+const create = (name: string, more: object = {}) =>
+  editor.ok('deskCreateFeed', { body: { name, kind: 'property-finder', ...more } });
+type Source = DeskAnswer<'deskFeed'>;
+type Run = DeskAnswer<'deskFeedRun'>;
+
+async function ended({ id }: Pick<Run, 'id'>): Promise<Run> {
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    const run = await editor.ok('deskFeedRun', { params: { run: id } });
+    if (run.state !== 'running') return run;
+    await sleep(100);
+  }
+  throw new Error('The run did not end in 30 s.');
+}
+const run = async ({ id }: Pick<Source, 'id'>, body: object = {}) =>
+  ended(await editor.ok('deskRunFeed', { params: { id }, body }));
+const read = ({ id }: Pick<Source, 'id'>) => editor.ok('deskFeed', { params: { id } });
+const change = (source: Source, body: object) =>
+  editor.ok('deskChangeFeed', { params: { id: source.id }, body: { version: source.version, ...body } });
+
+describe('what is no feed’s address is refused, wherever it is said', () => {
+  const hostile: [string, RegExp][] = [
+    ['javascript:alert(1)', /Not an http address/],
+    ['file:///etc/passwd', /Not an http address/],
+    ['/etc/passwd', /Not an http address/],
+    ['../../etc/passwd', /Not an http address/],
+    ['ftp://feeds.example/x', /Not an http address/],
+    ['data:text/xml,<list/>', /Not an http address/],
+    [`upload:${'a'.repeat(64)}`, /Not an http address/],
+    ['http://169.254.169.254/latest/meta-data/', /private address/],
+    ['http://10.0.0.7/feed.xml', /private address/],
+    ['http://[::1]/feed.xml', /private address/],
+    ['http://[::ffff:10.0.0.7]/feed.xml', /private address/],
+    ['http://0x7f000002/feed.xml', /private address/],
+    ['https://user:secret@feeds.example/x', /password/],
+    ['http://', /address/],
+  ];
+  itOurs.each(hostile)('%s', async (address, reason) => {
+    const made = await editor.call('deskCreateFeed', { body: { name: 'hostile', kind: 'property-finder', address } });
+    const shown = await editor.call('deskPreviewFeed', { body: { kind: 'property-finder', address } });
+    for (const { status, problem } of [made, shown])
+      expect([status, problem.errors?.address?.[0]]).toEqual([422, expect.stringMatching(reason)]);
+  });
+
+  itOurs('a name that leads to a private host, when it is read; and a redirect to one', async () => {
+    const named = await editor.call('deskPreviewFeed', {
+      body: { kind: 'property-finder', address: `${origin.replace('127.0.0.1', 'localhost')}/feed.xml` },
+    });
+    expect([named.status, named.problem.errors?.address?.[0]]).toEqual([422, expect.stringMatching(/private address/)]);
+    answer = (response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    const led = await editor.call('deskPreviewFeed', { body: { kind: 'property-finder', address: `${origin}/x` } });
+    expect([led.status, led.problem.errors?.address?.[0]]).toEqual([422, expect.stringMatching(/private address/)]);
+    const source = await create('redirected', { address: `${origin}/x` });
+    const { state, reason } = await run(source);
+    expect([state, reason]).toEqual(['failed', expect.stringMatching(/private address/)]);
+  });
+
+  itOurs('a name of no source, a second source of a name, a table without a mapping, an unknown field', async () => {
+    const tries: [object, string][] = [
+      [{ name: '../x', address: `${origin}/x` }, 'name'],
+      [{ name: 'Small Letters', address: `${origin}/x` }, 'name'],
+      [{ name: 'redirected', address: `${origin}/x` }, 'name'],
+      [{ name: 'table', kind: 'csv', address: `${origin}/x` }, 'mapping'],
+      [{ name: 'table', kind: 'csv', address: `${origin}/x`, mapping: { fields: { title: 'a' } } }, 'mapping.fields'],
+      [
+        {
+          name: 'table',
+          kind: 'csv',
+          address: `${origin}/x`,
+          mapping: { fields: { reference: 'a', title: 'b', x: 'c' } },
+        },
+        'mapping.fields',
+      ],
+      [{ name: 'often', address: `${origin}/x`, every_minutes: 1 }, 'every_minutes'],
+      [{ name: 'none' }, 'address'],
+      [{ name: 'both', address: `${origin}/x`, upload: 'a'.repeat(64) }, 'address'],
+      [{ name: 'gone', upload: 'a'.repeat(64) }, 'upload'],
+      [{ name: 'path', upload: '../../../etc/passwd' }, 'upload'],
+      [{ name: 'more', address: `${origin}/x`, active: 'x' }, 'body'],
+    ];
+    for (const [body, field] of tries) {
+      const { status, problem } = await editor.call('deskCreateFeed', { body: { kind: 'property-finder', ...body } });
+      expect([body, status, Object.keys(problem.errors ?? {})]).toEqual([body, 422, expect.arrayContaining([field])]);
+    }
+  });
+});
+
+describe('an upload', () => {
+  itOurs('of 1 GB is refused before it is sent; of one that breaks off nothing is kept', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = httpRequest(
+        `${subject.url}/api/desk/feed-uploads/`,
+        {
+          method: 'POST',
+          headers: {
+            cookie: editor.cookie,
+            'content-type': 'application/octet-stream',
+            'content-length': String(1024 * 1024 * 1024),
+          },
+        },
+        (response) => {
+          resolve(response.statusCode);
+          sent.destroy();
+        },
+      );
+      sent.on('error', reject);
+      sent.write('<list>');
+    });
+    expect(status).toBe(413);
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (let size = 0; size < 4; size += 1) yield Buffer.alloc(1024);
+      throw new Error('Too large.');
+    }
+    await expect(keepUpload(folder, endless())).rejects.toThrow('Too large.');
+    expect(readdirSync(path.join(folder, 'feeds', 'uploads')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  itOurs('is a file alone, which no form of another site can send', async () => {
+    for (const type of [
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'text/xml',
+    ]) {
+      const { status } = await editor.call('deskUploadFeed', {
+        body: Buffer.from('<list/>'),
+        headers: { 'Content-Type': type },
+      });
+      expect([type, status]).toEqual([type, 415]);
+    }
+    const empty = await editor.call('deskUploadFeed', {
+      body: Buffer.alloc(0),
+      headers: { 'Content-Type': 'application/octet-stream' },
+    });
+    expect(empty.status).toBe(422);
+  });
+
+  itOurs('goes when no source has it any more, and stays as long as one has', async () => {
+    const first = await upload(feedOf('K', 1));
+    const source = await create('kept', { upload: first });
+    const file = path.join(folder, 'feeds', 'uploads', first);
+    for (let nth = 0; nth < 6; nth += 1) await upload(feedOf(`K${nth}`, 1));
+    expect(existsSync(file)).toBe(true);
+    await change(source, { upload: await upload(feedOf('L', 1)) });
+    for (let nth = 0; nth < 4; nth += 1) await upload(feedOf(`M${nth}`, 1));
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+itOurs('the first rows show their columns, and what a mapping makes of them', async () => {
+  const table = 'Ref;Title;Price;Beds;Photo 1;Photo 2\nA-1;Sea view;"1,250,000";2;;\nA-2;;900000;many;;\n';
+  const file = await upload(table);
+  const bare = await editor.ok('deskPreviewFeed', { body: { kind: 'csv', upload: file } });
+  expect(bare.columns).toEqual(['ref', 'title', 'price', 'beds', 'photo 1', 'photo 2']);
+  expect(bare.suggested).toEqual({
+    delimiter: ';',
+    fields: {
+      reference: 'ref',
+      title: 'title',
+      price: 'price',
+      bedrooms: 'beds',
+      photos: { from: ['photo 1', 'photo 2'] },
+    },
+  });
+  expect(bare.rows[0]).toEqual({
+    row: 1,
+    cells: { ref: 'A-1', title: 'Sea view', price: '1,250,000', beds: '2' },
+    said: {},
+    taken: 'unmapped',
+    reasons: [],
+  });
+  const mapped = await editor.ok('deskPreviewFeed', { body: { kind: 'csv', upload: file, mapping: bare.suggested } });
+  expect(mapped.rows.map(({ taken, reasons }) => [taken, reasons.length > 0])).toEqual([
+    ['record', false],
+    ['refused', true],
+  ]);
+  expect(mapped.rows[0]?.said).toMatchObject({ reference: ['A-1'], price: ['1,250,000'] });
+  serve(feedOf('P', 12));
+  const xml = await editor.ok('deskPreviewFeed', { body: { kind: 'property-finder', address: `${origin}/feed.xml` } });
+  expect([xml.rows.length, xml.rows[0]?.taken, xml.broken]).toEqual([10, 'record', null]);
+  expect(xml.columns).toEqual(expect.arrayContaining(['reference_number', 'agent/name']));
+  serve(`<list>${pfProperty('Q-1')}<property>`);
+  const cut = await editor.ok('deskPreviewFeed', { body: { kind: 'property-finder', address: `${origin}/feed.xml` } });
+  expect([cut.rows.length, cut.broken]).toEqual([1, expect.stringMatching(/Not well-formed/)]);
+  const wrong = await editor.call('deskPreviewFeed', {
+    body: {
+      kind: 'csv',
+      upload: file,
+      mapping: { delimiter: ';', fields: { reference: 'ref', title: 'title', nothing: 'x' } },
+    },
+  });
+  expect(wrong.status).toBe(422);
+});
+
+itOurs('a source runs in the background, first dry and in pages, then for good; its run can be undone', async () => {
+  serve(feedOf('R', 30));
+  const source = await create('crm', { address: `${origin}/feed.xml`, every_minutes: 60 });
+  expect(source).toMatchObject({
+    origin: 'web',
+    address: `${origin}/feed.xml`,
+    active: true,
+    listings: 0,
+    last_run: null,
+  });
+  expect(source.next_run_at).not.toBeNull();
+  const dry = await run(source, { dry_run: true });
+  expect(dry).toMatchObject({ dry: true, state: 'done', counts: { read: 30, new: 30 }, undoable: false });
+  const rows = await editor.ok('deskFeedFates', { params: { run: dry.id }, query: { page: '2', page_size: '20' } });
+  expect([rows.count, rows.results.length, rows.results[0]]).toEqual([
+    30,
+    10,
+    { row: 21, reference: 'RF-20', fate: 'new', title: 'Home RF-20', reasons: [] },
+  ]);
+  const none = await editor.ok('deskFeedFates', { params: { run: dry.id }, query: { fate: 'refused,removed' } });
+  expect(none.count).toBe(0);
+  expect((await editor.call('deskFeedFates', { params: { run: dry.id }, query: { fate: 'x' } })).status).toBe(400);
+  expect((await read(source)).listings).toBe(0);
+
+  const real = await run(source);
+  expect(real).toMatchObject({ dry: false, state: 'done', started_by: 'editor@agency.example', undoable: true });
+  expect(await read(source)).toMatchObject({
+    listings: 30,
+    running: false,
+    last_run: { id: real.id },
+    last_dry_run: { id: dry.id },
+  });
+
+  serve(feedOf('R', 10));
+  const stopped = await run(source);
+  expect(stopped).toMatchObject({ state: 'stopped', counts: { removed: 20 }, undoable: false });
+  expect((await read(source)).listings).toBe(30);
+  // Fewer than vanish now: what was confirmed is not what would be done.
+  serve(feedOf('R', 9));
+  expect(await run(source, { allow_removals: 20 })).toMatchObject({ state: 'stopped', counts: { removed: 21 } });
+  const confirmed = await run(source, { allow_removals: 21 });
+  expect([confirmed.state, (await read(source)).listings]).toEqual(['done', 9]);
+
+  const early = await editor.call('deskUndoFeedRun', { params: { run: real.id }, body: {} });
+  expect([early.status, early.problem.message]).toEqual([422, expect.stringMatching(/later/)]);
+  const undone = await editor.ok('deskUndoFeedRun', { params: { run: confirmed.id }, body: {} });
+  expect(undone).toEqual({ restored: 21, removed: 0, left: 0, named: [] });
+  expect(await read(source)).toMatchObject({ listings: 30, active: false, next_run_at: null });
+  const runs = await editor.ok('deskFeedRuns', { params: { id: source.id }, query: { page_size: '2' } });
+  expect([runs.count, runs.results.map(({ state }) => state)]).toEqual([5, ['undone', 'stopped']]);
+});
+
+itOurs('one run of a source at a time, which others see; one that nobody does any more has failed', async () => {
+  answer = (response) => void response.writeHead(200).write('<list>');
+  const source = await create('slow', { address: `${origin}/slow.xml` });
+  const first = await editor.ok('deskRunFeed', { params: { id: source.id }, body: {} });
+  expect(first).toMatchObject({ state: 'running', finished_at: null });
+  expect((await editor.call('deskRunFeed', { params: { id: source.id }, body: {} })).status).toBe(409);
+  expect((await owner.call('deskRemoveFeed', { params: { id: source.id } })).status).toBe(409);
+  expect((await read(source)).running).toBe(true);
+  server.closeAllConnections();
+  expect(await ended(first)).toMatchObject({ state: 'failed' });
+  await pool.query(`insert into feed_runs (source_id, state, started_by) values ($1, 'running', 'gone')`, [source.id]);
+  const runs = await editor.ok('deskFeedRuns', { params: { id: source.id } });
+  expect(runs.results[0]).toMatchObject({ state: 'failed', reason: 'Its process ended.' });
+});
+
+itOurs('a schedule is switched off and on; a source that was changed meanwhile is not written over', async () => {
+  serve(feedOf('S', 1));
+  const source = await create('timed', { address: `${origin}/feed.xml`, every_minutes: 60 });
+  const off = await change(source, { active: false });
+  expect([off.active, off.next_run_at]).toEqual([false, null]);
+  const late = await editor.call('deskChangeFeed', {
+    params: { id: source.id },
+    body: { version: source.version, every_minutes: 30 },
+  });
+  expect(late.status).toBe(409);
+  const on = await change(off, { active: true, every_minutes: 30, most_removed: 0.5 });
+  expect(on).toMatchObject({ active: true, every_minutes: 30, most_removed: 0.5, address: source.address });
+  expect((await change(on, { every_minutes: null })).next_run_at).toBeNull();
+});
+
+itOurs('a file of the server that a command has named is not shown, and stays what is read', async () => {
+  const file = path.join(folder, 'secret-name.xml');
+  writeFileSync(file, feedOf('T', 1));
+  const { id } = await saveSource(pool, { name: 'by-command', kind: 'property-finder', address: file }, []);
+  const source = await read({ id });
+  expect([source.origin, source.address, JSON.stringify(source).includes('secret-name')]).toEqual([
+    'server',
+    null,
+    false,
+  ]);
+  const changed = await change(source, { most_removed: 0.1 });
+  expect(changed).toMatchObject({ origin: 'server', most_removed: 0.1 });
+  expect(await run(changed)).toMatchObject({ state: 'done', counts: { new: 1 } });
+});
+
+itOurs('an owner deletes a source, and nobody less; its listings stay', async () => {
+  const source = await create('short-lived', { upload: await upload(feedOf('U', 2)) });
+  await run(source);
+  expect((await editor.call('deskRemoveFeed', { params: { id: source.id } })).status).toBe(403);
+  await owner.ok('deskRemoveFeed', { params: { id: source.id } });
+  expect((await editor.call('deskFeed', { params: { id: source.id } })).status).toBe(404);
+  const { rows } = await pool.query(`select from properties where slug like '%-uf-%'`);
+  expect(rows).toHaveLength(2);
+});
+
+itOurs('portals fetch what is for sale by an address that nobody guesses', async () => {
+  const { address } = await editor.ok('deskFeedPortal');
+  expect(address).toMatch(/^https:\/\/api\.agency\.example\/portal-feed\/[\w-]{32}\.xml$/);
+  const asked = await subject.fetch(new URL(address ?? '').pathname);
+  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  const text = await asked.text();
+  expect(text).toMatch(/<list [^>]+>[^]*<property [^]*<\/list>\n$/);
+  expect((await editor.ok('deskFeedPortal')).address).toBe(address);
+  for (const guess of ['x'.repeat(32), '', '../secrets'])
+    expect((await subject.fetch(`/portal-feed/${guess}.xml`)).status).toBe(404);
+});

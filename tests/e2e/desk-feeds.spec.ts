@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './support/fixtures';
+import { runCommand, type Running, startReferenceApi } from './support/processes';
+
+/** The desk's screens of feeds, over an API of its own and a server that a feed is read from. */
+test.describe.configure({ mode: 'serial' });
+// The site of the other specs is not asked for.
+test.use({ baseURL: 'http://127.0.0.1' });
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const passwords = new Map<string, string>();
+
+let api: Running & { dataDir: string };
+let homes = 0;
+const crm = createServer((_, response) => {
+  const rows = Array.from({ length: homes }, (_each, at) => at + 1).map(
+    (at) =>
+      `<property><reference_number>W-${at}</reference_number><offering_type>RS</offering_type><property_type>AP</property_type>
+<price>${900_000 + at}</price><city>Dubai</city><community>Dubai Marina</community><title_en>Web home ${at}</title_en><bedroom>2</bedroom></property>`,
+  );
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<list>${rows.join('\n')}</list>`);
+});
+let feed: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+  feed = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/feed.xml`;
+  api = await startReferenceApi({ FEEDS_PRIVATE_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://api.agency.example' });
+  for (const role of ['owner', 'adviser']) {
+    const said = await runCommand('staff', [`${role}@agency.example`, '--role', role], api.dataDir);
+    passwords.set(role, /once: (\S+)/.exec(said)?.[1] ?? '');
+  }
+});
+test.afterAll(async () => {
+  await api.stop();
+  await new Promise((resolve) => crm.close(resolve));
+});
+
+async function signIn(page: Page, locale: 'en' | 'ar' = 'en', role = 'owner'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
+  await page.goto(`${api.url}/desk`);
+  await page.locator('input[name="email"]').fill(`${role}@agency.example`);
+  await page.locator('input[name="password"]').fill(passwords.get(role) ?? '');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('main h2').first()).toBeVisible();
+}
+
+/** The rules that the page breaks as it stands, and where. */
+async function broken(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+test('makes listings of a table: chosen, mapped, tried, run and undone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Feeds' }).click();
+  await expect(page.getByText('No source yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New source' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('spreadsheet');
+  await dialog.getByLabel('Format').selectOption('csv');
+  await dialog.getByLabel('Comes from').selectOption('upload');
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'homes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Ref;Title;AED;City;Area name;Beds\nT-1;Table home;1,250,000;Dubai;Dubai Marina;2\nT-2;Another;900000;Dubai;Dubai Marina;many\n',
+    ),
+  });
+  // Columns of known names are found; the others are chosen.
+  await expect(dialog.getByLabel('Reference', { exact: true })).toHaveValue('ref');
+  await expect(dialog.getByLabel('Price, AED')).toHaveValue('');
+  await dialog.getByLabel('Price, AED').selectOption('aed');
+  await dialog.getByLabel('For sale or rent').selectOption('Always the same …');
+  await dialog.getByLabel('Always', { exact: true }).fill('sale');
+  await dialog.getByRole('button', { name: 'Show the first rows' }).click();
+  const rows = dialog.getByRole('region', { name: 'First rows' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Taken');
+  await expect(rows.nth(1)).toContainText('1,250,000');
+  await expect(rows.nth(2)).toContainText('Refused');
+  await expect(rows.nth(2)).toContainText('not a number of rooms');
+  expect(await broken(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'spreadsheet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try without changes' }).click();
+  const would = page.getByRole('region', { name: 'What a run would do' });
+  await expect(would.getByRole('listitem').filter({ hasText: 'Table home' })).toContainText('New');
+  await would.getByLabel('What becomes of it').selectOption('refused');
+  await expect(would.getByText('Table home')).toHaveCount(0);
+  await expect(would.getByText('not a number of rooms')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText('1 listing', { exact: true })).toBeVisible();
+  const home = await page.request.get(`${api.url}/api/v1/properties/detail/table-home-t-1/`);
+  expect(home.status()).toBe(200);
+
+  await undo.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 0 as before, 1 removed')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  expect((await page.request.get(`${api.url}/api/v1/properties/detail/table-home-t-1/`)).status()).toBe(404);
+});
+
+test('stops where too much would vanish, and goes on when that is right', async ({ page }) => {
+  test.setTimeout(120_000);
+  homes = 12;
+  await signIn(page);
+  await page.goto(`${api.url}/desk/feeds`);
+  await page.getByRole('button', { name: 'New source' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('crm');
+  // What is no feed's address is said at its field.
+  await dialog.getByLabel('Address').fill('http://10.0.0.1/feed.xml');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('10.0.0.1 is a private address.')).toBeVisible();
+  await dialog.getByLabel('Address').fill(feed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('12 listings', { exact: true })).toBeVisible();
+
+  homes = 3;
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('9 listings would vanish')).toBeVisible();
+  await page.getByRole('button', { name: 'Take 9 listings off the site' }).click();
+  expect(await broken(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take them off' }).click();
+  await expect(page.getByText('3 listings', { exact: true })).toBeVisible();
+  await expect(page.getByText('9 listings would vanish')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Pause the schedule' }).click();
+  await expect(page.getByRole('button', { name: 'Resume the schedule' })).toBeVisible();
+  await page.getByRole('link', { name: 'Feeds' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'crm' }).first()).toContainText('Paused');
+  await expect(page.getByLabel('Address for portals')).toHaveValue(/^https:\/\/api\.agency\.example\/portal-feed\//);
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`keeps WCAG 2.2 AA in ${locale}, by keys and on a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, locale);
+    await page.goto(`${api.url}/desk/feeds`);
+    const source = page.locator('main li a').first();
+    await source.waitFor();
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([width, await broken(page)]).toEqual([width, []]);
+      await fits();
+    }
+    // A dialog opens by a key, keeps the focus, closes by Escape and gives it back.
+    const making = page.locator('main button').first();
+    await making.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(await broken(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(making).toBeFocused();
+    await source.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('main section').first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([width, await broken(page)]).toEqual([width, []]);
+      await fits();
+    }
+  });
+}
+
+test('an adviser is shown no feeds', async ({ page }) => {
+  await signIn(page, 'en', 'adviser');
+  await expect(page.getByRole('link', { name: 'Places and names' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Feeds' })).toHaveCount(0);
+  expect((await page.request.get(`${api.url}/api/desk/feeds/`)).status()).toBe(403);
+});
