@@ -13,6 +13,7 @@ import { propertyIndex } from './migrations/0011-property-index';
 import { desk } from './migrations/0012-desk';
 import { feeds } from './migrations/0013-feeds';
 import { agents } from './migrations/0014-agents';
+import { enquiryWork } from './migrations/0015-enquiry-work';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0012-desk', run: statements(desk) },
   { id: '0013-feeds', run: statements(feeds) },
   { id: '0014-agents', run: statements(agents) },
+  { id: '0015-enquiry-work', run: statements(enquiryWork) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

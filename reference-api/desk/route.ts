@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
+import { mountWork } from './enquiries/route';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
@@ -11,6 +12,7 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountSession(app, services);
   mountAccounts(app, services);
   mountListings(app, services);
+  mountWork(app, services);
   mountPictures(app, services);
   mountNames(app, services);
 }
