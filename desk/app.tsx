@@ -8,6 +8,7 @@ import { Layout } from './frame/layout';
 
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
+const Enquiry = lazy(() => import('./enquiries/enquiry'));
 const Places = lazy(() => import('./places/list'));
 const Account = lazy(() => import('./account/account'));
 const Editor = lazy(() => import('./listings/editor'));
@@ -26,7 +27,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
           <Resource name="listings" list={Listings}>
             <Route path=":id" element={<Editor />} />
           </Resource>
-          <Resource name="enquiries" list={Enquiries} />
+          <Resource name="enquiries" list={Enquiries}>
+            <Route path=":id" element={<Enquiry />} />
+          </Resource>
           <Resource name="places" list={Places} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>
