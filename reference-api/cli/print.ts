@@ -1,4 +1,4 @@
-import { languageOf } from '../outbox/compose';
+import { languageOf } from '../outbox/enquiry-facts';
 import type { Channel, TransportName } from '../db/schema';
 import type { Entry } from '../outbox/queue';
 import type { WireEnquiryRecord } from '../../lib/contract/enquiry';

@@ -304,7 +304,7 @@ export const enquiryHistory = pgTable('enquiry_history', {
   changes: jsonb('changes').$type<EnquiryChanges>().notNull(),
 });
 
-export type OutboxKind = 'enquiry' | 'change' | AccountMailKind;
+export type OutboxKind = 'enquiry' | 'receipt' | 'change' | AccountMailKind;
 export type AccountMailKind = 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
 export type Channel = 'mail' | 'webhook' | 'telegram' | 'whatsapp';
 /** How an entry was delivered: `file` is only written to disk. */

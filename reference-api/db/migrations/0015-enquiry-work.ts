@@ -28,4 +28,5 @@ create index enquiry_history_at on enquiry_history (at);
 -- Wider than before: what an older version writes still passes.
 alter table outbox drop constraint outbox_channel_check;
 alter table outbox add constraint outbox_channel_check check (channel in ('mail', 'webhook', 'telegram', 'whatsapp'));
+create index outbox_receipts on outbox (created_at) where kind = 'receipt';
 `;

@@ -30,7 +30,10 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
       limit(services, request);
       if (key !== null) counted.count(key);
     }
-    const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, services.enquiryChannels);
+    // With a site key, for what the site sends alone: whoever calls past it has not passed its traps.
+    const receipt = services.receipts && (services.siteKey === null || request.site);
+    const ways = { channels: services.enquiryChannels, receipt };
+    const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, ways);
     services.wakeOutbox();
     const content_language = lang ?? 'en';
     return { message: inWords(message, content_language) ?? message, id, content_language };

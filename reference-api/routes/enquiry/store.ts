@@ -9,9 +9,13 @@ import { Problem } from '../../http/problem';
 import { MAX_ID } from '../../http/query';
 import { KEY_TAKEN } from '../../http/words';
 import { enqueueEnquiry } from '../../outbox/queue';
+import { enqueueReceipt } from '../../outbox/receipt';
 
 /** Idempotency key, account and page language of an enquiry; null where unknown. */
 type Origin = { key: string | null; userId: number | null; lang: Locale | null };
+
+/** The ways it goes out to the agency, beside the agent of the listing; and whether its sender is told that it came. */
+type Ways = { channels: readonly Channel[]; receipt: boolean };
 
 /** The idempotency key of a request; null without one. */
 export function idempotencyKey(headers: Headers): string | null {
@@ -30,14 +34,13 @@ export async function isKeyTaken(db: Database, key: string): Promise<boolean> {
 /**
  * Stores an enquiry with its place in the outbox and resolves once both are committed. A resubmission under the same
  * key gives the first one's id.
- * @param channels the ways it goes out to the agency
  * @throws Problem 422 for another enquiry under a key that is taken
  */
 export async function storeEnquiry(
   db: Database,
   enquiry: WireEnquiry,
   { key, userId, lang }: Origin,
-  channels: readonly Channel[],
+  { channels, receipt }: Ways,
 ): Promise<number> {
   const values = {
     name: enquiry.name,
@@ -69,7 +72,9 @@ export async function storeEnquiry(
       .onConflictDoNothing({ target: enquiries.idempotencyKey })
       .returning({ id: enquiries.id });
     if (stored) {
-      await enqueueEnquiry(tx, stored.id, channels);
+      const toAgent = agent?.email && !channels.includes('mail');
+      await enqueueEnquiry(tx, stored.id, toAgent ? [...channels, 'mail'] : channels);
+      if (receipt) await enqueueReceipt(tx, { id: stored.id, email: values.email });
       return stored.id;
     }
     const [first] = await tx
