@@ -8,6 +8,7 @@ import { Layout } from './frame/layout';
 
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
+const Enquiry = lazy(() => import('./enquiries/enquiry'));
 const Content = lazy(() => import('./content/screen'));
 const Feeds = lazy(() => import('./feeds/list'));
 const FeedSource = lazy(() => import('./feeds/source'));
@@ -32,7 +33,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
           <Resource name="listings" list={Listings}>
             <Route path=":id" element={<Editor />} />
           </Resource>
-          <Resource name="enquiries" list={Enquiries} />
+          <Resource name="enquiries" list={Enquiries}>
+            <Route path=":id" element={<Enquiry />} />
+          </Resource>
           <Resource name="feeds" list={Feeds}>
             <Route path=":id" element={<FeedSource />} />
           </Resource>

@@ -4,7 +4,7 @@ import { call } from './call';
 /** A page of what the API lists, asked for as ra-core's lists do: their filters are the query's own keys. */
 const LISTS = {
   listings: (query: Record<string, string | number>) => call('GET', '/api/desk/listings/', { query }),
-  enquiries: (query: Record<string, string | number>) => call('GET', '/api/v1/contact/inquiries/list/', { query }),
+  enquiries: (query: Record<string, string | number>) => call('GET', '/api/desk/enquiries/', { query }),
 };
 
 async function getList(resource: string, { pagination, sort, filter }: GetListParams) {

@@ -29,6 +29,24 @@ export function formatLanguage(tag: string, locale: Locale): string {
   }
 }
 
+/** A span of time in its two largest units: days and hours, hours and minutes, or minutes. */
+export function formatMinutes(minutes: number, locale: Locale): string {
+  const total = Math.max(1, Math.round(minutes));
+  const parts = [
+    { unit: 'day', value: Math.floor(total / 1440) },
+    { unit: 'hour', value: Math.floor((total % 1440) / 60) },
+    { unit: 'minute', value: total % 60 },
+  ];
+  const first = parts.findIndex(({ value }) => value > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(({ value }) => value > 0)
+    .map(({ unit, value }) =>
+      new Intl.NumberFormat(LOCALE_ROWS[locale].dates, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    )
+    .join(' ');
+}
+
 /** A picture's address on this origin where the API names itself by another one: the desk shows no other hosts' pictures. */
 export function ownAddress(address: string): string {
   const { pathname } = new URL(address, window.location.href);

@@ -9,9 +9,10 @@ import { cleanTexts } from './http/clean';
 import { Problem, fieldErrors } from './http/problem';
 import { readQuery } from './http/query';
 import { failure } from './log';
-import { changeEnquiry, enquiryById } from './routes/enquiry/administration';
+import { enquiryById } from './routes/enquiry/administration';
 import { type EnquiryFilters, conditionsOf, readEnquiries } from './routes/enquiry/list';
 import { recordOf } from './routes/enquiry/record';
+import { changeEnquiry } from './routes/enquiry/work';
 import { CSV_HEAD, csvLine } from './cli/csv';
 import { databases, databaseSource, withDatabase } from './cli/databases';
 import { printed } from './cli/print';
@@ -94,7 +95,7 @@ async function mark(id: string, status: string): Promise<void> {
   const change = enquiryPatch.safeParse(cleanTexts({ status, note: values.note }));
   if (!change.success) throw new Problem(422, 'Not understood.', fieldErrors(change.error));
   await withDatabase(databaseSource(), async (db) => {
-    process.stdout.write(printed(recordOf(await changeEnquiry(db, id, change.data))));
+    process.stdout.write(printed(recordOf(await changeEnquiry(db, id, change.data, { who: 'npm run enquiries' }))));
   });
 }
 

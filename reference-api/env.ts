@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Passed } from '../lib/running/listening';
 import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
+import { CARRIER_SETTINGS, type Messengers, messengersOf } from './outbox/settings';
 import { projectRoot } from './root';
 
 /** Below the project's folder. */
@@ -68,6 +69,7 @@ const schema = z.object({
     .optional(),
   ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENQUIRY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ...CARRIER_SETTINGS,
   ENQUIRY_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
   FEEDS_PRIVATE_HOSTS: z
     .string()
@@ -83,14 +85,18 @@ const schema = z.object({
 });
 
 /** How entries of the outbox are delivered. */
-export type Delivery = {
+export type Delivery = Messengers & {
   /** null: mails are written as files */
   smtpUrl: string | null;
-  /** null: with a webhook, enquiries go there alone */
+  /** null: with a webhook or a messenger, enquiries go there alone, and to the agent of the listing */
   enquiryTo: string[] | null;
   from: { name: string; address: string };
   /** origin of the site, for links to what an enquiry is about; null: no links */
   siteUrl: string | null;
+  /** origin that the desk is reached at, for links to an enquiry; null: no links */
+  deskUrl: string | null;
+  /** whether a visitor is told by mail that their enquiry has come in */
+  receipt: boolean;
   webhook: { url: string; secret: string } | null;
   /** the site's processes, told of every change of the catalogue; null: nobody is */
   site: { urls: string[]; secret: string } | null;
@@ -154,7 +160,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if ((env.ENQUIRY_WEBHOOK_URL === undefined) !== (env.ENQUIRY_WEBHOOK_SECRET === undefined)) {
     throw new Error('Wrong environment. ENQUIRY_WEBHOOK_URL and ENQUIRY_WEBHOOK_SECRET go together.');
   }
-  if (env.SMTP_URL && !env.ENQUIRY_TO && !env.ENQUIRY_WEBHOOK_URL) {
+  const messengers = messengersOf(env);
+  const elsewhere = env.ENQUIRY_WEBHOOK_URL ?? messengers.telegram ?? messengers.whatsapp;
+  if (env.SMTP_URL && !env.ENQUIRY_TO && !elsewhere) {
     throw new Error('Wrong environment. ENQUIRY_TO: with SMTP_URL it says who gets the enquiries.');
   }
   if (env.SMTP_URL && !env.ENQUIRY_TO && !env.MAIL_FROM) {
@@ -181,6 +189,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         name: env.MAIL_FROM?.name || 'Website',
         address: env.MAIL_FROM?.address ?? env.ENQUIRY_TO?.[0] ?? 'enquiries@localhost',
       },
+      ...messengers,
+      deskUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+      receipt: env.ENQUIRY_RECEIPT,
       siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
       webhook:
         env.ENQUIRY_WEBHOOK_URL && env.ENQUIRY_WEBHOOK_SECRET

@@ -130,6 +130,7 @@ async function start(): Promise<void> {
     attempts: new Attempts(database.pool, log),
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
+    receipts: env.delivery.receipt,
     proxies: env.proxies,
     siteKey: env.siteKey,
     limiters,

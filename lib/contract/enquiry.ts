@@ -3,6 +3,21 @@ import { contentLanguage, pageOf } from './common';
 import { LOCALES } from './locales';
 import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, PROPERTY_TYPE_CHOICES, isEmail, isPhone } from './rules';
 
+/** Campaign parameters, as they are named in addresses; in the order in which they are read. */
+export const SOURCE_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+export const SOURCE_LENGTH = 200;
+const sourceText = z.string().max(SOURCE_LENGTH).optional();
+/** Where a visitor came from, as the address said that they landed on. */
+export const enquirySource = z
+  .object({
+    utm_source: sourceText,
+    utm_medium: sourceText,
+    utm_campaign: sourceText,
+    utm_term: sourceText,
+    utm_content: sourceText,
+  })
+  .meta({ id: 'EnquirySource' });
+
 /** The enquiry as it is sent (section 3), already trimmed by the sender; validated again by the one who stores it. */
 export const enquiry = z
   .object({
@@ -35,6 +50,8 @@ export const enquiry = z
     property_slug: z.string().trim().max(300).nullable().optional(),
     /** an optional addition: the unit of the property it is about */
     unit_id: z.number().int().nullable().optional(),
+    /** an optional addition: where the visitor came from; sent with their consent alone */
+    source: enquirySource.nullable().optional(),
   })
   .meta({ id: 'Enquiry' });
 
@@ -61,6 +78,7 @@ export const enquiryRecord = z
     /** optional additions: the unit it is about, and the language of the page it was sent from */
     unit_id: z.number().int().nullable().optional(),
     language: z.enum(LOCALES).nullable().optional(),
+    source: enquirySource.nullable().optional(),
     status: z.enum(ENQUIRY_STATES),
     note: z.string().nullable(),
     created_at: z.string(),
@@ -96,5 +114,6 @@ export const enquiryStatistics = z
   })
   .meta({ id: 'EnquiryStatistics' });
 
+export type EnquirySource = z.infer<typeof enquirySource>;
 export type WireEnquiry = z.infer<typeof enquiry>;
 export type WireEnquiryRecord = z.infer<typeof enquiryRecord>;

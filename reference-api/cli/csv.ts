@@ -1,4 +1,4 @@
-import type { WireEnquiryRecord } from '../../lib/contract/enquiry';
+import { SOURCE_KEYS, type WireEnquiryRecord } from '../../lib/contract/enquiry';
 
 const COLUMNS = [
   'id',
@@ -17,15 +17,26 @@ const COLUMNS = [
   'language',
   'note',
   'updated_at',
-] as const satisfies readonly (keyof WireEnquiryRecord)[];
+] as const satisfies readonly Exclude<keyof WireEnquiryRecord, 'source'>[];
+
+/** What the desk's table has beside them. */
+const WORK = ['assignee', 'answered_at'] as const;
+type Work = Record<(typeof WORK)[number], string | null>;
 
 /** Begins with a byte order mark, by which spreadsheets recognise UTF-8. */
-export const CSV_HEAD = `\ufeff${COLUMNS.join(',')}\r\n`;
+const headOf = (columns: readonly string[]) => `\ufeff${[...columns, ...SOURCE_KEYS].join(',')}\r\n`;
+export const CSV_HEAD = headOf(COLUMNS);
+export const DESK_CSV_HEAD = headOf([...COLUMNS, ...WORK]);
 
-/** An enquiry as a line of RFC 4180. */
-export function csvLine(record: WireEnquiryRecord): string {
+/** An enquiry as a line of RFC 4180, below CSV_HEAD; with `work`, below DESK_CSV_HEAD. */
+export function csvLine(record: WireEnquiryRecord, work?: Work): string {
   const plain = { ...record, phone: phoneCell(record.phone) };
-  return `${COLUMNS.map((column) => csvCell(plain[column])).join(',')}\r\n`;
+  const cells = [
+    ...COLUMNS.map((column) => plain[column]),
+    ...(work ? WORK.map((column) => work[column]) : []),
+    ...SOURCE_KEYS.map((key) => record.source?.[key]),
+  ];
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /**

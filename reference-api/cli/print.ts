@@ -1,4 +1,5 @@
-import { languageOf } from '../outbox/compose';
+import { languageOf } from '../outbox/enquiry-facts';
+import type { Channel, TransportName } from '../db/schema';
 import type { Entry } from '../outbox/queue';
 import type { WireEnquiryRecord } from '../../lib/contract/enquiry';
 
@@ -22,10 +23,12 @@ export function printed(enquiry: WireEnquiryRecord, deliveries: readonly Entry[]
   return `${lines.map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n')}\n`;
 }
 
-const WAYS = {
+const WAYS: Record<Channel | TransportName, string> = {
   smtp: 'by mail',
   mail: 'by mail',
   webhook: 'by webhook',
+  telegram: 'by Telegram',
+  whatsapp: 'by WhatsApp',
   file: 'to nobody: written as a file in DATA_DIR/mail',
 };
 

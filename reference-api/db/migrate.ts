@@ -13,6 +13,7 @@ import { propertyIndex } from './migrations/0011-property-index';
 import { desk } from './migrations/0012-desk';
 import { feeds } from './migrations/0013-feeds';
 import { agents } from './migrations/0014-agents';
+import { enquiryWork } from './migrations/0015-enquiry-work';
 import { feedDesk } from './migrations/0016-feed-desk';
 import { content } from './migrations/0017-content';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0012-desk', run: statements(desk) },
   { id: '0013-feeds', run: statements(feeds) },
   { id: '0014-agents', run: statements(agents) },
+  { id: '0015-enquiry-work', run: statements(enquiryWork) },
   { id: '0016-feed-desk', run: statements(feedDesk) },
   { id: '0017-content', run: statements(content) },
 ];

@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChangedProperty } from '../../lib/contract/change';
-import type { ENQUIRY_STATES } from '../../lib/contract/enquiry';
+import type { ENQUIRY_STATES, EnquirySource } from '../../lib/contract/enquiry';
 import type { Locale } from '../../lib/contract/locales';
 import type { PropertyTypeChoice, RentPeriod } from '../../lib/contract/rules';
+import type { AnswerWay, EnquiryChanges } from '../desk/enquiry-shapes';
 import type { Role } from '../desk/roles';
 
 /** A text in the languages it exists in; English is always there. */
@@ -276,15 +277,38 @@ export const enquiries = pgTable('enquiries', {
   idempotencyKey: text('idempotency_key').unique(),
   /** SHA-256 of what was sent, to tell a resubmission from another enquiry under the same key */
   contentHash: text('content_hash').notNull(),
+  /** counts the changes: of two who edit at once the second is told */
+  version: integer('version').notNull().default(1),
+  /** of the address that the visitor landed on, where that was allowed and said */
+  source: jsonb('source').$type<EnquirySource>(),
+  /** who works on it: an account of staff, or an agent, or nobody yet */
+  assigneeUserId: integer('assignee_user_id').references(() => users.id, { onDelete: 'set null' }),
+  assigneeAgentId: integer('assignee_agent_id').references(() => agents.id, { onDelete: 'set null' }),
+  /** when it was first answered */
+  answeredAt: moment('answered_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-export type OutboxKind = 'enquiry' | 'change' | AccountMailKind;
+/** What was done with an enquiry, and by whom; goes with it. */
+export const enquiryHistory = pgTable('enquiry_history', {
+  id: serial('id').primaryKey(),
+  enquiryId: integer('enquiry_id')
+    .notNull()
+    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  at: moment('at').notNull().defaultNow(),
+  /** name or address; stays when the account goes */
+  who: text('who').notNull(),
+  action: text('action').$type<'change' | 'answer'>().notNull(),
+  way: text('way').$type<AnswerWay>(),
+  changes: jsonb('changes').$type<EnquiryChanges>().notNull(),
+});
+
+export type OutboxKind = 'enquiry' | 'receipt' | 'change' | AccountMailKind;
 export type AccountMailKind = 'verify-email' | 'account-exists' | 'reset-password' | 'password-changed';
-export type Channel = 'mail' | 'webhook';
+export type Channel = 'mail' | 'webhook' | 'telegram' | 'whatsapp';
 /** How an entry was delivered: `file` is only written to disk. */
-export type TransportName = 'smtp' | 'file' | 'webhook';
+export type TransportName = 'smtp' | 'file' | Exclude<Channel, 'mail'>;
 export const outbox = pgTable('outbox', {
   id: serial('id').primaryKey(),
   kind: text('kind').$type<OutboxKind>().notNull(),

@@ -1,5 +1,6 @@
 import type { Call } from '../../lib/contract/calls';
 import { message } from '../../lib/contract/common';
+import { ENQUIRY_CALLS } from './enquiry-calls';
 import { FEED_CALLS } from './feed-calls';
 import * as shape from './shapes';
 
@@ -301,6 +302,8 @@ export const DESK_CALLS = define({
     success: 200,
     response: shape.featured,
   },
+
+  ...ENQUIRY_CALLS,
 
   deskUpload: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { mountAgents } from './agents';
 import { mountContent } from './content/route';
 import { mountPortalFeed } from './feeds/portal';
 import { mountFeeds } from './feeds/route';
+import { mountWork } from './enquiries/route';
 import type { DeskServices } from './listings/change';
 import { mountListings } from './listings/route';
 import { mountNames } from './names/route';
@@ -16,6 +17,7 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountSession(app, services);
   mountAccounts(app, services);
   mountListings(app, services);
+  mountWork(app, services);
   mountPictures(app, services);
   mountNames(app, services);
   mountAgents(app, services);

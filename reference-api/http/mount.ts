@@ -35,6 +35,8 @@ export type Services = {
   wakeOutbox: Outbox['wake'];
   /** how an accepted enquiry is delivered */
   enquiryChannels: readonly Channel[];
+  /** whether a visitor gets a receipt of their enquiry */
+  receipts: boolean;
   /** number of trusted proxies in front */
   proxies: number;
   /** the secret by which the site proves itself; null when none is set */

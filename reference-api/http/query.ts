@@ -24,6 +24,12 @@ export class QueryReader {
     return value === '' ? null : value;
   }
 
+  /** A text of that form; `told` says which. */
+  matching(key: string, pattern: RegExp, told: string): string | null {
+    const value = this.text(key, 100);
+    return value === null || pattern.test(value) ? value : this.#wrong(key, told);
+  }
+
   whole(key: string, min: number, max: number): number | null {
     const value = this.text(key, 100);
     if (value === null) return null;

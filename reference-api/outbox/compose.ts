@@ -1,22 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
-import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
-import { type AccountMailKind, agents, enquiries, properties, units, users } from '../db/schema';
+import { type AccountMailKind, enquiries, users } from '../db/schema';
 import type { Role } from '../desk/roles';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
+import { type About, type StoredEnquiry, aboutOf, factsOf, oneLine } from './enquiry-facts';
 import type { Entry } from './queue';
+import { receiptMail } from './receipt';
 
 export type Mail = SendMailOptions & Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>>;
-export type StoredEnquiry = typeof enquiries.$inferSelect;
-
-/** What the agency reads of the language an enquiry was written in; null where it names none of ours. */
-export function languageOf({ language }: { language?: string | null }): string | null {
-  const locale = LOCALES.find((known) => known === language);
-  return locale ? LOCALE_ROWS[locale].nameInEnglish : null;
-}
-
 /** Characters that a mail header holds unquoted; a name with others is shown in the body only. */
 const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 
@@ -38,8 +31,14 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
   if (entry.kind === 'enquiry') {
     const enquiry = await storedEnquiry(db, entry);
     if (!enquiry) return null;
-    const about = await aboutOf(db, enquiry);
-    return { ...head, ...enquiryMail(enquiry, about, delivery) };
+    const mail = enquiryMail(enquiry, await aboutOf(db, enquiry), delivery);
+    return mail && { ...head, ...mail };
+  }
+  if (entry.kind === 'receipt') {
+    const enquiry = await storedEnquiry(db, entry);
+    if (!enquiry || !PLAIN_ADDRESS.test(enquiry.email)) return null;
+    const mail = receiptMail(enquiry, await aboutOf(db, enquiry), delivery);
+    return mail && { ...head, ...mail };
   }
   if (entry.kind === 'change') return null;
   const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
@@ -56,60 +55,15 @@ export async function storedEnquiry(db: Database, entry: Entry): Promise<StoredE
   return enquiry ?? null;
 }
 
-/** The property of an enquiry in the catalogue; nothing when it has been deleted since. */
-type About = {
-  title?: string;
-  slug?: string;
-  reference?: string | null;
-  /** who answers for it today */
-  agent?: { name: string; email: string | null } | null;
-  unit?: { id: number; name: string | null };
-};
-
-async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquiry): Promise<About> {
-  if (propertyId === null) return {};
-  const { id, slug, title, reference, agentId } = properties;
-  const [found] = await db
-    .select({ slug, title, reference, agent: agents })
-    .from(properties)
-    .leftJoin(agents, and(eq(agents.id, agentId), agents.active))
-    .where(eq(id, propertyId));
-  if (!found) return {};
-  const agent = found.agent && { name: found.agent.name.en, email: found.agent.email };
-  const known = { title: found.title.en, slug: found.slug, reference: found.reference, agent };
-  if (unitId === null) return known;
-  const [unit] = await db
-    .select({ id: units.id, name: units.apartmentId })
-    .from(units)
-    .where(and(eq(units.id, unitId), eq(units.propertyId, propertyId)));
-  return unit ? { ...known, unit } : known;
-}
-
-function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, siteUrl }: Delivery) {
+/** @returns null when nobody is to read it: it goes elsewhere, and no agent answers for the listing */
+function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery) {
+  const { enquiryTo, from, webhook, telegram, whatsapp } = delivery;
+  const house = enquiryTo ?? ((webhook ?? telegram ?? whatsapp) ? [] : [from.address]);
   // Who answers for the listing reads it beside the agency, once where they are one of those it names.
-  const house = enquiryTo ?? [from.address];
   const agent = about.agent?.email ?? '';
   const to = PLAIN_ADDRESS.test(agent) && !house.includes(agent) ? [...house, agent] : house;
-  // The title in English beside the one that the visitor saw.
-  const titles = [...new Set([about.title, enquiry.propertyTitle])].filter(Boolean).join(' / ');
-  const slug = about.slug ?? enquiry.propertySlug;
-  const page = siteUrl !== null && about.slug ? `${siteUrl}/properties/${encodeURIComponent(about.slug)}` : null;
-  const facts = [
-    ['Name', enquiry.name],
-    ['E-mail', enquiry.email],
-    ['Phone', enquiry.phone],
-    ['Language', languageOf(enquiry)],
-    ['Subject', enquiry.subject],
-    ['Property', [titles, slug].filter(Boolean).join(', ') || null],
-    ['Property number', enquiry.propertyId],
-    ['Reference', about.reference ?? null],
-    ['Agent', about.agent?.name ?? null],
-    ['Property page', page],
-    ['Unit', about.unit ? (about.unit.name ?? about.unit.id) : null],
-    ['Unit page', page && about.unit ? `${page}/units/${about.unit.id}` : null],
-    ['Property type', enquiry.propertyType],
-    ['Received', enquiry.createdAt.toISOString()],
-  ].flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+  if (to.length === 0) return null;
+  const facts = factsOf(enquiry, about, delivery);
   const answerable = PLAIN_ADDRESS.test(enquiry.email);
   return {
     to,
@@ -118,9 +72,6 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, { enquiryTo, from, si
     text: `${facts.join('\n')}\n\n${enquiry.message}\n`,
   };
 }
-
-/** Cleaned again, although stored texts are clean: header injection must not depend on that. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Without characters that separate addresses: nodemailer escapes them, but some mail readers ignore that. */
 const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');

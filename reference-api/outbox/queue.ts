@@ -10,10 +10,14 @@ export type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete' | 
 
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
-/** How an enquiry is delivered: by webhook if one is set, and by mail if a recipient is set or there is no webhook. */
-export function enquiryChannels({ webhook, enquiryTo }: Delivery): Channel[] {
-  if (webhook === null) return ['mail'];
-  return enquiryTo === null ? ['webhook'] : ['webhook', 'mail'];
+/** How an enquiry is delivered: by what is set, and by mail if a recipient is set or there is nothing else. */
+export function enquiryChannels({ webhook, telegram, whatsapp, enquiryTo }: Delivery): Channel[] {
+  const others: Channel[] = [
+    ...(webhook ? ['webhook' as const] : []),
+    ...(telegram ? ['telegram' as const] : []),
+    ...(whatsapp ? ['whatsapp' as const] : []),
+  ];
+  return others.length === 0 || enquiryTo !== null ? [...others, 'mail'] : others;
 }
 
 /** Writes an accepted enquiry into the outbox, in the transaction that stores it. */
@@ -69,7 +73,7 @@ export async function msUntilDue(db: Database): Promise<number | null> {
 
 /** @param mails what this process hands mails to */
 export async function markDelivered(db: Database, ids: readonly number[], mails: 'smtp' | 'file'): Promise<void> {
-  const carrier = sql<TransportName>`case when ${outbox.channel} = 'webhook' then 'webhook' else ${mails}::text end`;
+  const carrier = sql<TransportName>`case when ${outbox.channel} = 'mail' then ${mails}::text else ${outbox.channel} end`;
   await db
     .update(outbox)
     .set({ deliveredAt: sql`now()`, carrier, lastError: null })

@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer';
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER, type CatalogueChange } from '../../lib/contract/change';
 import type { Delivery } from '../env';
 import { recordOf } from '../routes/enquiry/record';
-import type { Mail, StoredEnquiry } from './compose';
+import type { Mail } from './compose';
+import type { StoredEnquiry } from './enquiry-facts';
 import type { Entry } from './queue';
 
 /** Thrown when a receiver refused a delivery; `reason` holds no personal data. */
@@ -115,12 +116,21 @@ async function postSigned(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await post(url, body, signal, {
-    'Content-Type': 'application/json',
-    [TIMESTAMP_HEADER]: timestamp,
-    [SIGNATURE_HEADER]: signatureOf(secret, timestamp, body),
-    ...headers,
-  });
+  const signed = { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signatureOf(secret, timestamp, body) };
+  await postJson(url, body, signal, { ...signed, ...headers });
+}
+
+/**
+ * Posts `body`, which is JSON, and reads of the answer the status alone.
+ * @throws DeliveryRefused for anything but a 2xx; its reason holds nothing of the address, which may be a secret
+ */
+export async function postJson(
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const answer = await post(url, body, signal, { 'Content-Type': 'application/json', ...headers });
   await answer.body?.cancel();
   if (!answer.ok) throw new DeliveryRefused(`HTTP ${answer.status}`);
 }

@@ -12,7 +12,9 @@ import {
   smtpTransport,
 } from './transports';
 import { composeMail, storedEnquiry } from './compose';
-import { type Entry, abandon, claim, markDelivered, postpone, msUntilDue } from './queue';
+import type { StoredEnquiry } from './enquiry-facts';
+import { sendTelegram, sendWhatsApp } from './messengers';
+import { type Entry, abandon, claim, enquiryChannels, markDelivered, postpone, msUntilDue } from './queue';
 
 /** Interval of polling, as another process, like an import, may have written entries: the site is to know in seconds. */
 const LOOK_MS = 1000;
@@ -70,9 +72,18 @@ async function carryOut(
     await postChange(delivery.site, entry, signal);
     return true;
   }
-  if (entry.channel === 'webhook' && delivery.webhook) {
+  const { webhook, telegram, whatsapp } = delivery;
+  const send =
+    entry.channel === 'webhook' && webhook
+      ? (enquiry: StoredEnquiry) => postEnquiry(webhook, entry, enquiry, signal)
+      : entry.channel === 'telegram' && telegram
+        ? (enquiry: StoredEnquiry) => sendTelegram(telegram, db, enquiry, delivery, signal)
+        : entry.channel === 'whatsapp' && whatsapp
+          ? (enquiry: StoredEnquiry) => sendWhatsApp(whatsapp, db, enquiry, delivery, signal)
+          : null;
+  if (send) {
     const enquiry = await storedEnquiry(db, entry);
-    if (enquiry) await postEnquiry(delivery.webhook, entry, enquiry, signal);
+    if (enquiry) await send(enquiry);
     return enquiry !== null;
   }
   const mail = await composeMail(db, entry, delivery);
@@ -166,18 +177,15 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
 
 /** Logs at start how enquiries are delivered. */
 export function announce(delivery: Delivery, mailFolder: string, log: Logger): void {
-  const { webhook, smtpUrl, enquiryTo, site } = delivery;
+  const { smtpUrl, site } = delivery;
   if (site === null)
     log.warn(
       { event: 'start' },
       'without SITE_REVALIDATE_URL and REVALIDATE_SECRET the site learns of changes in 5 to 10 minutes',
     );
-  const ways = [
-    ...(webhook ? ['webhook'] : []),
-    ...(webhook && enquiryTo === null ? [] : [smtpUrl ? 'e-mail' : 'file']),
-  ];
+  const ways = enquiryChannels(delivery).map((way) => (way === 'mail' ? (smtpUrl ? 'e-mail' : 'file') : way));
   if (smtpUrl === null) {
-    const message = webhook
+    const message = ways.some((way) => way !== 'file')
       ? 'no SMTP_URL: mails to accounts are written as files'
       : 'no SMTP_URL and no ENQUIRY_WEBHOOK_URL: enquiries reach nobody, they are written as mail files';
     log.warn({ event: 'start', folder: mailFolder, enquiries: ways }, message);

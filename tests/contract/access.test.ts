@@ -226,6 +226,15 @@ async function deskRequest(
       const { version, listings } = await boss.ok('deskFeatured');
       return { body: { version, ids: listings.map(({ id }) => id) } };
     }
+    case 'deskEnquiry':
+      return { params: { id: await enquiryOfUser() } };
+    case 'deskWork': {
+      const id = await enquiryOfUser();
+      const { version } = await boss.ok('deskEnquiry', { params: { id } });
+      return { params: { id }, body: { version, status: 'closed' } };
+    }
+    case 'deskAnswered':
+      return { params: { id: await enquiryOfUser() }, body: { way: 'call' } };
     case 'deskContent':
     case 'deskContentHistory':
       return { params: { part: 'texts' } };

@@ -6,10 +6,10 @@ import { notFound } from '../../http/problem';
 import { pathId } from '../../http/query';
 
 type Row = typeof enquiries.$inferSelect;
-export type EnquiryChange = { status?: Row['status']; note?: string | null };
 
-const unknown = () => notFound('No enquiry of that id.');
-const idOf = (param: string | undefined): number => {
+export const unknown = () => notFound('No enquiry of that id.');
+/** @throws Problem 404 for what is no id */
+export const idOf = (param: string | undefined): number => {
   const id = pathId(param);
   if (id === null) throw unknown();
   return id;
@@ -21,21 +21,6 @@ export async function enquiryById(db: Database, param: string | undefined): Prom
     .select()
     .from(enquiries)
     .where(eq(enquiries.id, idOf(param)));
-  if (!row) throw unknown();
-  return row;
-}
-
-/**
- * Changes status or note; what is not named stays.
- * @throws Problem 404
- */
-export async function changeEnquiry(db: Database, param: string | undefined, change: EnquiryChange): Promise<Row> {
-  const { status, note } = change;
-  const [row] = await db
-    .update(enquiries)
-    .set({ status, note: note === undefined ? undefined : note?.trim() || null, updatedAt: sql`now()` })
-    .where(eq(enquiries.id, idOf(param)))
-    .returning();
   if (!row) throw unknown();
   return row;
 }

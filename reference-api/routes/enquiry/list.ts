@@ -69,19 +69,24 @@ export async function enquiryPage(
   userId: number | null = null,
 ): Promise<{ rows: (typeof enquiries.$inferSelect)[]; count: number }> {
   const where = and(conditionsOf(filters), userId === null ? undefined : eq(enquiries.userId, userId));
-  const order = ordering.map(({ field, descending }) => (descending ? desc(FIELDS[field]) : asc(FIELDS[field])));
   const [rows, [total]] = await Promise.all([
     db
       .select()
       .from(enquiries)
       .where(where)
-      .orderBy(...order, desc(enquiries.id))
+      .orderBy(...orderOf(ordering))
       .limit(page.size)
       .offset(offsetOf(page)),
     db.select({ count: count() }).from(enquiries).where(where),
   ]);
   return { rows, count: total?.count ?? 0 };
 }
+
+/** The ordering as ORDER BY has it; of equals the newest first. */
+export const orderOf = (ordering: EnquiryQuery['ordering']) => [
+  ...ordering.map(({ field, descending }) => (descending ? desc(FIELDS[field]) : asc(FIELDS[field]))),
+  desc(enquiries.id),
+];
 
 /** The filters as a WHERE condition. */
 export function conditionsOf({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {

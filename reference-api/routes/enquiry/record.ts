@@ -18,6 +18,7 @@ export function recordOf(row: Row): WireEnquiryRecord {
     property_slug: row.propertySlug,
     unit_id: row.unitId,
     language: row.language,
+    source: row.source,
     status: row.status,
     note: row.note,
     created_at: row.createdAt.toISOString(),
@@ -27,5 +28,5 @@ export function recordOf(row: Row): WireEnquiryRecord {
 
 /** An enquiry as its sender sees it: without the agency's status and notes. */
 export function ownRecordOf(row: Row): WireEnquiryRecord {
-  return { ...recordOf(row), note: null, status: row.status === 'spam' ? 'closed' : row.status };
+  return { ...recordOf(row), note: null, source: null, status: row.status === 'spam' ? 'closed' : row.status };
 }

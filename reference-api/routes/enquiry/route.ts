@@ -6,11 +6,12 @@ import { type Request, type Services, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { Problem, notFound } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
-import { changeEnquiry, deleteEnquiry, enquiryById, enquiryFigures } from './administration';
+import { deleteEnquiry, enquiryById, enquiryFigures } from './administration';
 import { cleanTexts } from '../../http/clean';
 import { enquiryPage, readEnquiries } from './list';
 import { ownRecordOf, recordOf } from './record';
 import { CREATED, THANKS, TOO_MANY, inWords } from '../../http/words';
+import { changeEnquiry, nameOf } from './work';
 import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 
 /** What counts an enquiry once under its key. */
@@ -29,7 +30,10 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
       limit(services, request);
       if (key !== null) counted.count(key);
     }
-    const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, services.enquiryChannels);
+    // With a site key, for what the site sends alone: whoever calls past it has not passed its traps.
+    const receipt = services.receipts && (services.siteKey === null || request.site);
+    const ways = { channels: services.enquiryChannels, receipt };
+    const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, ways);
     services.wakeOutbox();
     const content_language = lang ?? 'en';
     return { message: inWords(message, content_language) ?? message, id, content_language };
@@ -88,7 +92,8 @@ function mountAdministration(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'updateEnquiry', {
     failing: 'Failed to update inquiry.',
     prepare: cleanTexts,
-    handle: async ({ db, params, body }) => recordOf(await changeEnquiry(db, params.id, body)),
+    handle: async ({ db, params, body, caller: { user } }) =>
+      recordOf(await changeEnquiry(db, params.id, body, { who: nameOf(user) })),
   });
   mount(app, services, 'deleteEnquiry', {
     failing: 'Failed to delete inquiry.',

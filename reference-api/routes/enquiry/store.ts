@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { WireEnquiry } from '../../../lib/contract/enquiry';
+import { and, eq } from 'drizzle-orm';
+import { SOURCE_KEYS, type EnquirySource, type WireEnquiry } from '../../../lib/contract/enquiry';
 import type { Locale } from '../../../lib/contract/locales';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
-import { type Channel, enquiries, properties } from '../../db/schema';
+import { type Channel, agents, enquiries, properties } from '../../db/schema';
 import { Problem } from '../../http/problem';
 import { MAX_ID } from '../../http/query';
 import { KEY_TAKEN } from '../../http/words';
 import { enqueueEnquiry } from '../../outbox/queue';
+import { enqueueReceipt } from '../../outbox/receipt';
 
 /** Idempotency key, account and page language of an enquiry; null where unknown. */
 type Origin = { key: string | null; userId: number | null; lang: Locale | null };
+
+/** The ways it goes out to the agency, beside the agent of the listing; and whether its sender is told that it came. */
+type Ways = { channels: readonly Channel[]; receipt: boolean };
 
 /** The idempotency key of a request; null without one. */
 export function idempotencyKey(headers: Headers): string | null {
@@ -30,14 +34,13 @@ export async function isKeyTaken(db: Database, key: string): Promise<boolean> {
 /**
  * Stores an enquiry with its place in the outbox and resolves once both are committed. A resubmission under the same
  * key gives the first one's id.
- * @param channels the ways it goes out to the agency
  * @throws Problem 422 for another enquiry under a key that is taken
  */
 export async function storeEnquiry(
   db: Database,
   enquiry: WireEnquiry,
   { key, userId, lang }: Origin,
-  channels: readonly Channel[],
+  { channels, receipt }: Ways,
 ): Promise<number> {
   const values = {
     name: enquiry.name,
@@ -56,7 +59,12 @@ export async function storeEnquiry(
   return db.transaction(async (tx) => {
     const propertyId = await knownProperty(tx, values.propertyId);
     const unitId = propertyId === null ? null : (enquiry.unit_id ?? null);
-    const row = { ...values, propertyId, unitId, language: lang, userId, idempotencyKey: key, contentHash };
+    const agent = propertyId === null ? null : await agentOf(tx, propertyId);
+    const row = {
+      ...{ ...values, propertyId, unitId, language: lang, userId, idempotencyKey: key, contentHash },
+      source: sourceOf(enquiry.source),
+      assigneeAgentId: agent?.id ?? null,
+    };
     // With a concurrent insert of the same key, this one waits for its commit and then does nothing.
     const [stored] = await tx
       .insert(enquiries)
@@ -64,7 +72,9 @@ export async function storeEnquiry(
       .onConflictDoNothing({ target: enquiries.idempotencyKey })
       .returning({ id: enquiries.id });
     if (stored) {
-      await enqueueEnquiry(tx, stored.id, channels);
+      const toAgent = agent?.email && !channels.includes('mail');
+      await enqueueEnquiry(tx, stored.id, toAgent ? [...channels, 'mail'] : channels);
+      if (receipt) await enqueueReceipt(tx, { id: stored.id, email: values.email });
       return stored.id;
     }
     const [first] = await tx
@@ -82,4 +92,23 @@ async function knownProperty(db: Pick<Database, 'select'>, id: number | null): P
   // Locked until the commit, so that the property cannot be deleted between the two statements.
   const [found] = await db.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('key share');
   return found?.id ?? null;
+}
+
+/** Who answers for a property today; null where nobody is named, or they have left. */
+async function agentOf(db: Pick<Database, 'select'>, propertyId: number) {
+  const [agent] = await db
+    .select({ id: agents.id, email: agents.email })
+    .from(properties)
+    .innerJoin(agents, and(eq(agents.id, properties.agentId), agents.active))
+    .where(eq(properties.id, propertyId));
+  return agent ?? null;
+}
+
+/** Campaign parameters in one line each; null where none is left. */
+function sourceOf(given: EnquirySource | null | undefined): EnquirySource | null {
+  const kept = SOURCE_KEYS.flatMap((key) => {
+    const text = given?.[key]?.replace(/[\p{Cc}\p{Surrogate}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
+    return text ? [[key, text] as const] : [];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
 }

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify } from 'ra-core';
+import { useCallback } from 'react';
+import type { AnswerWay, DeskEnquiry } from '../../reference-api/desk/shapes';
+import { call } from '../call';
+import { useFailure } from '../frame/failure';
+import { useNews } from './live';
+
+/** What is changed of an enquiry, one at a time; `assignee` by its key. */
+export type Change = { status: DeskEnquiry['status'] } | { note: string | null } | { assignee: string | null };
+/** Somebody else has changed the same meanwhile: how the enquiry now is. */
+export type Clash = { theirs: DeskEnquiry };
+
+const valuesOf = ({ status, note, assignee }: DeskEnquiry) => ({ status, note, assignee: assignee?.key ?? null });
+
+/** One enquiry as it now is, and what is done with it. */
+export function useEnquiry(id: string) {
+  const client = useQueryClient();
+  const fail = useFailure();
+  const notify = useNotify();
+  const key = ['enquiry', id];
+  const { data: enquiry, error } = useQuery({
+    queryKey: key,
+    queryFn: () => call('GET', '/api/desk/enquiries/{id}/', { params: { id } }),
+    retry: false,
+  });
+  useNews(useCallback(() => void client.invalidateQueries({ queryKey: ['enquiry', id] }), [client, id]));
+  const show = (now: DeskEnquiry) => client.setQueryData(key, now);
+
+  /** Writes a change over what was read as `base`; where others changed something else of it, over theirs. */
+  async function keep(change: Change, base: DeskEnquiry): Promise<Clash | null> {
+    try {
+      show(
+        await call('PATCH', '/api/desk/enquiries/{id}/', {
+          params: { id },
+          body: { version: base.version, ...change },
+        }),
+      );
+      notify('editor.saved', { type: 'success' });
+      return null;
+    } catch (failed) {
+      const theirs = failed instanceof HttpError && failed.status === 409 ? presentOf(failed) : null;
+      if (!theirs) {
+        fail(failed);
+        return null;
+      }
+      show(theirs);
+      const [field] = Object.keys(change) as (keyof ReturnType<typeof valuesOf>)[];
+      const untouched = field !== undefined && valuesOf(theirs)[field] === valuesOf(base)[field];
+      return untouched ? keep(change, theirs) : { theirs };
+    }
+  }
+
+  /** Notes that it is being answered; the way itself is a link. */
+  const answered = (way: AnswerWay) =>
+    void call('POST', '/api/desk/enquiries/{id}/answers/', { params: { id }, body: { way } }).then(show, fail);
+
+  return { enquiry, error, keep, answered };
+}
+
+const presentOf = ({ body }: HttpError) => (body as { enquiry?: DeskEnquiry }).enquiry ?? null;

@@ -1,0 +1,73 @@
+import * as shape from './enquiry-shapes';
+
+/** The desk's calls of enquiries; a part of its table (calls.ts). */
+export const ENQUIRY_CALLS = {
+  deskEnquiries: {
+    method: 'GET',
+    path: '/api/desk/enquiries/',
+    summary: 'Enquiries with who works on them, in pages',
+    access: 'staff',
+    query: shape.deskEnquiriesQuery,
+    success: 200,
+    response: shape.deskEnquiries,
+  },
+  deskEnquiry: {
+    method: 'GET',
+    path: '/api/desk/enquiries/{id}/',
+    summary: 'One enquiry, with its history',
+    access: 'staff',
+    success: 200,
+    response: shape.deskEnquiry,
+  },
+  deskWork: {
+    method: 'PATCH',
+    path: '/api/desk/enquiries/{id}/',
+    summary: 'Change status, note or assignee of an enquiry',
+    access: 'staff',
+    body: shape.deskEnquiryPatch,
+    success: 200,
+    response: shape.deskEnquiry,
+  },
+  deskAnswered: {
+    method: 'POST',
+    path: '/api/desk/enquiries/{id}/answers/',
+    summary: 'Note that an enquiry is being answered, and by what way; a new one is then in progress',
+    access: 'staff',
+    body: shape.answerGiven,
+    success: 200,
+    response: shape.deskEnquiry,
+  },
+  deskAssignees: {
+    method: 'GET',
+    path: '/api/desk/assignees/',
+    summary: 'Who an enquiry may be given to: staff, and the agents of the catalogue',
+    access: 'staff',
+    success: 200,
+    response: shape.assignees,
+  },
+  deskEnquiryMark: {
+    method: 'GET',
+    path: '/api/desk/enquiry-mark/',
+    summary: 'Whether anything came or changed since: for a desk that asks every few seconds',
+    access: 'staff',
+    success: 200,
+    response: shape.enquiryMark,
+  },
+  deskEnquiryFigures: {
+    method: 'GET',
+    path: '/api/desk/enquiry-figures/',
+    summary: 'How many enquiries are in which state, and how soon they are answered',
+    access: 'staff',
+    success: 200,
+    response: shape.enquiryFigures,
+  },
+  deskExport: {
+    method: 'GET',
+    path: '/api/desk/enquiry-export/',
+    summary: 'Enquiries as a table (CSV), in parts',
+    access: 'editor',
+    query: shape.exportQuery,
+    success: 200,
+    response: shape.exportPart,
+  },
+} as const;

@@ -1,0 +1,267 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type RunningApi, startApi } from '../support/api';
+import { createDatabase, temporaryFolder } from '../support/database';
+import { close, listen } from '../support/listen';
+import { type TestSmtp, headsOf, startSmtp, textOf } from '../support/smtp';
+import { until } from '../support/until';
+import { itOurs } from './subject';
+
+jest.setTimeout(60_000);
+
+const TO = 'agency@example.com';
+const AGENT = 'mariam@agency.example';
+const folder = temporaryFolder();
+const running: RunningApi[] = [];
+let smtp: TestSmtp;
+/** what the receiver of webhooks and messengers was sent */
+const calls: { path: string; authorization: string | undefined; body: unknown }[] = [];
+let answers: number[] = [];
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => (body += String(chunk)));
+  request.on('end', () => {
+    calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(body) });
+    response.writeHead(answers.shift() ?? 200).end('{}');
+  });
+});
+let origin: string;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  origin = await listen(receiver);
+});
+afterAll(async () => {
+  await smtp.stop();
+  await close(receiver);
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  for (const api of running.splice(0)) await api.stop('SIGKILL');
+  smtp.mails.length = 0;
+  calls.length = 0;
+  answers = [];
+});
+
+async function start(name: string, env: Record<string, string>) {
+  const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', `ways_${name}`);
+  const quick = { OUTBOX_PAUSE_S: '0.05', OUTBOX_TIMEOUT_S: '1', DEMO: 'false' };
+  const api = await startApi({ ...quick, DATABASE_URL: url, DATA_DIR: folder, ...env });
+  running.push(api);
+  const sql = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const send = async (more: object = {}, path = '/api/v1/contact/submit/', headers = {}) => {
+    const enquiry = { name: 'Layla Haddad', email: 'layla@example.com', subject: 'Viewing', message: 'May we see it?' };
+    const response = await fetch(`${api.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ ...enquiry, ...more }),
+    });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { id: number }).id;
+  };
+  /** When nothing waits any more. */
+  const settled = () =>
+    until(async () => {
+      const [row] = await sql<{ waiting: number }>(
+        'select count(*)::int as waiting from outbox where delivered_at is null and abandoned_at is null',
+      );
+      return row?.waiting === 0;
+    });
+  return { api, sql, send, settled };
+}
+
+type Sql = Awaited<ReturnType<typeof start>>['sql'];
+async function homeOfAgent(sql: Sql): Promise<{ id: number; slug: string; ar: string }> {
+  await sql(`insert into agents (id, name, email) values (901, '{"en": "Mariam Al Suwaidi"}', $1)`, [AGENT]);
+  const [home] = await sql<{ id: number; slug: string; ar: string }>(
+    `update properties set agent_id = 901 where id = (select min(id) from properties)
+     returning id, slug, title->>'ar' as ar`,
+  );
+  if (!home) throw new Error('No property.');
+  return home;
+}
+
+const hook = () => ({ ENQUIRY_WEBHOOK_URL: `${origin}/hook`, ENQUIRY_WEBHOOK_SECRET: 'a secret of the agency' });
+const byMail = () => ({ SMTP_URL: smtp.url, ENQUIRY_TO: TO });
+const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('the mail to the agency', () => {
+  itOurs('names where the visitor came from, and leads to the enquiry in the desk', async () => {
+    const { send, settled } = await start('desk', { ...byMail(), PUBLIC_URL: 'https://api.agency.example' });
+    const id = await send({ source: { utm_source: 'google', utm_campaign: 'spring' } });
+    await settled();
+    const lines = textOf(smtp.mails[0]?.raw ?? '').split(/\r?\n/);
+    expect(lines).toContain('Came from: google / spring');
+    expect(lines).toContain(`In the desk: https://api.agency.example/desk/enquiries/${id}`);
+    expect(smtp.mails).toHaveLength(1);
+  });
+});
+
+describe('the agent of a listing', () => {
+  itOurs('gets its enquiries by mail, also where the agency has a webhook alone', async () => {
+    const own = await start('agent', { ...hook(), SMTP_URL: smtp.url, MAIL_FROM: 'web@agency.example' });
+    const home = await homeOfAgent(own.sql);
+    await own.send({ property_id: home.id });
+    await own.send({ subject: 'Of no listing' });
+    await own.settled();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[AGENT]]);
+    expect(bodies('/hook')).toHaveLength(2);
+  });
+});
+
+describe('messengers', () => {
+  itOurs('carry an enquiry each, and try again until it is taken', async () => {
+    answers = [500, 403];
+    const { send, settled, sql, api } = await start('messengers', {
+      PUBLIC_URL: 'https://api.agency.example',
+      ...{ TELEGRAM_BOT_TOKEN: '123:secret-of-the-bot', TELEGRAM_CHAT_ID: '-100200', TELEGRAM_API_URL: `${origin}/` },
+      ...{ WHATSAPP_TOKEN: 'secret-of-meta', WHATSAPP_PHONE_ID: '555', WHATSAPP_TO: '+971500000001' },
+      ...{ WHATSAPP_TEMPLATE: 'new_enquiry', WHATSAPP_API_URL: `${origin}/v23.0` },
+    });
+    const id = await send(
+      { name: 'ليلى', phone: '0501234567', subject: 'Two  beds', message: `${'long '.repeat(900)}end` },
+      '/api/v1/contact/submit/?lang=ar',
+    );
+    await settled();
+    expect(calls).toHaveLength(4);
+    const told = bodies('/bot123:secret-of-the-bot/sendMessage').at(-1) as { chat_id: string; text: string };
+    expect(told.chat_id).toBe('-100200');
+    expect(told.text).toContain(`Enquiry ${id}\nName: ليلى\nE-mail: layla@example.com\nPhone: +971501234567`);
+    expect(told.text).toContain(`In the desk: https://api.agency.example/desk/enquiries/${id}`);
+    expect(Array.from(told.text)).toHaveLength(4000);
+    const whatsapp = calls.filter(({ path }) => path === '/v23.0/555/messages').at(-1);
+    expect(whatsapp?.authorization).toBe('Bearer secret-of-meta');
+    expect(whatsapp?.body).toEqual({
+      ...{ messaging_product: 'whatsapp', to: '971500000001', type: 'template' },
+      template: {
+        name: 'new_enquiry',
+        language: { code: 'en' },
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'ليلى (Arabic)' },
+              { type: 'text', text: 'Two beds' },
+              { type: 'text', text: '+971501234567, layla@example.com' },
+              { type: 'text', text: `https://api.agency.example/desk/enquiries/${id}` },
+            ],
+          },
+        ],
+      },
+    });
+    const sent = await sql('select channel, carrier from outbox order by channel');
+    expect(sent).toEqual([
+      { channel: 'telegram', carrier: 'telegram' },
+      { channel: 'whatsapp', carrier: 'whatsapp' },
+    ]);
+    expect(api.output.stderr.join('\n')).toMatch(/HTTP (500|403)/);
+    expect(api.output.stderr.join('\n')).not.toMatch(/secret-of|layla|971501234567/);
+  });
+
+  itOurs.each([
+    [{ TELEGRAM_BOT_TOKEN: 'secret' }, /TELEGRAM_CHAT_ID(?!.*secret)/s],
+    [{ WHATSAPP_TOKEN: 'secret', WHATSAPP_TO: '+971500000001' }, /WHATSAPP_PHONE_ID, WHATSAPP_TEMPLATE is not/],
+    [{ WHATSAPP_TO: 'the office' }, /WHATSAPP_TO/],
+  ])('a wrong setting is named: %o', async (env, message) => {
+    const wrong = startApi({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', ...(env as Record<string, string>) });
+    await expect(wrong).rejects.toThrow(message);
+  });
+});
+
+describe('the receipt to the visitor', () => {
+  const RECEIPT = () => ({ ...byMail(), ENQUIRY_RECEIPT: 'on', MAIL_FROM: 'Falcon Keys <web@agency.example>' });
+  const receipts = () => smtp.mails.filter(({ to }) => !to.includes(TO));
+
+  itOurs('is not sent unless it is switched on', async () => {
+    const { send, settled } = await start('off', byMail());
+    await send();
+    await settled();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[TO]]);
+  });
+
+  itOurs('is in the visitor’s language, and holds nothing that was typed', async () => {
+    const { send, settled, sql } = await start('receipt', { ...RECEIPT(), SITE_URL: 'https://www.agency.example' });
+    const home = await homeOfAgent(sql);
+    const typed = {
+      name: 'https://evil.example',
+      subject: 'https://evil.example',
+      message: 'Buy at https://evil.example',
+    };
+    const subjects: Record<string, string> = {
+      en: 'We have received your enquiry',
+      ar: 'استلمنا استفساركم',
+      fa: 'درخواست شما به دست ما رسید',
+    };
+    for (const language of Object.keys(subjects)) {
+      const about = { property_id: home.id, property_title: 'https://evil.example', email: `${language}@example.com` };
+      await send({ ...typed, ...about }, `/api/v1/contact/submit/?lang=${language}`);
+    }
+    await settled();
+    expect(receipts()).toHaveLength(3);
+    for (const [language, subject] of Object.entries(subjects)) {
+      const raw = receipts().find(({ to }) => to[0] === `${language}@example.com`)?.raw ?? '';
+      const heads = headsOf(raw);
+      expect([heads.get('subject'), heads.get('auto-submitted')]).toEqual([subject, 'auto-replied']);
+      expect(heads.get('reply-to')).toBe(TO);
+      expect(textOf(raw)).not.toContain('evil');
+      const prefix = language === 'en' ? '' : `/${language}`;
+      expect(textOf(raw)).toContain(`https://www.agency.example${prefix}/properties/${home.slug}`);
+      if (language === 'ar') expect(textOf(raw)).toContain(home.ar);
+    }
+  });
+
+  itOurs('goes to one address once a day, and never to who sent spam or what is marked so', async () => {
+    const { send, settled, sql } = await start('once', RECEIPT());
+    const key = { 'Idempotency-Key': 'the-same-enquiry' };
+    await Promise.all([send(), send({ subject: 'Another' }), send({ subject: 'A third' }, undefined, key)]);
+    await send({ subject: 'A third' }, undefined, key);
+    await settled();
+    expect(receipts()).toHaveLength(1);
+    await sql(`update outbox set created_at = now() - interval '25 hours'`);
+    await send({ subject: 'The day after' });
+    await settled();
+    expect(receipts()).toHaveLength(2);
+    await sql(`update outbox set created_at = now() - interval '25 hours'`);
+    await sql(`update enquiries set status = 'spam'`);
+    await send({ subject: 'More of it' });
+    await settled();
+    expect(receipts()).toHaveLength(2);
+    // Marked before its turn came.
+    const [marked] = await sql<{ id: number }>(
+      `insert into enquiries (name, email, subject, message, content_hash, status)
+       values ('New', 'new@example.com', 'Viewing', 'May we see it?', 'x', 'spam') returning id`,
+    );
+    await sql(`insert into outbox (kind, channel, enquiry_id) values ('receipt', 'mail', $1)`, [marked?.id]);
+    await settled();
+    expect(receipts()).toHaveLength(2);
+  });
+
+  itOurs('is bounded in all, and not for who calls past the site where the site proves itself', async () => {
+    const many = await start('many', RECEIPT());
+    await many.sql(
+      `with made as (insert into enquiries (name, email, subject, message, content_hash)
+         select 'Many', 'many' || i || '@example.com', 'Viewing', 'May we see it?', i::text from generate_series(1, 60) i
+         returning id)
+       insert into outbox (kind, channel, enquiry_id, delivered_at) select 'receipt', 'mail', id, now() from made`,
+    );
+    await many.send({ email: 'the-next@example.com' });
+    await many.settled();
+    expect(receipts()).toEqual([]);
+    const key = 'a-key-of-the-site-and-its-back-end';
+    const proven = await start('proven', { ...RECEIPT(), SITE_KEY: key });
+    await proven.send({ email: 'past@example.com' });
+    await proven.settled();
+    await sleep(100);
+    expect(receipts()).toEqual([]);
+  });
+});

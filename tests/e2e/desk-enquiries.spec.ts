@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, test } from './support/fixtures';
+import { runCommand, type Running, startReferenceApi } from './support/processes';
+
+/** The agency's work on enquiries, at two desks at once, over an API of its own. */
+test.describe.configure({ mode: 'serial' });
+// The site of the other specs is not asked for.
+test.use({ baseURL: 'http://127.0.0.1' });
+
+const OWNER = 'owner@agency.example';
+const EDITOR = 'editor@agency.example';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let api: Running & { dataDir: string };
+const passwords: Record<string, string> = {};
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  api = await startReferenceApi({ SITE_URL: 'https://www.agency.example' });
+  for (const [email, role] of [
+    [OWNER, 'owner'],
+    [EDITOR, 'editor'],
+  ] as const) {
+    const said = await runCommand('staff', [email, '--role', role], api.dataDir);
+    passwords[email] = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  }
+});
+test.afterAll(() => api.stop());
+
+async function signIn(page: Page, email = OWNER, locale: 'en' | 'ar' = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
+  await page.goto(`${api.url}/desk`);
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(passwords[email] ?? '');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('main h2').first()).toBeVisible();
+}
+
+async function enquire(more: object = {}): Promise<number> {
+  const sent = await fetch(`${api.url}/api/v1/contact/submit/?lang=ar`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Layla Haddad', email: 'layla@example.com', phone: '0501234567' },
+      ...{ subject: 'Viewing on Sunday', message: 'May we see the penthouse?' },
+      ...more,
+    }),
+  });
+  return ((await sent.json()) as { id: number }).id;
+}
+
+/** The rules that the page breaks as it stands, and where. */
+async function broken(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+test('an enquiry shows without reloading, is given away, answered in one tap, and its history says so', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await expect(page.getByText('No enquiry matches.')).toBeVisible();
+  await enquire({ source: { utm_source: 'google', utm_campaign: 'spring' } });
+  await page.getByRole('link', { name: /Layla Haddad/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();
+  await expect(page.getByText('google / spring')).toBeVisible();
+  await page.getByLabel('Works on it').selectOption({ label: EDITOR });
+  await expect(page.getByText(`Given to ${EDITOR}`)).toBeVisible();
+  const mail = page.getByRole('link', { name: 'Answer by e-mail' });
+  await expect(mail).toHaveAttribute('href', 'mailto:layla%40example.com?subject=Re%3A%20Viewing%20on%20Sunday');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/971501234567');
+  // The program that the link opens is none of ours.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
+  await mail.click();
+  await expect(page.getByText('Answered by e-mail')).toBeVisible();
+  await expect(page.getByText('Status: New → In progress')).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+  await expect(page.getByText('1 minute')).toBeVisible();
+});
+
+test('of two who write a note, the second sees both and chooses; other changes of both stay', async ({
+  page,
+  browser,
+}) => {
+  const id = await enquire({ name: 'Omar Aziz' });
+  await signIn(page);
+  await page.goto(`${api.url}/desk/enquiries/${id}`);
+  await page.getByLabel('Note, for the agency alone').fill('Mine.');
+  const other = await browser.newPage();
+  await signIn(other, EDITOR);
+  await other.goto(`${api.url}/desk/enquiries/${id}`);
+  await other.getByLabel('Status').selectOption('closed');
+  // Of another field: it shows at the first desk by itself, and the note is saved over it.
+  await expect(page.getByLabel('Status')).toHaveValue('closed');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByText('Note: Mine.')).toBeVisible();
+
+  await expect(other.getByLabel('Note, for the agency alone')).toHaveValue('Mine.');
+  await other.getByLabel('Note, for the agency alone').fill('Of the other.');
+  await page.getByLabel('Note, for the agency alone').fill('Mine again.');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(other.getByText('Note: Mine again.')).toBeVisible();
+  await other.getByRole('button', { name: 'Keep the note' }).click();
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByText('Mine again.')).toBeVisible();
+  await expect(dialog.getByText('Of the other.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByLabel('Note, for the agency alone')).toHaveValue('Of the other.');
+  await other.close();
+});
+
+test('the list is searched and filtered, and saved as a table without formulas', async ({ page }) => {
+  await enquire({ name: '=1+1 Evil', email: 'evil@example.com' });
+  await signIn(page);
+  await page.goto(`${api.url}/desk/enquiries`);
+  const rows = page.locator('main li');
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Status').selectOption('closed');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Omar Aziz');
+  await page.getByLabel('Status').selectOption('');
+  await page.getByLabel('Works on it').selectOption({ label: EDITOR });
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Layla Haddad');
+  await page.getByLabel('Works on it').selectOption('none');
+  await page.getByRole('searchbox').fill('evil@example.com');
+  await expect(rows).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const table = readFileSync(await (await download).path(), 'utf8');
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+  expect(table).toContain(`"'=1+1 Evil"`);
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`keeps WCAG 2.2 AA in ${locale}, is worked by keys alone, and fits a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, OWNER, locale);
+    await page.goto(`${api.url}/desk/enquiries`);
+    const first = page.locator('main li a').first();
+    await first.waitFor();
+    expect(await broken(page)).toEqual([]);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('main select').first().waitFor();
+    expect(await broken(page)).toEqual([]);
+    const note = page.locator('main textarea');
+    await note.focus();
+    await page.keyboard.type('…');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main button')).toBeDisabled();
+    for (const screen of ['enquiries', new URL(page.url()).pathname.replace('/desk/', '')]) {
+      await page.goto(`${api.url}/desk/${screen}`);
+      await page.locator('main select').first().waitFor();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(await over()).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
