@@ -1,14 +1,12 @@
 import { type AuthProvider, HttpError } from 'ra-core';
-import type { Role } from '../reference-api/desk/shapes';
+import { ROLES, type Role } from '../reference-api/desk/roles';
 import { call } from './call';
 
 export type Credentials = { email: string; password: string; code?: string };
 
-const LADDER: readonly Role[] = ['adviser', 'editor', 'owner'];
-
 /** Whether somebody of `role` may do what asks for `least`; while the role is not known, nothing. */
 export const mayDo = (role: Role | undefined, least: Role) =>
-  role !== undefined && LADDER.indexOf(role) >= LADDER.indexOf(least);
+  role !== undefined && ROLES.indexOf(role) >= ROLES.indexOf(least);
 
 const session = () => call('GET', '/api/desk/session/');
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { Role } from '../../reference-api/desk/shapes';
+import { ROLES, type Role } from '../../reference-api/desk/roles';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
@@ -10,7 +10,6 @@ import { Dialog } from '../ui/dialog';
 import { SelectField, TextField } from '../ui/field';
 import { Status } from '../ui/status';
 
-const ROLES: readonly Role[] = ['adviser', 'editor', 'owner'];
 const STAFF = ['accounts'];
 
 /** The accounts of the staff: an owner invites, gives roles and takes the right away. */

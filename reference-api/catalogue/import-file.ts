@@ -6,6 +6,7 @@ import { writePlaces } from './places';
 import { parsed, recordTexts } from './records';
 import { picturesOf, rowsOf } from './rows';
 import { type CatalogueRecord, reasons, record } from './shape';
+import { slugOf } from './values';
 import { type Outcome, Staging } from './staging';
 import { Vocabulary } from './vocabulary';
 
@@ -109,11 +110,4 @@ function check(raw: unknown, slugs: Set<string>, vocabulary: Vocabulary): Catalo
   if (slugs.has(read.data.slug)) return ['slug: An earlier property of this file has it.'];
   const unknown = vocabulary.agents.refusal(read.data.agent);
   return unknown === null ? read.data : [unknown];
-}
-
-/** The slug of a record that may be wrong elsewhere. */
-function slugOf(raw: unknown): string | null {
-  const slug = typeof raw === 'object' && raw !== null && 'slug' in raw ? raw.slug : null;
-  // It is printed and compared, so without control characters and what PostgreSQL cannot store.
-  return typeof slug === 'string' && /^[^\p{Cc}\p{Surrogate}\p{Bidi_Control}]{1,200}$/u.test(slug) ? slug : null;
 }

@@ -55,3 +55,10 @@ export const webAddress = z.url({ protocol: /^https?$/, error: 'Not an http addr
 
 export const phone = text(40).refine((given) => given.trim() !== '' && isPhone(given), 'Not a phone number.');
 export const email = z.string().trim().toLowerCase().refine(isEmail, 'Not an e-mail address.');
+
+/** The slug of a record that may be wrong elsewhere: its property is not gone. */
+export function slugOf(raw: unknown): string | null {
+  const slug = typeof raw === 'object' && raw !== null && 'slug' in raw ? raw.slug : null;
+  // It is printed and compared, so without control characters and what PostgreSQL cannot store.
+  return typeof slug === 'string' && /^[^\p{Cc}\p{Surrogate}\p{Bidi_Control}]{1,200}$/u.test(slug) ? slug : null;
+}

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { failure } from '../log';
 import { catalogue } from './migrations/0001-catalogue';
 import { outbox } from './migrations/0002-outbox';
 import { accounts } from './migrations/0003-accounts';
@@ -16,6 +18,7 @@ import { agents } from './migrations/0014-agents';
 import { enquiryWork } from './migrations/0015-enquiry-work';
 import { feedDesk } from './migrations/0016-feed-desk';
 import { content } from './migrations/0017-content';
+import { unusedIndexes } from './migrations/0018-unused-indexes';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -41,11 +44,16 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0015-enquiry-work', run: statements(enquiryWork) },
   { id: '0016-feed-desk', run: statements(feedDesk) },
   { id: '0017-content', run: statements(content) },
+  { id: '0018-unused-indexes', run: statements(unusedIndexes) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */
 const LOCK = 7_316_002;
 const OLDEST_SERVER = 150_000;
+/** How long a migration waits for a lock, and then lets others go first: whoever reads that table waits behind it. */
+const PATIENCE_MS = 1000;
+const MOST_TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the database up to date, one migration per transaction, under an advisory lock so that several processes may
@@ -67,19 +75,29 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const run: string[] = [];
     for (const { id, run: work } of MIGRATIONS) {
       if (known.has(id)) continue;
-      await client.query('begin');
-      try {
-        await work(client);
-        await client.query('insert into schema_migrations (id) values ($1)', [id]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${id} failed and was rolled back.`, { cause: error });
-      }
+      await apply(client, { id, run: work });
       run.push(id);
     }
     return run;
   });
+}
+
+/** Runs one migration in a transaction of its own, again while others hold what it must lock. */
+async function apply(client: pg.ClientBase, { id, run }: Migration): Promise<void> {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    await client.query(`begin; set local lock_timeout = '${PATIENCE_MS}ms'`);
+    try {
+      await run(client);
+      await client.query('insert into schema_migrations (id) values ($1)', [id]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (left === 0 || failure(error).code !== LOCK_NOT_AVAILABLE)
+        throw new Error(`Migration ${id} failed and was rolled back.`, { cause: error });
+    }
+    await sleep(PATIENCE_MS);
+  }
 }
 
 /** Runs `work` under the advisory lock: one process of this database at a time. */

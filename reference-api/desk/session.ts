@@ -9,7 +9,7 @@ import { Problem, notFound } from '../http/problem';
 import { isPassword } from '../routes/account/password';
 import * as factor from '../routes/account/second-factor';
 import { signedIn } from '../routes/account/sign-in';
-import { type User, openDeskSession } from '../routes/account/tokens';
+import { type User, endSessions, openDeskSession } from '../routes/account/tokens';
 import type { Me, session } from './shapes';
 
 /** Signing in and out, sessions, and the second factor. */
@@ -26,8 +26,8 @@ export function mountSession(app: OpenAPIHono, services: Services): void {
   });
   mount(app, services, 'deskSession', { handle: ({ caller }) => meOf(pool, caller) });
   mount(app, services, 'deskSignOut', {
-    handle: async ({ caller, keepDesk }) => {
-      await pool.query('update sessions set revoked_at = now() where id = $1', [caller.sessionId]);
+    handle: async ({ db, caller, keepDesk }) => {
+      await endSessions(db, caller.user.id, { only: caller.sessionId });
       keepDesk(null);
       return null;
     },

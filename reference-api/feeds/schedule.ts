@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { Pause } from '../pause';
 import { AlreadyRunning, runFeed, type RunOptions } from './run/run';
 
 /** How often the sources are looked at. */
@@ -26,27 +27,18 @@ export type Schedule = {
  */
 export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ...options }: Options): Schedule {
   const cut = new AbortController();
-  let rouse = () => {};
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (cut.signal.aborted) rouse();
-    });
+  const pause = new Pause();
 
   async function work(): Promise<void> {
-    await rest(firstMs);
+    await pause.rest(firstMs);
     while (!cut.signal.aborted) {
       try {
         const name = await claimDue(pool);
         if (name !== null) await runOne(name);
-        else await rest(lookMs * (0.8 + Math.random() * 0.4));
+        else await pause.rest(lookMs * (0.8 + Math.random() * 0.4));
       } catch (error) {
         log.warn({ event: 'feeds_rest', error }, 'feeds rest after a failure');
-        await rest(lookMs);
+        await pause.rest(lookMs);
       }
     }
   }
@@ -70,7 +62,7 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
   return {
     stop: async () => {
       cut.abort();
-      rouse();
+      pause.wake();
       await ended;
     },
   };

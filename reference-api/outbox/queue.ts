@@ -92,6 +92,14 @@ export async function postpone(db: Database, entry: Entry, reason: string, first
   return pause;
 }
 
+/** Makes an entry due after `ms`. */
+export async function putOff(db: Database, id: number, ms: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: inMs(ms) })
+    .where(eq(outbox.id, id));
+}
+
 /** Marks an entry as abandoned: it is not retried. */
 export async function abandon(db: Database, id: number, reason: string): Promise<void> {
   await db

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
@@ -14,7 +13,7 @@ import {
 import { composeMail, storedEnquiry } from './compose';
 import type { StoredEnquiry } from './enquiry-facts';
 import { sendTelegram, sendWhatsApp } from './messengers';
-import { type Entry, abandon, claim, enquiryChannels, markDelivered, postpone, msUntilDue } from './queue';
+import { type Entry, abandon, claim, enquiryChannels, markDelivered, postpone, msUntilDue, putOff } from './queue';
 
 /** Interval of polling, as another process, like an import, may have written entries: the site is to know in seconds. */
 const LOOK_MS = 1000;
@@ -39,7 +38,7 @@ type Setting = {
   lateMs?: number;
 };
 
-type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport; lateMs: number };
+type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport };
 
 /**
  * Delivers one entry within the time a delivery has, or until `cut` ends it.
@@ -61,14 +60,9 @@ async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Prom
   }
 }
 
-async function carryOut(
-  entry: Entry,
-  { db, delivery, carry, lateMs }: Carrying,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal: AbortSignal): Promise<boolean> {
   if (entry.kind === 'change') {
     if (delivery.site === null) return false;
-    if (lateMs > 0) await sleep(lateMs, undefined, { signal });
     await postChange(delivery.site, entry, signal);
     return true;
   }
@@ -130,8 +124,13 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
       await abandon(db, id, entry.lastError ?? 'too old');
       return;
     }
+    // Others are delivered meanwhile.
+    if (kind === 'change' && lateMs > 0 && attempts === 1) {
+      await putOff(db, id, lateMs);
+      return;
+    }
     try {
-      const about = await deliver(entry, { db, delivery, carry, lateMs }, cut.signal);
+      const about = await deliver(entry, { db, delivery, carry }, cut.signal);
       if (!about) {
         await abandon(db, id, 'what it was about is gone, or nobody is told of it');
         return;

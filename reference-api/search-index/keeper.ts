@@ -24,18 +24,24 @@ class Listener {
     readonly onChange: () => void,
   ) {}
 
-  /** Connects, unless it is connected. */
-  async listen(): Promise<void> {
-    if (this.#client) return;
+  /**
+   * Connects, unless it is connected.
+   * @returns whether it was not: what changed meanwhile was not told, and the server may be another
+   */
+  async listen(): Promise<boolean> {
+    if (this.#client) return false;
     const client = new pg.Client({ ...this.options, application_name: 'reference-api index' });
     const lost = () => {
-      if (this.#client === client) this.#client = null;
+      if (this.#client !== client) return;
+      this.#client = null;
+      this.onChange();
     };
     client.on('error', lost).on('end', lost).on('notification', this.onChange);
     try {
       await client.connect();
       await client.query('listen catalogue');
       this.#client = client;
+      return true;
     } catch (error) {
       await client.end().catch(() => undefined); // It may be what failed.
       throw error;
@@ -53,6 +59,8 @@ class Listener {
  */
 export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): IndexKeeper {
   let index: SearchIndex | null = null;
+  /** whether another server may answer than the one that the index was read from: its versions may say the same of another content */
+  let suspect = false;
   let nextCheck = Date.now() + checkMs;
   /** the property after which the next check begins */
   let checked = 0;
@@ -80,9 +88,10 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
   }
 
   async function turn(): Promise<void> {
-    await listener.listen();
+    if (await listener.listen()) suspect = true;
     await inSnapshot(pool, async (client) => {
-      index = await upToDate(client, index, work);
+      index = await upToDate(client, suspect ? null : index, work);
+      suspect = false;
       // Until its titles and its texts are read, too, the index answers what names no order of titles and no word.
       if (index && !index.hasTitles) index.order(await readTitleRanks(client));
       if (index && !index.texts.isComplete) await readTexts(client, index, work);

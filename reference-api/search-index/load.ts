@@ -45,6 +45,8 @@ export async function upToDate(
 ): Promise<SearchIndex | null> {
   const { version, wholeAt, oldest } = await readVersion(client);
   if (index?.version === version) return index;
+  // Gone back: a server took over that had not yet heard of the last changes, or the database was restored.
+  if (index && version < index.version) return load(client, version, work);
   const named = index?.texts.isComplete && wholeAt <= index.version && oldest <= index.version + 1;
   const { ids, retitled } = named ? await changesAfter(client, index.version) : { ids: [], retitled: false };
   if (!index || !named || index.texts.changed + ids.length > MOST_CHANGED) return load(client, version, work);

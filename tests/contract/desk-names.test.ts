@@ -69,6 +69,10 @@ describe('names', () => {
     await change('cities', city.id, { version: city.version, name: { en: 'Abu Dhabi City' } });
     const { version, draft } = await editor.ok('deskListing', { params: { id: made.id } });
     expect([draft?.facilities, draft?.city?.name]).toEqual([[{ name: 'Fitness room' }], 'Abu Dhabi City']);
+    const late = { params: { id: made.id }, body: { version: made.version, record: { ...made.draft, title: 'Late' } } };
+    expect((await editor.call('deskSave', late)).status).toBe(409);
+    const query = { search: 'abu dhabi city', state: 'draft' };
+    expect((await editor.ok('deskListings', { query })).results.map(({ id }) => id)).toEqual([made.id]);
     await editor.ok('deskPublish', { params: { id: made.id }, body: { version } });
     expect((await names('cities')).map(({ name }) => name.en)).not.toContain('Abu Dhabi');
     expect((await names('facilities')).map(({ name }) => name.en)).not.toContain('Gymnasium');

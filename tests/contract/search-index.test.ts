@@ -269,6 +269,31 @@ describeOurs('the search index in memory', () => {
     await upToDate(kept);
   });
 
+  it.each([
+    ['has an earlier version', 2],
+    ['has another content under the same version', 1],
+  ])('is read anew where a server takes over that %s', async (_, back) => {
+    const kept = keeper();
+    const before = await upToDate(kept);
+    const { version } = before;
+    const client = await pool.connect();
+    // As if the last changes had not reached it.
+    await client.query(`
+      begin;
+      update properties set low_price = coalesce(low_price, 0) + 77 where id % 2 = 0;
+      delete from property_changes where version > (select version from catalogue_version) - ${back};
+      update catalogue_version set version = version - ${back}, whole_at = least(whole_at, version - ${back});
+      commit`);
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reference-api index' and datname = current_database()`,
+    );
+    client.release();
+    await until(() => kept.current(db).then((held) => held !== null && held !== before));
+    const fresh = await upToDate(kept);
+    expect(fresh.version).toBe(version + 1 - back);
+    await compare(fresh, 40);
+  });
+
   it('has its titles again after a failure to read them', async () => {
     const state = brittlePool();
     const kept = keeper(undefined, state.brittle);

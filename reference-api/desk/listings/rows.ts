@@ -169,7 +169,6 @@ function present({ cover, draft_cover: draftCover, titles, updated_at: at, ...ro
   const known = Object.entries(titles).filter((each): each is [string, string] => each[1] !== null);
   return {
     ...row,
-    city: row.city,
     titles: Object.fromEntries(known),
     cover: cover?.path ?? draftCover,
     cover_placeholder: cover?.placeholder ?? null,

@@ -6,7 +6,7 @@ import type { Translated } from '../../db/schema';
 import { renewSearch } from '../../db/search';
 import { Problem } from '../../http/problem';
 import { enqueueChange } from '../../outbox/queue';
-import { refused } from '../listings/canonical';
+import { draftSearchText, refused } from '../listings/canonical';
 import type { ListingRecord, NameKind, NameRow, nameChange, newName } from '../shapes';
 import { inTransaction, lockCatalogue } from '../transaction';
 import { KIND } from './kinds';
@@ -120,9 +120,12 @@ async function renameInDrafts(
     const named = (thing: { id?: number | null; name: string }) =>
       thing.name === name.en && (thing.id ?? id) === id ? { ...thing, name: english } : thing;
     const changed = Array.isArray(held) ? held.map(named) : named(held as { name: string });
-    await client.query('update listings set draft = $2 where id = $1', [
+    const renamed = { ...draft, [field]: changed };
+    // Its version moves: who has it open would save the former name again.
+    await client.query('update listings set draft = $2, search_text = $3, counter = counter + 1 where id = $1', [
       listing,
-      JSON.stringify({ ...draft, [field]: changed }),
+      JSON.stringify(renamed),
+      draftSearchText(renamed),
     ]);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NotACatalogue, parsed, recordTexts } from '../../catalogue/records';
 import { reasons, record } from '../../catalogue/shape';
+import { slugOf } from '../../catalogue/values';
 import { type Mapping, type Said, saidBy, TARGETS } from '../map/mapping';
 import { PORTALS } from '../map/portals';
 import { recordOf, type Taken } from '../map/record';
@@ -101,12 +102,6 @@ export async function* catalogueRows(text: AsyncIterable<string>): AsyncGenerato
     if (error instanceof NotACatalogue) throw new FeedRefused(error.message);
     throw error;
   }
-}
-
-/** The slug of a record that is wrong elsewhere: its property is not gone. */
-function slugOf(raw: unknown): string | null {
-  const slug = typeof raw === 'object' && raw !== null && 'slug' in raw ? raw.slug : null;
-  return typeof slug === 'string' && /^[^\p{Cc}\p{Surrogate}\p{Bidi_Control}]{1,200}$/u.test(slug) ? slug : null;
 }
 
 const refused = (why: string[]): Taken => ({ kind: 'refused', reasons: why });
