@@ -139,7 +139,6 @@ export function cardView(
   title = property.title,
   commercial = true,
 ): CardView {
-  const term = (which: Term | null, fallback: string) => termView(which, t, fallback, property.contentLanguage, locale);
   const salesStatus = salesStatusView(property, t, locale);
   const sample = property.slug === '';
   const beds = property.averageBedrooms;
