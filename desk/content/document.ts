@@ -47,7 +47,7 @@ export function useContent(part: ContentPartName): ContentDocument {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
-  const before = (held?.record ?? {}) as ContentRecord;
+  const before: ContentRecord = held?.record ?? {};
   const record = edited(before, edits);
   const dirty = Object.keys(edits).length > 0;
   const keep = (now: ContentPart) => {
@@ -55,7 +55,7 @@ export function useContent(part: ContentPartName): ContentDocument {
     void client.invalidateQueries({ queryKey: ['content-history', part] });
   };
   const conflict = (now: ContentPart) => {
-    const clashes = clashing(before, now.record as ContentRecord, edits);
+    const clashes = clashing(before, now.record, edits);
     setTheirs(Object.fromEntries(clashes.map((field) => [field, now.record[field] ?? null])));
     keep(now);
     notify(clashes.length > 0 ? 'content.clash' : 'content.joined', { type: 'warning' });

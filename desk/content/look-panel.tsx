@@ -108,7 +108,7 @@ function Palette({ document: { record, put, errors }, may }: Props) {
                 aria-label={t('content.colours.pick', { name: t(`content.colours.names.${name}`) })}
                 disabled={!may}
                 className="h-11 w-14 flex-none border border-line-2 bg-white p-1"
-                value={isColour(colours[name]) ? colours[name] : '#000000'}
+                value={isColour(colours[name]) ? colours[name] : OWN_COLOURS[name]}
                 onChange={({ target }) => put('colours', { ...five, [name]: target.value })}
               />
               <TextField

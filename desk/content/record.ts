@@ -28,8 +28,8 @@ export function clashing(before: ContentRecord, theirs: ContentRecord, edits: Ed
 
 /** A text with what it says in `locale`; undefined where it then says nothing in any. */
 export function inLanguages(text: unknown, locale: Locale, said: string): InLanguages | undefined {
-  const all = { ...(text as InLanguages | undefined), [locale]: said === '' ? undefined : said };
-  return fieldsOf(all) as InLanguages | undefined;
+  const all = { ...(text as InLanguages), [locale]: said === '' ? undefined : said };
+  return fieldsOf(all);
 }
 
 /** An object without what is undefined; undefined where nothing is left of it. */

@@ -25,7 +25,7 @@ const KINDS: readonly NameKind[] = [
   'sales-statuses',
 ];
 /** Kinds of which an editor writes a paragraph, for their page on the site. */
-const WITH_TEXT: readonly NameKind[] = ['cities', 'districts'];
+const WITH_TEXT: readonly NameKind[] = ['cities', 'districts', 'developers'];
 
 /** Names that listings bear, in every language, and what is said of places. */
 export default function Places() {

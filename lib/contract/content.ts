@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NAMED_COLOURS, faintColours } from './colours';
-import { CLAIMS, CONTENT_TEXTS, NETWORKS } from './content-texts';
+import { type NAMED_COLOURS, faintColours } from './colours';
+import { type CLAIMS, CONTENT_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
 import { isEmail } from './rules';
 

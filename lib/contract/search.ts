@@ -19,10 +19,11 @@ export const searchQuery = z.object({
   ordering: z.string().optional(),
 });
 
-/** What a place may carry beyond its name, each optional: where its homes lie, and an editor's paragraph about it. */
-const place = option.extend({
+/** With an editor's paragraph about it, which is optional. */
+const told = option.extend({ text: z.string().nullable().optional() });
+/** What a place may carry beyond that: where its homes lie. */
+const place = told.extend({
   map_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable().optional(),
-  text: z.string().nullable().optional(),
 });
 
 /** The options of the list's filters. `bedrooms` (value = number of bedrooms) is an optional addition. */
@@ -33,7 +34,7 @@ export const filterOptions = z
     sales_statuses: z.array(option),
     cities: z.array(place),
     districts: z.array(place.extend({ city_id: z.number().int().nullable().optional() })),
-    developers: z.array(option),
+    developers: z.array(told),
     bedrooms: z.array(option).optional(),
     /** further optional counts, each under the other filters: by price band, by completion stage, and of the flags */
     price_ranges: z.array(z.object({ value: z.string(), count: z.number().int() })).optional(),

@@ -90,6 +90,8 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
     const query = { after: String(range.after), until: String(range.until), limit: String(TRIED) };
     await ask('propertyAddresses', { query }, (found) => many(found, 'properties'));
   }
+  const textsOf = ({ texts = {} }: AnswerOf<'siteContent'>) => `${String(Object.keys(texts).length)} texts`;
+  await ask('siteContent', {}, textsOf);
   await ask('favourites', {});
   await ask('health', {});
   if (writes) {

@@ -40,7 +40,7 @@ const name = () => jsonb('name').$type<Translated>().notNull();
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 const amount = (column: string) => numeric(column, { precision: 14, scale: 2, mode: 'number' });
 
-/** What an editor wrote of a place. */
+/** What an editor wrote of a place or developer. */
 const placeText = () => jsonb('text').$type<Translated>();
 export const cities = pgTable('cities', { id: id(), name: name(), text: placeText() });
 export const districts = pgTable('districts', {
@@ -49,7 +49,7 @@ export const districts = pgTable('districts', {
   text: placeText(),
   cityId: integer('city_id').references(() => cities.id),
 });
-export const developers = pgTable('developers', { id: id(), name: name() });
+export const developers = pgTable('developers', { id: id(), name: name(), text: placeText() });
 export const facilities = pgTable('facilities', { id: id(), name: name() });
 
 /** Who answers for listings; only those that are active are shown and written to. */

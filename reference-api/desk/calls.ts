@@ -337,7 +337,7 @@ export const DESK_CALLS = define({
   deskChangeName: {
     method: 'PATCH',
     path: '/api/desk/names/{kind}/{id}/',
-    summary: 'Rename or translate; the text of a place',
+    summary: 'Rename or translate; the text of a place or developer',
     access: 'editor',
     body: shape.nameChange,
     success: 200,

@@ -309,7 +309,7 @@ export const nameRow = z
     key: z.string().nullable(),
     /** of a district */
     city_id: id.nullable(),
-    /** what an editor wrote of a city or district */
+    /** what an editor wrote of a city, district or developer */
     text: z.object({ en: z.string(), ar: z.string().nullable(), fa: z.string().nullable() }).nullable(),
     /** published listings that bear it, and drafts */
     used: z.number().int(),

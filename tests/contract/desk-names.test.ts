@@ -80,16 +80,22 @@ describe('names', () => {
     expect(shown.facilities).toEqual([{ name: 'لياقة' }]);
   });
 
-  itOurs('of places have a text; of others there is none', async () => {
+  itOurs('of places and developers have a text; of others there is none', async () => {
     const city = await named('cities', 'Dubai');
     const text = { en: 'A city by the sea.', ar: 'مدينة على البحر.', fa: null };
     const done = await change('cities', city.id, { version: city.version, text });
     expect([done.answer.text, done.answer.name]).toEqual([text, city.name]);
     const gone = await change('cities', city.id, { version: done.answer.version, text: null });
     expect(gone.answer.text).toBeNull();
-    const developer = (await names('developers'))[0];
-    const refused = await change('developers', developer?.id ?? 0, { version: developer?.version, text });
+    const facility = (await names('facilities'))[0];
+    const refused = await change('facilities', facility?.id ?? 0, { version: facility?.version, text });
     expect(refused.status).toBe(422);
+    const developer = (await names('developers'))[0];
+    const told = await change('developers', developer?.id ?? 0, { version: developer?.version, text });
+    expect(told.answer.text).toEqual(text);
+    const shown = async (lang: string) =>
+      (await subject.read('filterOptions', { lang })).developers.find(({ id }) => id === developer?.id)?.text;
+    expect([await shown('en'), await shown('ar'), await shown('fa')]).toEqual([text.en, text.ar, null]);
   });
 
   itOurs(

@@ -14,7 +14,7 @@ const budgetsOfRequests = () => once('upstream.budgets', () => new WeakMap<Reque
  * The one budget of the document being rendered. It belongs to the request where the front door has opened one, not to the
  * render: Next renders a page that failed a second time, for its error shell.
  */
-function documentBudget(): Budget {
+export function documentBudget(): Budget {
   const current = request();
   if (!current) return budgetOfRender();
   const budget = budgetsOfRequests().get(current) ?? newBudget();

@@ -309,13 +309,20 @@ export function option(raw: unknown, makeKey = keyOf): JsonObject | null {
   };
 }
 
-/** The option of a place, with where it lies and what is written of it, where that is said. */
-function place(raw: unknown): JsonObject | null {
+/** The option of a developer or a place, with what is written of it, where that is said. */
+function told(raw: unknown): JsonObject | null {
   const read = option(raw);
   if (read === null || !isRecord(raw)) return null;
-  const where = coordinates(pick(raw, 'map_coordinates', 'coordinates', 'location'));
   const about = text(raw.text);
-  return { ...read, ...(where && { map_coordinates: where }), ...(about !== null && { text: about }) };
+  return { ...read, ...(about !== null && { text: about }) };
+}
+
+/** The option of a place, with where it lies as well. */
+function place(raw: unknown): JsonObject | null {
+  const read = told(raw);
+  if (read === null || !isRecord(raw)) return null;
+  const where = coordinates(pick(raw, 'map_coordinates', 'coordinates', 'location'));
+  return { ...read, ...(where && { map_coordinates: where }) };
 }
 
 /** The options of the list's filters; a list that is missing or unreadable is empty. */
@@ -334,7 +341,7 @@ export function filterOptions(raw: unknown): JsonObject | null {
     sales_statuses: options('sales_statuses', salesKeyOf),
     cities,
     districts,
-    developers: options('developers'),
+    developers: parseEach(items(raw.developers), told),
     ...(Array.isArray(raw.bedrooms) ? { bedrooms: options('bedrooms') } : {}),
     ...(Array.isArray(raw.price_ranges) ? { price_ranges: counts(raw.price_ranges, text) } : {}),
     ...(Array.isArray(raw.completion_rates) ? { completion_rates: counts(raw.completion_rates, whole) } : {}),

@@ -1,5 +1,5 @@
 /**
- * What editors write in place of the site's own words and identity: a document a part, and every change of it. The history has no
+ * What editors write in place of the site's own words and identity: a document a part, and every change of it; and of developers. The history has no
  * end: it is the only copy of what was written before. Ids are `by default`, as a copy of a database brings its own.
  */
 export const content = /* sql */ `
@@ -23,4 +23,6 @@ create table content_history (
   undoes integer references content_history
 );
 create index content_history_part on content_history (part, id desc);
+
+alter table developers add column text jsonb;
 `;

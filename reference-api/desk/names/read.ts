@@ -16,7 +16,7 @@ type Row = {
 
 /** Names of a kind with what bears them: published listings, and drafts by number or by English name. */
 function select(kind: NameKind): string {
-  const { table, column, field, own, isPlace } = KIND[kind];
+  const { table, column, field, own, hasText } = KIND[kind];
   const published =
     column === null
       ? 'select unnest(facility_ids) as id, count(*) as count from properties group by 1'
@@ -26,7 +26,7 @@ function select(kind: NameKind): string {
       ? `l.draft->'facilities' @> jsonb_build_array(jsonb_build_object('name', n.name->>'en'))`
       : `case when l.draft->'${field}'->>'id' is null then l.draft->'${field}'->>'name' = n.name->>'en'
            else l.draft->'${field}'->'id' = to_jsonb(n.id) end`;
-  const text = isPlace ? 'n.text' : 'null::jsonb';
+  const text = hasText ? 'n.text' : 'null::jsonb';
   return `select n.id, md5(concat_ws('|', n.name, ${text})) as version, n.name, ${text} as text,
       ${own === 'key' ? 'n.key' : 'null'} as key, ${own === 'city_id' ? 'n.city_id' : 'null::integer'} as city_id,
       (coalesce(u.count, 0) + (select count(*) from listings l where l.draft is not null and ${drafts}))::integer as used

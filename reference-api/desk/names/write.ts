@@ -75,14 +75,14 @@ export async function changeName(
   id: number | null,
   { version, name, text }: z.infer<typeof nameChange>,
 ): Promise<NameRow> {
-  const { table, column, isPlace, isSearched } = KIND[kind];
+  const { table, column, hasText, isSearched } = KIND[kind];
   return alone(pool, async (client) => {
     const before = await readName(client, kind, id);
     if (before.version !== version)
       throw new Problem(409, 'Somebody else has changed this name. Nothing was written.', undefined, {}, undefined, {
         name: before,
       });
-    if (text !== undefined && !isPlace) throw refused([['text', 'Only cities and districts have one.']]);
+    if (text !== undefined && !hasText) throw refused([['text', 'Only cities, districts and developers have one.']]);
     if (name) {
       if (kind === 'sales-statuses' && name.en !== before.key)
         throw refused([['name', 'The English name of a sales status is its machine name.']]);

@@ -57,7 +57,7 @@ export async function filterOptionsFor(
       city_id: row.cityId,
       ...(plain && { map_coordinates: middles.get(row.id) ?? null, ...said(row.text, lang) }),
     })),
-    developers: developer.map(option('developer')),
+    developers: developer.map((row) => ({ ...option('developer')(row), ...(plain && said(row.text, lang)) })),
     price_ranges: LIST_PRICE_BANDS.map(([min, max], at) => ({
       value: `${min}-${max ?? 'null'}`,
       count: counts('price_range', at),
@@ -68,7 +68,7 @@ export async function filterOptionsFor(
   };
 }
 
-/** The text of a place where it exists in that language: a text in another one is no text of the page. */
+/** The text of a place or developer where it exists in that language: a text in another one is no text of the page. */
 const said = (text: Translated | null, lang: Locale) => ({ text: text?.[lang] ?? null });
 
 type Coordinates = { latitude: number; longitude: number };

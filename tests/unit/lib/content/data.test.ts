@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changes } from '@/lib/changes';
 import { readContent } from '@/lib/content/data';
+import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { messagesIn } from '@/lib/i18n/messages';
 import { type RequestContext, requestStore } from '@/lib/request';
 import { agency } from '@/lib/site';
-import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { documentBudget } from '@/lib/upstream/cache/read';
+import { drop, fakeUpstream, freshProcess, hang, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
 import { later } from '../../support/later';
 
 const CONTENT = '/api/v1/content/';
@@ -135,4 +137,15 @@ it('a change is read at once, and what was taken back is the site’s own again'
   await changed('change-of-content-3');
   expect(await read()).toBe(false);
   expect([agency('en').name, hero('en')]).toEqual(own);
+});
+
+it('a back end that hangs costs a page a moment of its own time, and the next one nothing', async () => {
+  api.on(CONTENT, hang);
+  const left = await requestStore().run({ id: '1', client: '' }, async () => {
+    await readContent();
+    return documentBudget().left();
+  });
+  // The clock of the document ran meanwhile: no other read begins its time anew.
+  expect(left).toBeLessThan(API_TIMEOUT_MS - 1000);
+  expect([await read(), api.count(CONTENT)]).toEqual([true, 1]);
 });

@@ -42,6 +42,21 @@ describe('records of a shape of the contract are coerced, whatever call they com
     ],
     ['enquiryDetail', { id: '3', phone: '', note: ' Call ' }, { id: 3, phone: null, note: 'Call', status: 'new' }],
     ['submitContact', { detail: 'Thanks.' }, { message: 'Thanks.' }],
+    [
+      'filterOptions',
+      {
+        developers: [
+          { value: '3', label: 'Sable', text: ' Builds by the water. ', map_coordinates: null },
+          { id: 4, name: 'Quay' },
+        ],
+      },
+      {
+        developers: [
+          { id: 3, name: 'Sable', text: 'Builds by the water.' },
+          { id: 4, name: 'Quay' },
+        ],
+      },
+    ],
     ['login', { access: 'a', more: true }, { access: 'a', more: true }],
   ] as const)('%s', (name, answer, value) => {
     expect(coerceAnswer(CALLS[name].response, answer)).toMatchObject({ value, dropped: 0, lost: 0 });
