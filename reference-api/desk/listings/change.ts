@@ -91,7 +91,7 @@ export async function writeListings(
   if (staged.length > 0) await stage(client, staged, readMedia);
   for (const { held, sides } of published) {
     if (sides.published === null) await takeOut(client, held.id);
-    else if (held.published === null) await putBack(client, held.id);
+    else if (held.published === null) await putBack(client, [held.id]);
   }
   const written: Held[] = [];
   for (const { held, sides } of changes) {

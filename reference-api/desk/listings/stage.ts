@@ -22,6 +22,8 @@ export async function stage(client: pg.PoolClient, records: CatalogueRecord[], r
   await staging.open();
   const pictures = await keptPictures(client, readMedia, records);
   for (const record of records) {
+    const unknown = vocabulary.agents.refusal(record.agent);
+    if (unknown !== null) throw refused([split(unknown)]);
     const taken = await picturesOf(record, pictures);
     if (Array.isArray(taken)) throw refused(taken.map((line) => split(line)));
     await staging.add(rowsOf(settled(record, vocabulary), taken, vocabulary));
@@ -73,18 +75,23 @@ export function settled(record: CatalogueRecord, vocabulary: Vocabulary): Catalo
   return { ...result, translations };
 }
 
+/** Keeps what would go with properties when they leave the catalogue, in the rows that `listings` has of them. */
+export async function keepApart(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `update listings l set apart = jsonb_build_object(
+       'slugs', (select coalesce(jsonb_agg(slug), '[]') from slug_history where property_id = l.id),
+       'favourites', (select coalesce(jsonb_agg(jsonb_build_object('visitor', visitor, 'created_at', created_at)), '[]')
+         from favourites where property_id = l.id),
+       'enquiries', (select coalesce(jsonb_agg(id), '[]') from enquiries where property_id = l.id))
+     where id = any ($1)`,
+    [ids],
+  );
+}
+
 /** Takes a property out of the catalogue; what would go with it is kept beside the listing, and comes back with it. */
 export async function takeOut(client: pg.PoolClient, id: number): Promise<void> {
   await noteStored(client, [id]);
-  await client.query(
-    `update listings set apart = jsonb_build_object(
-       'slugs', (select coalesce(jsonb_agg(slug), '[]') from slug_history where property_id = $1),
-       'favourites', (select coalesce(jsonb_agg(jsonb_build_object('visitor', visitor, 'created_at', created_at)), '[]')
-         from favourites where property_id = $1),
-       'enquiries', (select coalesce(jsonb_agg(id), '[]') from enquiries where property_id = $1))
-     where id = $1`,
-    [id],
-  );
+  await keepApart(client, [id]);
   const { rows } = await client.query<{ id: number; slug: string }>(
     'delete from properties where id = $1 returning id, slug',
     [id],
@@ -92,25 +99,31 @@ export async function takeOut(client: pg.PoolClient, id: number): Promise<void> 
   if (rows.length > 0) await enqueueChange(client, { properties: rows });
 }
 
-/** Gives a property that is in the catalogue again what was kept when it was taken out. */
-export async function putBack(client: pg.PoolClient, id: number): Promise<void> {
+/** Gives properties that are in the catalogue again what was kept when they were taken out. */
+export async function putBack(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from listings where id = any ($1) and apart is not null',
+    [ids],
+  );
+  if (rows.length === 0) return;
+  const back = [rows.map(({ id }) => id)];
   await client.query(
     `insert into slug_history (slug, property_id)
      select s.value, l.id from listings l, jsonb_array_elements_text(l.apart->'slugs') s
-     where l.id = $1 and not exists (select from properties p where p.slug = s.value)
+     where l.id = any ($1) and not exists (select from properties p where p.slug = s.value)
      on conflict do nothing`,
-    [id],
+    back,
   );
   await client.query(
     `insert into favourites (visitor, property_id, created_at)
      select f.visitor, l.id, f.created_at from listings l, jsonb_to_recordset(l.apart->'favourites') f (visitor text, created_at timestamptz)
-     where l.id = $1 on conflict do nothing`,
-    [id],
+     where l.id = any ($1) on conflict do nothing`,
+    back,
   );
   await client.query(
     `update enquiries e set property_id = l.id from listings l
-     where l.id = $1 and l.apart->'enquiries' @> to_jsonb(e.id) and e.property_id is null`,
-    [id],
+     where l.id = any ($1) and l.apart->'enquiries' @> to_jsonb(e.id) and e.property_id is null`,
+    back,
   );
-  await client.query('update listings set apart = null where id = $1', [id]);
+  await client.query('update listings set apart = null where id = any ($1)', back);
 }
