@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = { title: ReactNode; wide?: boolean; onClose: () => void; children: ReactNode; foot?: ReactNode };
 
@@ -6,7 +6,8 @@ type Props = { title: ReactNode; wide?: boolean; onClose: () => void; children: 
 export function Dialog({ title, wide = false, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before it leaves the page: one that is no part of it any more gives no focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
