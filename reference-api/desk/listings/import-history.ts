@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { detailsOf, recordOf } from '../../catalogue/record-of';
 import type { StagingHistory } from '../../catalogue/staging';
 import * as schema from '../../db/schema';
-import type { Database } from '../../db/client';
 import { Problem } from '../../http/problem';
 import type { ListingRecord } from '../shapes';
 import { canonical, changedFields } from './canonical';
@@ -100,7 +99,9 @@ export class ImportHistory implements StagingHistory {
 
   /** The records of published listings, as drafts have them; one that no record can be is left out. */
   async *#records(ids: readonly number[]): AsyncGenerator<[id: number, record: ListingRecord]> {
-    const db = drizzle(this.client as pg.PoolClient, { schema }) as unknown as Database;
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- drizzle asks for no more than a connection that queries
+    const client = this.client as pg.PoolClient;
+    const db = drizzle(client, { schema });
     for (let from = 0; from < ids.length; from += BATCH) {
       for (const found of await detailsOf(db, ids.slice(from, from + BATCH))) {
         const { id } = found.row.property;
