@@ -102,7 +102,11 @@ async function start(): Promise<void> {
   const feedOptions = { pool: database.direct, dataDir: env.dataDir, privateHosts: env.privateHosts, log };
   const runner = feedRunner({ ...feedOptions, onEnded: outbox.wake });
   const schedule = startFeeds(feedOptions);
-  const feeds: Schedule = { stop: async () => void (await Promise.all([schedule.stop(), runner.stop()])) };
+  const feeds: Schedule = {
+    stop: async () => {
+      await Promise.all([schedule.stop(), runner.stop()]);
+    },
+  };
   const metrics = createMetrics(database.pool);
   const index = keepIndex(database.direct, log);
   if (env.metrics) {

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
 /**
- * Keeps beside a listing what goes with its property when that is taken out of the catalogue: former slugs, favourites, and which
- * enquiries were about it. What was kept before and not put back yet stays.
+ * Keeps beside listings what goes with their properties when those are taken out of the catalogue: former slugs, favourites, and which
+ * enquiries were about them. What was kept before and not put back yet stays.
  */
-export async function keepApart(client: pg.ClientBase, id: number): Promise<void> {
+export async function keepApart(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
-    `update listings set apart = jsonb_build_object(
-       'slugs', coalesce(apart->'slugs', '[]') || (select coalesce(jsonb_agg(slug), '[]') from slug_history where property_id = $1),
+    `update listings l set apart = jsonb_build_object(
+       'slugs', coalesce(apart->'slugs', '[]') || (select coalesce(jsonb_agg(slug), '[]') from slug_history where property_id = l.id),
        'favourites', coalesce(apart->'favourites', '[]')
          || (select coalesce(jsonb_agg(jsonb_build_object('visitor', visitor, 'created_at', created_at)), '[]')
-             from favourites where property_id = $1),
-       'enquiries', coalesce(apart->'enquiries', '[]') || (select coalesce(jsonb_agg(id), '[]') from enquiries where property_id = $1))
-     where id = $1`,
-    [id],
+             from favourites where property_id = l.id),
+       'enquiries', coalesce(apart->'enquiries', '[]') || (select coalesce(jsonb_agg(id), '[]') from enquiries where property_id = l.id))
+     where id = any ($1)`,
+    [ids],
   );
 }
 

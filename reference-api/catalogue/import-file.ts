@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type pg from 'pg';
+import { ImportHistory } from '../desk/listings/import-history';
 import { enqueueChange } from '../outbox/queue';
 import type { Pictures } from './pictures';
 import { writePlaces } from './places';
@@ -18,6 +19,8 @@ type Settings = {
   pictures: Pictures;
   /** delete properties that are not in the file */
   replace: boolean;
+  /** also those of them that a person made in the desk */
+  alsoDesk?: boolean;
   /** dry run: rolls back in the end */
   dryRun: boolean;
   /** called with each invalid record: its position and the reason */
@@ -40,7 +43,7 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     // Locked against other writers, not against readers.
     await client.query('lock table properties in share row exclusive mode');
     const vocabulary = await Vocabulary.read(client);
-    const staging = new Staging(client);
+    const staging = new Staging(client, false, dryRun ? null : new ImportHistory(client, 'catalogue:import'));
     await staging.open();
     const others = new Map<string, string>();
     let othersRefused = 0;
@@ -58,7 +61,7 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     if (replace && progress.read === progress.refused) {
       throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
-    const outcome = await staging.finish(vocabulary, replace);
+    const outcome = await staging.finish(vocabulary, replace, settings.alsoDesk);
     if (outcome.change) await enqueueChange(client, outcome.change);
     const places = others.get('places');
     await writePlaces(client, places === undefined ? undefined : parsed(places), refuseOther);

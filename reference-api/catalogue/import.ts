@@ -11,7 +11,7 @@ import { type Progress, type Report, importFile } from './import-file';
 import { Pictures } from './pictures';
 
 /** `npm run catalogue:import`: a catalogue file into the database that the environment names. */
-const USAGE = 'npm run catalogue:import -- FILE.json [--replace] [--dry-run]';
+const USAGE = 'npm run catalogue:import -- FILE.json [--replace [--also-desk]] [--dry-run]';
 const PROGRESS_MS = 5000;
 
 // An embedded database that was started for this is asked to stop by its own exit hook.
@@ -29,7 +29,11 @@ try {
 async function run(): Promise<Report> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'also-desk': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
   });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(`One file. ${USAGE}`);
@@ -47,6 +51,7 @@ async function run(): Promise<Report> {
         file,
         pictures: new Pictures(path.dirname(file), dryRun ? null : path.join(env.dataDir, 'media')),
         replace: values.replace,
+        alsoDesk: values['also-desk'],
         dryRun,
         onRefused: (at, why) => process.stderr.write(`Refused ${at}\n${why.map((line) => `  ${line}\n`).join('')}`),
         onProgress: reporter(),
@@ -75,9 +80,10 @@ function reporter(): (progress: Progress) => void {
   };
 }
 
-function summary({ read, refused, added, changed, unchanged, removed, units, written }: Report): string {
+function summary({ read, refused, added, changed, unchanged, removed, kept, units, written }: Report): string {
   const as = unchanged > 0 ? `${count(unchanged)} unchanged, ` : '';
-  const taken = `${count(added)} new, ${count(changed)} changed, ${as}${count(removed)} removed; ${count(units)} units`;
+  const left = kept > 0 ? `, ${count(kept)} of the desk kept (--also-desk)` : '';
+  const taken = `${count(added)} new, ${count(changed)} changed, ${as}${count(removed)} removed${left}; ${count(units)} units`;
   const verdict = written
     ? `Imported ${count(read - refused)} of ${count(read)}`
     : `Would import ${count(read - refused)} of ${count(read)}`;

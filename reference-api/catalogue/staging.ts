@@ -14,16 +14,32 @@ export type Outcome = {
   changed: number;
   unchanged: number;
   removed: number;
+  /** made in the desk, which replacing leaves alone unless it is told otherwise */
+  kept: number;
   units: number;
   /** what the site is told; undefined where nothing has changed */
   change?: StoredChange;
 };
+
+/** What is told what a merge does to listings that were there, in its transaction; made by desk/listings/import-history.ts. */
+export interface StagingHistory {
+  leaving: (ids: readonly number[]) => Promise<void>;
+  changing: (ids: readonly number[]) => Promise<void>;
+  written: (changed: readonly number[]) => Promise<void>;
+}
+
+/** A property `p` that a person made in the desk, whatever has written it since. */
+const OF_DESK = `exists (select from listing_history h where h.listing_id = p.id and h.action in ('create', 'duplicate'))`;
 
 /** Of more changed properties than this, all count as changed. */
 const MOST_NAMED = 100;
 
 /** Columns that are not compared: derived ones, and the time of the last change. */
 const MADE = ['updated_at', 'search_text', 'title_sort_en', 'title_sort_ar', 'title_sort_fa'];
+
+/** Properties that were there and are written over with something else. */
+const CHANGED = `select p.id from staged s join properties p on p.id = s.place
+  where not exists (select from as_they_were a where a.number = s.number) order by p.id`;
 
 /** Properties that are removed, and the former slugs of those that are renamed. */
 const GONE = 'create temp table gone (id integer, slug text, renamed boolean not null default false) on commit drop';
@@ -37,10 +53,14 @@ export class Staging {
   #units: Record<string, unknown>[] = [];
   #number = 0;
 
-  /** @param own whether a record's id is the listing it is of, whatever its slug: so for the desk, not for a file */
+  /**
+   * @param own whether a record's id is the listing it is of, whatever its slug: so for the desk, not for a file
+   * @param history is told of what is changed and removed; null: whoever stages writes it
+   */
   constructor(
     readonly client: pg.ClientBase,
     readonly own = false,
+    readonly history: StagingHistory | null = null,
   ) {}
 
   async open(): Promise<void> {
@@ -74,8 +94,9 @@ export class Staging {
    * Merges what was staged. Until the commit `staged` says by `number`, in the order of `add`, which property (`place`) each became,
    * and `as_they_were` which of them had not changed.
    * @param replace whether properties that the file does not name are removed
+   * @param alsoDesk whether those, too, that a person made in the desk
    */
-  async finish(vocabulary: Vocabulary, replace: boolean): Promise<Outcome> {
+  async finish(vocabulary: Vocabulary, replace: boolean, alsoDesk = false): Promise<Outcome> {
     await this.#flush();
     await vocabulary.write(this.client);
     await this.client.query(`
@@ -86,23 +107,36 @@ export class Staging {
     `);
     await this.client.query(GONE);
     const known = this.own ? await this.#placeOwn() : await this.#placeKnown(replace);
-    const removed = (replace ? await this.#removeOthers() : 0) + (await this.#removeLeaving());
+    const kept = replace ? await this.#leaveOthers(alsoDesk) : 0;
+    await this.history?.leaving(await this.#ids('select distinct id from leaving join properties using (id)'));
+    const removed = await this.#removeLeaving();
     if (!this.own) await this.#placeNew();
     await this.client.query('create unique index on staged (place)');
     await this.#placeUnits();
     const unchanged = await this.#dateChanges();
+    const changed = this.history ? await this.#ids(CHANGED) : [];
+    await this.history?.changing(changed);
     await this.client.query('delete from units where property_id in (select place from staged)');
     await this.#write('properties', 'staged');
     await this.#write('units', 'staged_units');
     await putBack(this.client);
     await this.#renewSearch(vocabulary);
+    await this.history?.written(changed);
     if (replace) await this.#removeUnusedNames();
     const change = await this.#change(vocabulary);
     const { rows } = await this.client.query<{ properties: number; units: number }>(
       'select (select count(*)::int from staged) as properties, (select count(*)::int from staged_units) as units',
     );
     const all = rows[0] ?? { properties: 0, units: 0 };
-    return { added: all.properties - known, changed: known - unchanged, unchanged, removed, units: all.units, change };
+    return {
+      added: all.properties - known,
+      changed: known - unchanged,
+      unchanged,
+      removed,
+      kept,
+      units: all.units,
+      change,
+    };
   }
 
   async #flush(): Promise<void> {
@@ -121,16 +155,23 @@ export class Staging {
     this.#units = [];
   }
 
-  async #removeOthers(): Promise<number> {
-    const { rowCount } = await this.client.query(`
-      with removed as (
-        delete from properties p
-        where not exists (select from staged s where s.place = p.id) and not exists (select from refused r where r.slug = p.slug)
-        returning id, slug
-      )
-      insert into gone select id, slug from removed
-    `);
-    return rowCount ?? 0;
+  async #ids(query: string): Promise<number[]> {
+    const { rows } = await this.client.query<{ id: number }>(query);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * What the file does not name is to leave.
+   * @returns how many stay because they were made in the desk
+   */
+  async #leaveOthers(alsoDesk: boolean): Promise<number> {
+    const others = `properties p where not exists (select from staged s where s.place = p.id)
+      and not exists (select from refused r where r.slug = p.slug)`;
+    await this.client.query(`insert into leaving select id from ${others} and ($1 or not ${OF_DESK})`, [alsoDesk]);
+    const { rows } = await this.client.query<{ count: number }>(
+      `select count(*)::int as count from ${others} and not exists (select from leaving l where l.id = p.id)`,
+    );
+    return rows[0]?.count ?? 0;
   }
 
   async #removeLeaving(): Promise<number> {

@@ -27,7 +27,7 @@ export async function notePicture(client: pg.Pool | pg.PoolClient, image: Stored
 }
 
 /** Remembers what the pictures of published listings measure: that is known already. */
-export async function noteStored(client: pg.PoolClient, ids: readonly (number | null)[]): Promise<void> {
+export async function noteStored(client: pg.ClientBase, ids: readonly (number | null)[]): Promise<void> {
   await client.query(
     `insert into pictures (path, width, height, placeholder)
      select distinct on (i->>'path') i->>'path', (i->>'width')::integer, (i->>'height')::integer, i->>'placeholder' from (

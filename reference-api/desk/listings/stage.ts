@@ -23,6 +23,8 @@ export async function stage(client: pg.PoolClient, records: CatalogueRecord[], r
   await staging.open();
   const pictures = await keptPictures(client, readMedia, records);
   for (const record of records) {
+    const unknown = vocabulary.agents.refusal(record.agent);
+    if (unknown !== null) throw refused([split(unknown)]);
     const taken = await picturesOf(record, pictures);
     if (Array.isArray(taken)) throw refused(taken.map((line) => split(line)));
     await staging.add(rowsOf(settled(record, vocabulary), taken, vocabulary));
@@ -77,7 +79,7 @@ export function settled(record: CatalogueRecord, vocabulary: Vocabulary): Catalo
 /** Takes a property out of the catalogue; what would go with it is kept beside the listing, and comes back with it. */
 export async function takeOut(client: pg.PoolClient, id: number): Promise<void> {
   await noteStored(client, [id]);
-  await keepApart(client, id);
+  await keepApart(client, [id]);
   const { rows } = await client.query<{ id: number; slug: string }>(
     'delete from properties where id = $1 returning id, slug',
     [id],

@@ -32,13 +32,13 @@ export async function compare(client: pg.ClientBase, source: FeedSource, { bring
   await client.query(
     `update feed_rows r set property_id = l.property_id, slug = coalesce(p.slug, l.slug), pictures = l.pictures,
        fate = case
-         when l.removed_at is not null then 'new'
+         when l.removed_at is not null and p.id is null then 'new'
          when p.id is null and $2 then 'new'
          when p.id is null then 'held'
-         when l.hash = r.hash then 'unchanged'
+         when l.hash = r.hash and l.removed_at is null then 'unchanged'
          else 'changed' end,
        reasons = case when p.id is null and l.removed_at is null and not $2 then array['taken off by hand'] else r.reasons end
-     from feed_listings l left join properties p on l.removed_at is null and ${OWN}
+     from feed_listings l left join properties p on ${OWN}
      where r.fate = 'read' and l.source_id = $1 and l.reference = r.reference`,
     [source.id, bringBack],
   );

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
 import { renewSearch } from '../../db/search';
+import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
 import { FEED_LOCK } from './run';
 
@@ -35,14 +36,14 @@ export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('begin');
-    const sourceId = await undoable(client, run);
+    const { sourceId, name } = await undoable(client, run);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
       FEED_LOCK,
       sourceId,
     ]);
     if (!rows[0]?.mine) throw new NotUndone('Its source is being run.');
     await client.query('lock table properties in share row exclusive mode');
-    const undone = await restore(client, run, sourceId);
+    const undone = await restore(client, run, sourceId, name);
     await client.query(`update feed_runs set state = 'undone', written_at = null where id = $1`, [run]);
     await client.query('update feed_sources set active = false, etag = null, last_modified = null where id = $1', [
       sourceId,
@@ -58,9 +59,15 @@ export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
   }
 }
 
-async function undoable(client: pg.ClientBase, run: number): Promise<number> {
-  const { rows } = await client.query<{ source_id: number; state: string; holds: boolean; last: number | null }>(
-    `select source_id, state, exists (select from feed_changes where run_id = r.id) as holds,
+async function undoable(client: pg.ClientBase, run: number): Promise<{ sourceId: number; name: string }> {
+  const { rows } = await client.query<{
+    source_id: number;
+    name: string;
+    state: string;
+    holds: boolean;
+    last: number | null;
+  }>(
+    `select source_id, (select name from feed_sources s where s.id = source_id) as name, state, exists (select from feed_changes where run_id = r.id) as holds,
        (select max(id) from feed_runs o where o.source_id = r.source_id and o.written_at is not null) as last
      from feed_runs r where id = $1`,
     [run],
@@ -71,7 +78,7 @@ async function undoable(client: pg.ClientBase, run: number): Promise<number> {
   if (!found.holds)
     throw new NotUndone(`Run ${run} changed nothing, or is too old: what it changed is not kept any more.`);
   if (found.last !== run) throw new NotUndone(`Run ${found.last ?? ''} came later: undo that first.`);
-  return found.source_id;
+  return { sourceId: found.source_id, name: found.name };
 }
 
 /** A name that a listing bears, and that the catalogue has forgotten since. */
@@ -90,10 +97,10 @@ const FORGOTTEN = NAMES.map(
   (name) => `(${named(name)} is not null and not exists (select from ${TABLES[name]} n where n.id = ${named(name)}))`,
 ).join(' or ');
 
-async function restore(client: pg.ClientBase, run: number, sourceId: number): Promise<Undone> {
+async function restore(client: pg.ClientBase, run: number, sourceId: number, name: string): Promise<Undone> {
   const undone: Undone = { restored: 0, removed: 0, left: [] };
   const vocabulary = await Vocabulary.read(client);
-  const staging = new Staging(client);
+  const staging = new Staging(client, false, new ImportHistory(client, name));
   await staging.open();
   for (let last = ''; ;) {
     const { rows } = await client.query<Before>(

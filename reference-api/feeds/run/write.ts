@@ -6,6 +6,7 @@ import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
 import type { Translated } from '../../db/schema';
 import { renewSearch } from '../../db/search';
+import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
 import type { FeedSource } from '../sources';
 import { nextRows } from './batches';
@@ -58,7 +59,7 @@ export async function writeRun(
   );
   // Enquiries go to the address of an agent: a stranger's document must not say what it is.
   const vocabulary = await Vocabulary.read(client, true);
-  const staging = new Staging(client);
+  const staging = new Staging(client, false, new ImportHistory(client, source.name));
   await staging.open();
   const staged = await stageRows(client, source, staging, vocabulary, signal);
   const gone = await client.query<{ id: number }>('select property_id as id from feed_gone');
@@ -92,7 +93,7 @@ async function stageRows(
     last = end.number;
     const stands = await standing(client, rows);
     const taken = await takenSlugs(client, source, rows);
-    const written: { number: number; staged: number | null; property_id: number | null }[] = [];
+    const written: { number: number; staged: number | null; property_id: number | null; why?: string }[] = [];
     for (const row of rows) {
       const there = stands.get(row.property_id ?? 0);
       const now = row.fate === 'changed' ? there : undefined;
@@ -100,6 +101,11 @@ async function stageRows(
       const place = placeOf(source, there && !now ? { ...row, property_id: null } : row, now, taken, used);
       if (place === null) {
         written.push({ number: row.number, staged: null, property_id: row.property_id });
+        continue;
+      }
+      const unknown = vocabulary.agents.refusal(row.record.agent);
+      if (unknown !== null) {
+        written.push({ number: row.number, staged: null, property_id: row.property_id, why: unknown });
         continue;
       }
       used.add(place.slug);
@@ -115,8 +121,8 @@ async function stageRows(
     await client.query(
       `update feed_rows r set staged = w.staged, property_id = w.property_id,
          fate = case when w.staged is null then 'refused' else r.fate end,
-         reasons = case when w.staged is null then '{"slug: Another source or person has a listing there."}' else r.reasons end
-       from jsonb_to_recordset($1::jsonb) as w (number integer, staged integer, property_id integer) where w.number = r.number`,
+         reasons = case when w.staged is null then array[coalesce(w.why, 'slug: Another source or person has a listing there.')] else r.reasons end
+       from jsonb_to_recordset($1::jsonb) as w (number integer, staged integer, property_id integer, why text) where w.number = r.number`,
       [JSON.stringify(written)],
     );
   }
