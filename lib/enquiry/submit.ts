@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { EnquirySource } from '@/lib/contract/enquiry';
 import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
@@ -20,6 +21,8 @@ type Submission = {
   idempotencyKey: string;
   bearing?: Bearing;
   defaults?: EnquiryDefaults;
+  /** the campaign that the visitor came by, where they allowed that it is kept */
+  source?: EnquirySource | null;
   /** of the page, so that an upstream that knows it answers in that language */
   locale?: Locale;
   /** the `Cookie` header of the visitor cookie alone */
@@ -115,7 +118,7 @@ export async function submitEnquiry(
 async function checkAndSend(
   values: EnquiryValues,
   property: EnquiryProperty | null,
-  { idempotencyKey, bearing = NOTHING, defaults, locale, visitorCookie, token }: Submission,
+  { idempotencyKey, bearing = NOTHING, defaults, source, locale, visitorCookie, token }: Submission,
 ): Promise<EnquiryResult> {
   const sent = prepareEnquiry(values, defaults);
   const errors = validateEnquiry(sent);
@@ -135,6 +138,7 @@ async function checkAndSend(
     property_id: property?.id ?? null,
     property_title: property?.title.slice(0, 300) ?? null,
     property_slug: property?.slug ?? null,
+    ...(source && { source }),
   };
   try {
     const sender = { idempotencyKey: key, locale, cookie: visitorCookie, token, client: request()?.client ?? '' };
