@@ -33,7 +33,7 @@ export function ConsentGate({ messages, policyHref, analyticsId }: Props) {
     // Of few visitors: the others never fetch what keeps it.
     const [landing] = performance.getEntriesByType('navigation');
     if (consent?.marketing && landing?.name.includes('utm_'))
-      void import('@/lib/enquiry/params').then(({ keepSource }) => keepSource());
+      void import('@/lib/enquiry/send').then(({ keepSource }) => keepSource());
   }, [consent]);
   const [ConsentBanner, wantBanner] = useOnDemand(bannerCode);
   useEffect(() => {

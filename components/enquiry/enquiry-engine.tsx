@@ -16,7 +16,7 @@ import {
 import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
-import { keptSource } from '@/lib/enquiry/params';
+import { keptSource } from '@/lib/enquiry/send';
 import {
   ENQUIRY_FIELDS,
   prepareEnquiry,

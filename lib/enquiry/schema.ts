@@ -8,8 +8,7 @@ import {
   normalisePhone,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
-import type { EnquirySource } from '@/lib/contract/enquiry';
-import type { EnquiryField, EnquiryProperty, EnquiryValues } from './types';
+import type { EnquiryField, EnquiryProperty, EnquirySource, EnquiryValues } from './types';
 
 /** Keys of the `enquiry.errors` messages. Plain rules, not zod: the same code runs in the visitor's browser. */
 export type EnquiryError = 'name' | 'email' | 'phone' | 'subject' | 'message' | 'tooLong';

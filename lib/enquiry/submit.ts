@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { EnquirySource } from '@/lib/contract/enquiry';
 import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
@@ -11,7 +10,7 @@ import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, gotErrorResponse } from '@/lib/upstream/client/fetch';
 import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
-import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from './types';
+import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquirySource, EnquiryValues } from './types';
 
 const HOUR_MS = 3_600_000;
 const NOTHING: Bearing = { stamp: '', trap: '' };

@@ -1,6 +1,6 @@
 import { clearConsent, writeConsent } from '@/lib/consent/store';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
-import { keepSource, keptSource } from '@/lib/enquiry/params';
+import { keepSource, keptSource } from '@/lib/enquiry/send';
 import { readSource } from '@/lib/enquiry/schema';
 
 /** The address that the document was opened at. */

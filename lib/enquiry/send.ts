@@ -1,6 +1,6 @@
 import { readConsent } from '@/lib/consent/store';
-import type { EnquirySource } from '@/lib/contract/enquiry';
 import { readSource } from './schema';
+import type { EnquirySource } from './types';
 
 const KEY = 'enquirySource';
 
