@@ -29,6 +29,12 @@ export function ConsentGate({ messages, policyHref, analyticsId }: Props) {
     // What is stored now: while a document takes life, `consent` is still nobody's.
     if (analyticsId) void import('@/lib/analytics/tag').then(({ follow }) => follow(analyticsId, readConsent()));
   }, [analyticsId, consent, pathname]);
+  useEffect(() => {
+    // Of few visitors: the others never fetch what keeps it.
+    const [landing] = performance.getEntriesByType('navigation');
+    if (consent?.marketing && landing?.name.includes('utm_'))
+      void import('@/lib/enquiry/send').then(({ keepSource }) => keepSource());
+  }, [consent]);
   const [ConsentBanner, wantBanner] = useOnDemand(bannerCode);
   useEffect(() => {
     if (unasked) void wantBanner();

@@ -16,6 +16,7 @@ import {
 import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
+import { keptSource } from '@/lib/enquiry/send';
 import {
   ENQUIRY_FIELDS,
   prepareEnquiry,
@@ -114,6 +115,7 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
       idempotencyKey,
       locale,
       stamp: mine?.value ?? '',
+      source: keptSource(),
       trap: trap instanceof HTMLInputElement ? trap.value : '',
     });
   };

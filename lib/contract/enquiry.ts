@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { contentLanguage, pageOf } from './common';
 import { LOCALES } from './locales';
-import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, PROPERTY_TYPE_CHOICES, isEmail, isPhone } from './rules';
+import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, PROPERTY_TYPE_CHOICES, SOURCE_LENGTH, isEmail, isPhone } from './rules';
 
-/** Campaign parameters, as they are named in addresses; in the order in which they are read. */
-export const SOURCE_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-export const SOURCE_LENGTH = 200;
 const sourceText = z.string().max(SOURCE_LENGTH).optional();
 /** Where a visitor came from, as the address said that they landed on. */
 export const enquirySource = z

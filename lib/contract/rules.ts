@@ -207,3 +207,8 @@ export const ROOM_KINDS = [
   'balcony',
   'terrace',
 ] as const;
+
+/** Campaign parameters, as they are named in addresses; in the order in which they are read. */
+export const SOURCE_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+/** Most characters of each. */
+export const SOURCE_LENGTH = 200;

@@ -1,12 +1,14 @@
 import {
   ENQUIRY_LIMITS,
   PROPERTY_TYPE_CHOICES,
+  SOURCE_KEYS,
+  SOURCE_LENGTH,
   isEmail,
   isPhone,
   normalisePhone,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
-import type { EnquiryField, EnquiryProperty, EnquiryValues } from './types';
+import type { EnquiryField, EnquiryProperty, EnquirySource, EnquiryValues } from './types';
 
 /** Keys of the `enquiry.errors` messages. Plain rules, not zod: the same code runs in the visitor's browser. */
 export type EnquiryError = 'name' | 'email' | 'phone' | 'subject' | 'message' | 'tooLong';
@@ -58,6 +60,22 @@ export function readEnquiryProperty(input: unknown): EnquiryProperty | null {
   const number = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id;
   const valid = typeof number === 'number' && Number.isSafeInteger(number) && number > 0;
   return valid && typeof title === 'string' && typeof slug === 'string' ? { id: number, title, slug } : null;
+}
+
+/** Campaign parameters by their names in addresses, in one line each and cut to their length; null where there are none. */
+export function readSource(input: unknown): EnquirySource | null {
+  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const known = SOURCE_KEYS.flatMap((key) => {
+    const text = given[key];
+    const line =
+      typeof text === 'string'
+        ? Array.from(oneLine(text))
+            .slice(0, SOURCE_LENGTH / 2)
+            .join('')
+        : '';
+    return line === '' ? [] : [[key, line] as const];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
 }
 
 /**

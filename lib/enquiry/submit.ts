@@ -10,7 +10,7 @@ import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, gotErrorResponse } from '@/lib/upstream/client/fetch';
 import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
-import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquiryValues } from './types';
+import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquirySource, EnquiryValues } from './types';
 
 const HOUR_MS = 3_600_000;
 const NOTHING: Bearing = { stamp: '', trap: '' };
@@ -20,6 +20,8 @@ type Submission = {
   idempotencyKey: string;
   bearing?: Bearing;
   defaults?: EnquiryDefaults;
+  /** the campaign that the visitor came by, where they allowed that it is kept */
+  source?: EnquirySource | null;
   /** of the page, so that an upstream that knows it answers in that language */
   locale?: Locale;
   /** the `Cookie` header of the visitor cookie alone */
@@ -115,7 +117,7 @@ export async function submitEnquiry(
 async function checkAndSend(
   values: EnquiryValues,
   property: EnquiryProperty | null,
-  { idempotencyKey, bearing = NOTHING, defaults, locale, visitorCookie, token }: Submission,
+  { idempotencyKey, bearing = NOTHING, defaults, source, locale, visitorCookie, token }: Submission,
 ): Promise<EnquiryResult> {
   const sent = prepareEnquiry(values, defaults);
   const errors = validateEnquiry(sent);
@@ -135,6 +137,7 @@ async function checkAndSend(
     property_id: property?.id ?? null,
     property_title: property?.title.slice(0, 300) ?? null,
     property_slug: property?.slug ?? null,
+    ...(source && { source }),
   };
   try {
     const sender = { idempotencyKey: key, locale, cookie: visitorCookie, token, client: request()?.client ?? '' };

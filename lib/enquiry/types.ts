@@ -1,4 +1,4 @@
-import type { PropertyTypeChoice } from '@/lib/contract/rules';
+import type { PropertyTypeChoice, SOURCE_KEYS } from '@/lib/contract/rules';
 
 /** What a visitor types, as typed. */
 export type EnquiryValues = {
@@ -12,6 +12,9 @@ export type EnquiryValues = {
 
 /** The property an enquiry is about. */
 export type EnquiryProperty = { id: number; title: string; slug: string };
+
+/** The campaign that a visitor came by, of the address that they landed on. */
+export type EnquirySource = Partial<Record<(typeof SOURCE_KEYS)[number], string>>;
 
 export type EnquiryField = keyof EnquiryValues;
 

@@ -1,4 +1,5 @@
-import { SOURCE_KEYS, type WireEnquiryRecord } from '../../lib/contract/enquiry';
+import type { WireEnquiryRecord } from '../../lib/contract/enquiry';
+import { SOURCE_KEYS } from '../../lib/contract/rules';
 
 const COLUMNS = [
   'id',

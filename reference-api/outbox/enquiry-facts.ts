@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { SOURCE_KEYS } from '../../lib/contract/enquiry';
 import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
+import { SOURCE_KEYS } from '../../lib/contract/rules';
 import type { Database } from '../db/client';
-import { type Translated, agents, enquiries, properties, units } from '../db/schema';
+import { type Translated, agents, type enquiries, properties, units } from '../db/schema';
 import type { Delivery } from '../env';
 
 export type StoredEnquiry = typeof enquiries.$inferSelect;

@@ -117,7 +117,7 @@ describe('work on an enquiry', () => {
   itOurs('answering notes the way and the first time alone, and a new one is then in progress', async () => {
     const id = await enquire();
     const first = await adviser.ok('deskAnswered', { params: { id }, body: { way: 'whatsapp' } });
-    expect(first).toMatchObject({ status: 'in_progress', answered_at: expect.any(String) });
+    expect([first.status, typeof first.answered_at]).toEqual(['in_progress', 'string']);
     expect(first.history[0]).toMatchObject({ action: 'answer', way: 'whatsapp', who: 'adviser@agency.example' });
     const again = await editor.ok('deskAnswered', { params: { id }, body: { way: 'call' } });
     expect([again.answered_at, again.status, again.history.length]).toEqual([first.answered_at, 'in_progress', 2]);

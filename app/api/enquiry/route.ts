@@ -1,4 +1,4 @@
-import { readEnquiry, readEnquiryProperty } from '@/lib/enquiry/schema';
+import { readEnquiry, readEnquiryProperty, readSource } from '@/lib/enquiry/schema';
 import { submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryResult } from '@/lib/enquiry/types';
 import { isSiteError } from '@/lib/errors';
@@ -27,7 +27,7 @@ export function GET(): Response {
 }
 
 /**
- * An enquiry from the form's script: `{ values, property, idempotencyKey, locale, stamp, trap }`, answered with an EnquiryResult. The key
+ * An enquiry from the form's script: `{ values, property, idempotencyKey, locale, stamp, trap, source }`, answered with an EnquiryResult. The key
  * is the browser's own, made at the first attempt and kept until success (decisions).
  */
 export async function POST(request: Request): Promise<Response> {
@@ -43,6 +43,7 @@ export async function POST(request: Request): Promise<Response> {
       idempotencyKey: text('idempotencyKey'),
       bearing: { stamp: text('stamp'), trap: text('trap') },
       locale: isLocale(locale) ? locale : undefined,
+      source: readSource(body.source),
       token,
       visitorCookie: cookie,
     });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { SOURCE_KEYS, type EnquirySource, type WireEnquiry } from '../../../lib/contract/enquiry';
+import type { EnquirySource, WireEnquiry } from '../../../lib/contract/enquiry';
 import type { Locale } from '../../../lib/contract/locales';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, normalisePhone } from '../../../lib/contract/rules';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, SOURCE_KEYS, normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { type Channel, agents, enquiries, properties } from '../../db/schema';
 import { Problem } from '../../http/problem';
