@@ -93,6 +93,4 @@ export const siteContent = z
   .object({ agency: agencyContent.optional(), texts: textsContent.optional() })
   .meta({ id: 'SiteContent' });
 
-export type AgencyContent = z.infer<typeof agencyContent>;
-export type TextsContent = z.infer<typeof textsContent>;
 export type WireSiteContent = z.infer<typeof siteContent>;

@@ -104,6 +104,5 @@ export type AnswerWay = (typeof WAYS)[number];
 export type EnquiryChanges = z.infer<typeof changes>;
 export type Assignee = z.infer<typeof assignee>;
 export type DeskEnquiryRow = z.infer<typeof deskEnquiryRow>;
-export type DeskEnquiries = z.infer<typeof deskEnquiries>;
 export type DeskEnquiry = z.infer<typeof deskEnquiry>;
 export type EnquiryHistory = z.infer<typeof history>;

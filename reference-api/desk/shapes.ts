@@ -18,7 +18,7 @@ const version = z.string().min(1).max(100);
 
 export { ROLES, type Role };
 /** Of enquiries, in a file of their own. */
-export type { AnswerWay, DeskEnquiries, DeskEnquiry, DeskEnquiryRow, EnquiryHistory } from './enquiry-shapes';
+export type { AnswerWay, DeskEnquiry, DeskEnquiryRow, EnquiryHistory } from './enquiry-shapes';
 
 /** A member of staff. */
 const person = {
