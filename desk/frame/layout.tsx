@@ -48,7 +48,7 @@ export function LocaleSwitch() {
   const t = useWords();
   const [locale, setLocale] = useLocaleState();
   return (
-    <div role="group" aria-label={t('frame.language')} className="flex">
+    <div role="group" aria-label={t('frame.language')} className="flex text-ink">
       {useLocales().map(({ locale: each, name }) => (
         <button
           key={each}

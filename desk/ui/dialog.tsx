@@ -16,9 +16,15 @@ export function Dialog({ title, wide = false, onClose, children, foot }: Props) 
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      // Of this dialog alone: that of one within it, or of a file that was not chosen after all, comes by here as well.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
+      }}
+      // A browser may close it at once where Escape is pressed again.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] overflow-y-auto rounded-sm border border-line bg-paper p-6 text-ink shadow-float backdrop:bg-ink/40 sm:p-8 ${wide ? 'max-w-5xl' : 'max-w-xl'}`}
     >
