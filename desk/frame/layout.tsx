@@ -8,6 +8,7 @@ import {
   useLogout,
   usePermissions,
 } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
@@ -73,6 +74,12 @@ export const Layout: LayoutComponent = ({ children }) => {
   const { data: who } = useGetIdentity();
   const { permissions } = usePermissions<Role>();
   const logout = useLogout();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the names of the screens are wider than the window.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname, permissions]);
   return (
     <>
       <a
@@ -82,13 +89,14 @@ export const Layout: LayoutComponent = ({ children }) => {
         {t('frame.skip')}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-10 lg:min-h-[76px]">
+        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-10 2xl:min-h-[76px]">
           <LinkBase to="/" className="-outline-offset-1">
             <Brand />
           </LinkBase>
           <nav
+            ref={nav}
             aria-label={t('frame.screens')}
-            className="no-scrollbar order-last -mx-(--gutter) flex w-[100vw] gap-7 overflow-x-auto border-t border-line px-(--gutter) lg:order-none lg:mx-0 lg:w-auto lg:flex-1 lg:border-0 lg:px-0"
+            className="no-scrollbar order-last -mx-(--gutter) flex w-[100vw] gap-7 overflow-x-auto border-t border-line px-(--gutter) 2xl:order-none 2xl:mx-0 2xl:w-auto 2xl:flex-1 2xl:border-0 2xl:px-0"
           >
             {SCREENS.filter(([path]) => !OF_EDITORS.includes(path) || mayDo(permissions, 'editor')).map(
               ([path, name]) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useGetIdentity, useLocaleState } from 'ra-core';
+import { LinkBase, useLocaleState } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
 import { call } from '../call';
@@ -25,7 +25,6 @@ const listAt = (screen: 'listings' | 'enquiries', filter: Record<string, string>
 /** Where the desk begins: what waits for somebody, each part with the way to its list. */
 export default function Overview() {
   const t = useWords();
-  const { data: who } = useGetIdentity();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const { data, error, refetch } = useQuery({
     queryKey: ['overview'],
@@ -34,7 +33,7 @@ export default function Overview() {
   });
   return (
     <>
-      <Heading eyebrow={who?.fullName ?? '\u00a0'} title={t('frame.overview')} />
+      <Heading eyebrow={formatDay(new Date().toISOString(), locale)} title={t('frame.overview')} />
       {error && (
         <div role="alert" className="py-16 text-ink-2">
           <p>{t('common.failed')}</p>
