@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { Frame } from './pages/frame';
 import { SearchPage } from './pages/search-page';
 import { Gallery } from './pages/pictures';
 import { PropertyPage } from './pages/property-page';
+import { broken } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { inLocale, words } from './support/words';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SCREENS = [
   '/',
   '/about',
@@ -25,18 +23,6 @@ const SCREENS = [
   '/nowhere',
   '/properties/nowhere',
 ];
-
-/** The rules that the page breaks as it stands, and where. */
-async function broken(page: Page): Promise<string[]> {
-  // Legacy mode looks into no frame of another origin, of which there are none, and is three times as quick: what is well
-  // is not listed either.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 120));
-    return `${id}: ${places.join(' | ')}`;
-  });
-}
 
 for (const locale of ['en', 'ar', 'fa'] as const) {
   for (const screen of SCREENS) {

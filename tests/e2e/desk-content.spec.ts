@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/ports.mjs';
+import { broken } from './support/axe';
+import { signInAt } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
 
@@ -11,7 +12,6 @@ test.use({ baseURL: 'http://127.0.0.1' });
 
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
 const EDITOR = 'editor@agency.example';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WITHIN_S = 5;
 
 const started: Running[] = [];
@@ -39,12 +39,7 @@ test.afterAll(async () => {
 });
 
 async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-  await page.goto(`${api.url}/desk`);
-  await page.locator('input[name="email"]').fill(EDITOR);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('main h2').first()).toBeVisible();
+  await signInAt(page, `${api.url}/desk`, { email: EDITOR, password, locale });
   await page.locator('header nav a[href$="/content"]').click();
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
@@ -56,12 +51,6 @@ async function until(addresses: readonly string[], isSo: (html: string) => boole
   for (const address of addresses)
     await expect.poll(async () => isSo(await textOf(address)), { timeout: 15_000, intervals: [200] }).toBe(true);
   return (performance.now() - began) / 1000;
-}
-
-async function broken(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
 test('a text and a name that are written at the desk are on the site at once, by language, and gone when undone', async ({

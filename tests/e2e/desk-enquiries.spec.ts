@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { broken } from './support/axe';
+import { signInAt } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { runCommand, type Running, startReferenceApi } from './support/processes';
 
@@ -11,7 +12,6 @@ test.use({ baseURL: 'http://127.0.0.1' });
 
 const OWNER = 'owner@agency.example';
 const EDITOR = 'editor@agency.example';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let api: Running & { dataDir: string };
 const passwords: Record<string, string> = {};
@@ -30,12 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => api.stop());
 
 async function signIn(page: Page, email = OWNER, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-  await page.goto(`${api.url}/desk`);
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(passwords[email] ?? '');
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('main h2').first()).toBeVisible();
+  await signInAt(page, `${api.url}/desk`, { email, password: passwords[email] ?? '', locale });
 }
 
 async function enquire(more: object = {}): Promise<number> {
@@ -49,13 +44,6 @@ async function enquire(more: object = {}): Promise<number> {
     }),
   });
   return ((await sent.json()) as { id: number }).id;
-}
-
-/** The rules that the page breaks as it stands, and where. */
-async function broken(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
 test('an enquiry shows without reloading, is given away, answered in one tap, and its history says so', async ({

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { broken } from './support/axe';
+import { signInAt } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { runCommand, type Running, startReferenceApi } from './support/processes';
 
@@ -10,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 // The site of the other specs is not asked for.
 test.use({ baseURL: 'http://127.0.0.1' });
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const passwords = new Map<string, string>();
 
 let api: Running & { dataDir: string };
@@ -41,19 +41,8 @@ test.afterAll(async () => {
 });
 
 async function signIn(page: Page, locale: 'en' | 'ar' = 'en', role = 'owner'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-  await page.goto(`${api.url}/desk`);
-  await page.locator('input[name="email"]').fill(`${role}@agency.example`);
-  await page.locator('input[name="password"]').fill(passwords.get(role) ?? '');
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('main h2').first()).toBeVisible();
-}
-
-/** The rules that the page breaks as it stands, and where. */
-async function broken(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  const email = `${role}@agency.example`;
+  await signInAt(page, `${api.url}/desk`, { email, password: passwords.get(role) ?? '', locale });
 }
 
 test('makes listings of a table: chosen, mapped, tried, run and undone', async ({ page }) => {

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import path from 'node:path';
+import { broken } from './support/axe';
+import { signInAt } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { runCommand, type Running, startReferenceApi } from './support/processes';
 
@@ -12,7 +13,6 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const OWNER = 'owner@agency.example';
 const MEDIA = path.resolve(import.meta.dirname, '../../reference-api/demo/media');
 const PICTURE = path.join(MEDIA, 'interiors/gym_day.jpg');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let api: Running & { dataDir: string };
 let password: string;
@@ -26,26 +26,8 @@ test.beforeAll(async () => {
 test.afterAll(() => api.stop());
 
 async function signIn(page: Page, at = '', locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-  await page.goto(`${api.url}/desk`);
-  await page.locator('input[name="email"]').fill(OWNER);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('main h2').first()).toBeVisible();
+  await signInAt(page, `${api.url}/desk`, { email: OWNER, password, locale });
   if (at !== '') await page.goto(`${api.url}/desk/${at}`);
-}
-
-/** The rules that the page breaks as it stands, and where. */
-async function broken(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html }) => html.slice(0, 120))
-        .join(' | ')}`,
-  );
 }
 
 test('begins with what waits, and leads from a number to the list of it', async ({ page }) => {

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { freePort } from '../../scripts/ports.mjs';
+import { broken } from './support/axe';
+import { signInAt } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
 
@@ -13,7 +14,6 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
 const OWNER = 'owner@agency.example';
 const PICTURE = path.resolve(import.meta.dirname, '../../reference-api/demo/media/interiors/gym_day.jpg');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const started: Running[] = [];
 let api: Running & { dataDir: string };
@@ -40,25 +40,7 @@ test.afterAll(async () => {
 });
 
 async function signIn(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-  await page.goto(`${api.url}/desk/listings`);
-  await page.locator('input[name="email"]').fill(OWNER);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('main h2').first()).toBeVisible();
-}
-
-/** The rules that the page breaks as it stands, and where. */
-async function broken(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html }) => html.slice(0, 120))
-        .join(' | ')}`,
-  );
+  await signInAt(page, `${api.url}/desk/listings`, { email: OWNER, password, locale });
 }
 
 test('says what was wrong with a password, and lets nobody in by it', async ({ page }) => {
