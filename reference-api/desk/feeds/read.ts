@@ -13,8 +13,10 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const held = (source: string) => `exists (select from pg_locks where locktype = 'advisory' and classid = ${FEED_LOCK}
   and objid = (${source})::oid and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))`;
 
-/** A run whose process has ended without a word has failed. */
-const RUN = `r.id, r.source_id as source, r.dry, case when r.state = 'running' and not ${held('r.source_id')} then 'failed' else r.state end as state,
+/** A run whose process has ended without a word has failed; one is under way until others may run or undo its source. */
+const STATE = `case when r.state = 'running' and not ${held('r.source_id')} then 'failed'
+  when ${held('r.source_id')} and r.id = (select max(id) from feed_runs o where o.source_id = r.source_id) then 'running' else r.state end`;
+const RUN = `r.id, r.source_id as source, r.dry, ${STATE} as state,
   r.started_by, r.started_at, r.finished_at, r.counts, r.problems,
   case when r.state = 'running' and not ${held('r.source_id')} then 'Its process ended.' else r.reason end as reason,
   r.state = 'done' and not r.dry and exists (select from feed_changes where run_id = r.id)
