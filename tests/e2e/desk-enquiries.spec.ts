@@ -115,8 +115,10 @@ test('the list is searched and filtered, and saved as a table without formulas',
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('Layla Haddad');
   await page.getByLabel('Works on it').selectOption('none');
+  await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox').fill('evil@example.com');
   await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Evil');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const table = readFileSync(await (await download).path(), 'utf8');

@@ -43,9 +43,12 @@ for (const locale of ['en', 'ar'] as const)
       ['unit', `/properties/${house.slug}/units/${String(unit?.id)}`],
     ] as const;
     for (const [kind, path] of pages) {
-      const body = await fetchBrotli(site.url + inLocale(locale, path));
       const limits = LIMITS[kind](locale);
-      expect(body.length, `${path} in brotli`).toBeLessThanOrEqual(limits.brotli);
-      expect(brotliDecompressSync(body).length, `${path} plain`).toBeLessThanOrEqual(limits.plain);
+      const read = () => fetchBrotli(site.url + inLocale(locale, path));
+      // As it is kept for all: the first two who ask for it have it packed in a hurry (server/door/keep-answers.ts).
+      await expect
+        .poll(async () => (await read()).length, { message: `${path} in brotli` })
+        .toBeLessThanOrEqual(limits.brotli);
+      expect(brotliDecompressSync(await read()).length, `${path} plain`).toBeLessThanOrEqual(limits.plain);
     }
   });
