@@ -74,7 +74,7 @@ test('the header gains blur and shadow after 10 px; its strip shows on hover and
   const shown = () => strip.evaluate((element) => getComputedStyle(element).opacity);
   const phone = strip.getByRole('link', { name: /^Call/ });
   const mail = strip.getByRole('link', { name: /^Email/ });
-  // To the headless shell a mouse that has not moved yet is in the corner, over the header.
+  // Wherever a browser takes the mouse to be before it moves.
   await page.mouse.move(700, 600);
   await expect.poll(shown).toBe('0');
   await header.hover();
