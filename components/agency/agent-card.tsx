@@ -1,17 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FactLine } from '@/components/ui/figures';
 import { MediaImage } from '@/components/ui/media-image';
+import { monogram } from '@/lib/contract/rules';
 import { languageNames } from '@/lib/format';
 import { foreign } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
-
-/** The first letters of a name, at most two, where there is no photograph. */
-const monogram = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
-    .slice(0, 2)
-    .join('\u200c');
 
 /** Who answers for a listing: face or monogram, name, languages and registration. The ways to reach them stand below it. */
 export function AgentCard({ property, className = '' }: { property: PropertyDetail; className?: string }) {

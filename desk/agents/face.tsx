@@ -1,12 +1,5 @@
+import { monogram } from '../../lib/contract/rules';
 import { ownAddress } from '../format';
-
-/** The first letters of a name, at most two, as the site has them where there is no photograph. */
-const monogram = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
-    .slice(0, 2)
-    .join('\u200c');
 
 /** An agent's face, or the first letters of the name. */
 export function Face({

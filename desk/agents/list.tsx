@@ -2,6 +2,7 @@ import { useLocaleState, usePermissions } from 'ra-core';
 import { useState } from 'react';
 import type { AgentRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
@@ -30,14 +31,7 @@ export default function Agents() {
           </Button>
         )}
       </Heading>
-      {error && (
-        <p role="alert" className="py-16 text-ink-2">
-          {t('common.failed')}{' '}
-          <button type="button" className="underline underline-offset-4" onClick={() => void refetch()}>
-            {t('common.again')}
-          </button>
-        </p>
-      )}
+      {error && <FailedList onAgain={refetch} />}
       <ul aria-busy={isPending} className="mt-8 border-t border-ink">
         {agents?.map((agent) => (
           <AgentLine key={agent.id} agent={agent} onOpen={may ? () => setEdited(agent.id) : null} />

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
 import { formatMoment, formatNumber } from '../format';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
@@ -36,12 +37,7 @@ export default function Feeds() {
         </Button>
       </Heading>
       {error ? (
-        <p role="alert" className="py-16 text-ink-2">
-          {t('common.failed')}{' '}
-          <button type="button" className="underline underline-offset-4" onClick={() => void refetch()}>
-            {t('common.again')}
-          </button>
-        </p>
+        <FailedList onAgain={refetch} />
       ) : (
         <ul aria-busy={!data} className="mt-8 border-t border-ink">
           {sources.map((source) => (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useLocaleState, useNotify, usePermissions } from 'ra-core';
+import { useLocaleState, useNotify, usePermissions } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { FeedSource } from '../../reference-api/desk/feed-shapes';
@@ -8,6 +8,7 @@ import { mayDo } from '../auth';
 import { call } from '../call';
 import { formatMoment, formatNumber } from '../format';
 import { useFailure } from '../frame/failure';
+import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
@@ -32,15 +33,7 @@ export default function Source() {
   });
   if (data) return <Loaded source={data} />;
   if (!error) return <p aria-busy="true">{t('common.loading')}</p>;
-  const absent = error instanceof HttpError && error.status === 404;
-  return (
-    <>
-      <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
-      <p className="pt-8">
-        <Button onClick={() => void refetch()}>{t('common.again')}</Button>
-      </p>
-    </>
-  );
+  return <FailedScreen error={error} onAgain={refetch} />;
 }
 
 type Asked = 'remove' | 'allow' | null;

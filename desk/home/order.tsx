@@ -5,6 +5,7 @@ import type { Featured, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { call } from '../call';
 import { useFailure } from '../frame/failure';
+import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
 import { formatNumber } from '../format';
@@ -26,15 +27,7 @@ export default function HomeOrder() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (error)
-    return (
-      <>
-        <Heading title={t('common.failed')} />
-        <p className="pt-8">
-          <Button onClick={() => void refetch()}>{t('common.again')}</Button>
-        </p>
-      </>
-    );
+  if (error) return <FailedScreen error={error} onAgain={refetch} />;
   return data ? <Order first={data} /> : <p aria-busy="true">{t('common.loading')}</p>;
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { HttpError, LinkBase, useNotify, usePermissions } from 'ra-core';
+import { LinkBase, useNotify, usePermissions } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { Listing, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { call } from '../call';
+import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
 import { formatNumber } from '../format';
@@ -40,17 +41,7 @@ export default function Editor() {
     gcTime: 0,
     retry: false,
   });
-  if (error) {
-    const absent = error instanceof HttpError && error.status === 404;
-    return (
-      <>
-        <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
-        <p className="pt-8">
-          <Button onClick={() => void refetch()}>{t('common.again')}</Button>
-        </p>
-      </>
-    );
-  }
+  if (error) return <FailedScreen error={error} onAgain={refetch} />;
   return data ? <Loaded key={data.id} first={data} /> : <p aria-busy="true">{t('common.loading')}</p>;
 }
 

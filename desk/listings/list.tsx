@@ -2,6 +2,7 @@ import { ListBase, useListContext, usePermissions, type RaRecord } from 'ra-core
 import { useCallback, useState } from 'react';
 import type { ListingRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
@@ -85,12 +86,7 @@ function Listed() {
         }}
       />
       {error ? (
-        <p role="alert" className="py-16 text-ink-2">
-          {t('common.failed')}{' '}
-          <button type="button" className="underline underline-offset-4" onClick={() => void refetch()}>
-            {t('common.again')}
-          </button>
-        </p>
+        <FailedList onAgain={refetch} />
       ) : (
         <ul aria-busy={isPending}>
           {data.map((row) => (

@@ -34,6 +34,14 @@ export const ORDERING_FIELDS = [
 export const SALES_STATUSES = ['available', 'sold', 'reserved', 'under_construction', 'coming_soon'] as const;
 export type SalesStatus = (typeof SALES_STATUSES)[number];
 
+/** The first letters of a name, at most two, where there is no photograph; a non-joiner keeps Arabic letters apart. */
+export const monogram = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join('\u200c');
+
 /** What a rent is paid for. */
 export const RENT_PERIODS = ['year', 'month', 'week', 'day'] as const;
 export type RentPeriod = (typeof RENT_PERIODS)[number];

@@ -1,0 +1,31 @@
+import { HttpError } from 'ra-core';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Heading } from './heading';
+
+/** In the place of a screen whose data could not be had: that there is nothing there, or that it failed. */
+export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
+  const t = useWords();
+  const absent = error instanceof HttpError && error.status === 404;
+  return (
+    <>
+      <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
+      <p className="pt-8">
+        <Button onClick={() => void onAgain()}>{t('common.again')}</Button>
+      </p>
+    </>
+  );
+}
+
+/** In the place of a list that could not be had. */
+export function FailedList({ onAgain }: { onAgain: () => unknown }) {
+  const t = useWords();
+  return (
+    <p role="alert" className="py-16 text-ink-2">
+      {t('common.failed')}{' '}
+      <button type="button" className="underline underline-offset-4" onClick={() => void onAgain()}>
+        {t('common.again')}
+      </button>
+    </p>
+  );
+}
