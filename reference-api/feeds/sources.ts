@@ -59,14 +59,20 @@ type Client = Pick<pg.ClientBase, 'query'>;
  * Adds a source, or changes the one of that name. What is below a path of the server is read by whoever may name one: callers of
  * the desk should take addresses alone, or files that they have kept themselves.
  * @param allowed private hosts that may be read
+ * @param first when its schedule begins: after its interval leaves time for a dry run
  * @throws ZodError, AddressRefused
  */
-export async function saveSource(client: Client, given: FeedSourceInput, allowed: PrivateHosts): Promise<FeedSource> {
+export async function saveSource(
+  client: Client,
+  given: FeedSourceInput,
+  allowed: PrivateHosts,
+  first: 'now' | 'after its interval' = 'now',
+): Promise<FeedSource> {
   const source = feedSource.parse(given);
   const address = addressOf(source.address, allowed);
   const { rows } = await client.query<FeedSource>(
     `insert into feed_sources (name, kind, address, mapping, every_minutes, removal, most_removed, next_run_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $5::int is null then null else now() end)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $5::int is not null then now() + make_interval(mins => $8 * $5::int) end)
      on conflict (name) do update set (kind, address, mapping, every_minutes, removal, most_removed, next_run_at, active, etag, last_modified)
        = (excluded.kind, excluded.address, excluded.mapping, excluded.every_minutes, excluded.removal, excluded.most_removed,
           excluded.next_run_at, true, null, null)
@@ -79,6 +85,7 @@ export async function saveSource(client: Client, given: FeedSourceInput, allowed
       source.everyMinutes,
       source.removal,
       source.mostRemoved,
+      first === 'now' ? 0 : 1,
     ],
   );
   return rows[0] as FeedSource;

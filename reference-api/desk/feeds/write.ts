@@ -65,7 +65,7 @@ function asProblem(error: unknown): unknown {
 
 async function saved(client: pg.PoolClient, given: FeedSourceInput, { privateHosts }: Settings): Promise<Stored> {
   try {
-    return await saveSource(client, given, privateHosts);
+    return await saveSource(client, given, privateHosts, 'after its interval');
   } catch (error) {
     throw asProblem(error);
   }
