@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { problem } from '../../lib/contract/common';
 import { Accounts, PASSWORD, bearer, runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
@@ -16,15 +15,7 @@ const subject = Subject.forSuite('accounts', {
 const accounts = new Accounts(() => subject.url, folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const { sql } = subject;
 
 /** From another place each time, so that limits by place do not meet. */
 const from = (address: string) => ({ 'X-Forwarded-For': address });

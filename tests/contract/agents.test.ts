@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
 import { HARBOUR, catalogue, photograph, writeCatalogue } from './catalogue-subject';
 import { Subject, itOurs } from './subject';
@@ -131,10 +130,8 @@ itOurs('an enquiry goes to the agent of the listing beside the agency, with the 
 itOurs(
   'export and import give the same bytes back, agents and their photographs included',
   async () => {
-    const client = new pg.Client({ connectionString: subject.databaseUrl });
-    await client.connect();
     // Some of the demo and all that came in here: enough of every kind, and soon done.
-    await client.query('delete from properties where id between 7 and 124').finally(() => client.end());
+    await subject.sql('delete from properties where id between 7 and 124');
     const data = path.join(folder, 'empty');
     mkdirSync(data, { recursive: true });
     const empty = {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
@@ -18,11 +17,7 @@ const bring = (name: string, content: unknown, words: string[] = [], pictures: R
   catalogue('import', [writeCatalogue(path.join(folder, name), content, pictures), ...words], env());
 const detail = async (slug: string, lang = 'en') => subject.read('propertyDetail', { lang }, { slug });
 const total = async () => (await subject.read('listProperties')).count;
-async function sql(statement: string) {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  return client.query(statement).finally(() => client.end());
-}
+const { sql } = subject;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('an imported property', () => {
@@ -330,7 +325,7 @@ describe('--replace', () => {
       const { results } = await subject.read('listProperties');
       expect(results.map(({ slug }) => slug).sort()).toEqual(['good-one', 'only-one']);
       expect((await subject.read('filterOptions')).cities.map(({ name }) => name)).toEqual(['Sharjah']);
-      const { rows } = await sql('select count(*)::int as units from units');
+      const rows = await sql('select count(*)::int as units from units');
       expect(rows).toEqual([{ units: 0 }]);
     },
   );

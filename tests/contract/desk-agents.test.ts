@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { temporaryFolder } from '../support/database';
 import { photograph } from './catalogue-subject';
 import { Desk } from './desk-subject';
@@ -40,13 +39,7 @@ const listing = async (more: object) => {
 };
 const publish = (id: number, version: string) => editor.ok('deskPublish', { params: { id }, body: { version } });
 const shown = (slug: string, lang = 'en') => subject.read('propertyDetail', { lang }, { slug });
-async function sql<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement);
-  await client.end();
-  return rows;
-}
+const { sql } = subject;
 
 describe('an agent', () => {
   itOurs(

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { temporaryFolder } from '../support/database';
 import { Desk } from './desk-subject';
 import { Subject, itOurs } from './subject';
@@ -32,13 +31,10 @@ async function undo(part: Part, change: number | undefined) {
 }
 const shown = () => subject.read('siteContent');
 async function told(): Promise<number> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ count: number }>(
+  const [row] = await subject.sql<{ count: number }>(
     `select count(*)::int as count from outbox where kind = 'change' and change = '{"properties": null}'`,
   );
-  await client.end();
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 const COLOURS = { paper: '#f8f8f8', ink: '#111418', night: '#101820', bronze: '#7a5a2c', 'bronze-2': '#d0ab72' };

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { Accounts, runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
 import { Desk } from './desk-subject';
@@ -25,15 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const { sql } = subject;
 
 async function enquire(more: object = {}): Promise<number> {
   const enquiry = { name: 'Layla Haddad', email: 'layla@example.com', subject: 'Viewing', message: 'May we see it?' };

@@ -47,13 +47,7 @@ const save = (listing: Listing, change: object, by = editor) =>
     body: { version: listing.version, record: { ...(listing.draft ?? listing.published), ...change } },
   });
 
-async function sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement, values);
-  await client.end();
-  return rows;
-}
+const { sql } = subject;
 
 /** Every public call that could show a property, searched for a text. */
 async function publicTexts(): Promise<string> {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
 import { temporaryFolder } from '../support/database';
 import { photograph } from './catalogue-subject';
@@ -30,13 +29,7 @@ const named = async (kind: string, en: string) => {
 };
 const change = (kind: string, id: number, body: object) =>
   editor.call('deskChangeName', { params: { kind, id }, body });
-async function sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement, values);
-  await client.end();
-  return rows;
-}
+const { sql } = subject;
 const lastChange = async () =>
   (await sql<{ change: object }>(`select change from outbox where kind = 'change' order by id desc limit 1`))[0]
     ?.change;

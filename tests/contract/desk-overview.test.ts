@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { temporaryFolder } from '../support/database';
 import { photograph } from './catalogue-subject';
 import { Desk } from './desk-subject';
@@ -21,13 +20,7 @@ beforeAll(async () => {
   adviser = await Desk.of(subject, 'adviser');
 }, 60_000);
 
-async function sql<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement);
-  await client.end();
-  return rows;
-}
+const { sql } = subject;
 const overview = () => adviser.ok('deskOverview');
 const listed = (query: Record<string, string>) => adviser.ok('deskListings', { query });
 

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { TOTP } from 'otpauth';
-import pg from 'pg';
 import { Accounts, bearer, PASSWORD, runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
 import { Desk, staff } from './desk-subject';
@@ -117,11 +116,8 @@ describe('the second factor', () => {
   /** The next code, as one given before counts no more: of the step after this, which is taken too. */
   const nextCode = () => codeAt(now() + 30_000);
   const forget = async () => {
-    const client = new pg.Client({ connectionString: subject.databaseUrl });
-    await client.connect();
-    await client.query('update second_factors set last_step = 0');
-    await client.query('delete from attempts');
-    await client.end();
+    await subject.sql('update second_factors set last_step = 0');
+    await subject.sql('delete from attempts');
   };
 
   itOurs('is enrolled with the password and counts once its first code is given', async () => {

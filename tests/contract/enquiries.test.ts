@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { problem } from '../../lib/contract/common';
 import { ENQUIRY_MESSAGES } from '../../lib/contract/rules';
 import { Subject, itOurs, itWrites } from './subject';
@@ -16,15 +15,7 @@ const good = {
 };
 
 type Row = Record<string, string | number | null>;
-async function rows(where = 'true'): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: subject.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(`select * from enquiries where ${where} order by id`)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const rows = (where = 'true') => subject.sql<Row>(`select * from enquiries where ${where} order by id`);
 
 const send = (body: unknown, key?: string, path = SUBMIT) =>
   subject.postJson(path, body, key ? { 'Idempotency-Key': key } : {});

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type RunningApi, startApi } from '../support/api';
-import { createDatabase, temporaryFolder } from '../support/database';
+import { createDatabase, query, temporaryFolder } from '../support/database';
 import { close, listen } from '../support/listen';
 import { type TestSmtp, headsOf, startSmtp, textOf } from '../support/smtp';
 import { until } from '../support/until';
@@ -50,15 +50,8 @@ async function start(name: string, env: Record<string, string>) {
   const quick = { OUTBOX_PAUSE_S: '0.05', OUTBOX_TIMEOUT_S: '1', DEMO: 'false' };
   const api = await startApi({ ...quick, DATABASE_URL: url, DATA_DIR: folder, ...env });
   running.push(api);
-  const sql = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query<Row>(statement, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const sql = <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) =>
+    query<Row>(url, statement, values);
   const send = async (more: object = {}, path = '/api/v1/contact/submit/', headers = {}) => {
     const enquiry = { name: 'Layla Haddad', email: 'layla@example.com', subject: 'Viewing', message: 'May we see it?' };
     const response = await fetch(`${api.url}${path}`, {

@@ -1,9 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
+import type pg from 'pg';
 import type { z } from 'zod';
 import { CALLS, type CallName } from '../../lib/contract/calls';
 import { type RunningApi, startApi } from '../support/api';
-import { createDatabase } from '../support/database';
+import { createDatabase, query } from '../support/database';
 
 // Jest takes no time-out from one project of several.
 jest.setTimeout(30_000);
@@ -47,6 +48,10 @@ export class Subject {
     if (this.#databaseUrl === null) throw new Error('Another back end keeps its database to itself.');
     return this.#databaseUrl;
   }
+
+  /** The rows of a statement in that database. */
+  readonly sql = <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]> =>
+    query<Row>(this.databaseUrl, statement, values);
 
   get log(): string[] {
     return this.#api?.output.stderr ?? [];

@@ -80,17 +80,22 @@ export function createEmptyDatabase(adminUrl: string, name: string): Promise<str
 
 async function create(adminUrl: string, name: string, options: string): Promise<string> {
   const unique = `${prefix()}_${name.replace(/[^a-z0-9]+/gi, '_').toLowerCase()}`;
-  await statement(adminUrl, `create database ${unique} ${options}`);
+  await query(adminUrl, `create database ${unique} ${options}`);
   const url = new URL(adminUrl);
   url.pathname = `/${unique}`;
   return url.href;
 }
 
-async function statement(url: string, sql: string): Promise<void> {
+/** The rows of one statement, over a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }
