@@ -48,8 +48,14 @@ async function command(title, words, env) {
   });
 }
 
-/** A runner's report; a runner that fails without a failed test (it did not start, a suite did not load) counts as one. */
-async function tests(title, words, env, report, read) {
+/** Files of one project that may be tried again where machines are shared, as a browser test is: more is no pause of a machine. */
+const MOST_AGAIN = 3;
+
+/**
+ * A runner's report; a runner that fails without a failed test (it did not start, a suite did not load) counts as one.
+ * @param again gives the counts with what failed tried once more; on CI alone
+ */
+async function tests(title, words, env, report, read, again = undefined) {
   return step(title, async () => {
     const file = path.join(ROOT, report);
     rmSync(file, { force: true });
@@ -63,22 +69,38 @@ async function tests(title, words, env, report, read) {
     }
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     if (counts.passed + counts.failed === 0) return { passed: 0, failed: 1, note: 'no tests' };
-    return counts;
+    const few = counts.failed > 0 && counts.files?.length > 0 && counts.files.length <= MOST_AGAIN;
+    return few && again && process.env.CI ? again(counts) : counts;
   });
 }
+
+/** What a report of Jest says; `files`: those that failed. */
+const readJest = (found) => ({
+  passed: found.numPassedTests,
+  failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
+  note: found.numPendingTests > 0 ? `${found.numPendingTests} skipped` : undefined,
+  names: found.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    return failed.length === 0 && message ? [name] : failed;
+  }),
+  files: found.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+});
 
 function jest(project, title = project, program = [...bin('jest', 'bin/jest.js'), '--selectProjects', project]) {
   const report = `${OUT}/${title}.json`;
   const words = [...program, '--json', `--outputFile=${report}`];
-  return tests(`tests: ${title}`, words, {}, report, (found) => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
-    note: found.numPendingTests > 0 ? `${found.numPendingTests} skipped` : undefined,
-    names: found.testResults.flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-      return failed.length === 0 && message ? [name] : failed;
-    }),
-  }));
+  return tests(`tests: ${title}`, words, {}, report, readJest, async (first) => {
+    const second = await rerun([...words, '--runTestsByPath', ...first.files], report);
+    const note = `passed at the second try: ${first.names.join('; ')}`;
+    return second ? { ...first, passed: first.passed + first.failed, failed: 0, names: [], note } : first;
+  });
+}
+
+/** Whether all of these files pass now. */
+async function rerun(words, report) {
+  console.log('\nThe files that failed, once more:');
+  rmSync(path.join(ROOT, report), { force: true });
+  return (await run(words)).code === 0;
 }
 
 /** Names of the browser tests that failed in a suite of Playwright's report. */
