@@ -69,7 +69,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   );
   const house = (
     <p className="bro-house serif">
-      <Mark className="h-[14pt] w-[4.5pt]" />
+      <Mark className="h-[14pt]" />
       {agency.name}
     </p>
   );

@@ -60,7 +60,7 @@ export function SignIn() {
               hint={t('signIn.codeHint')}
               dir="ltr"
               autoComplete="one-time-code"
-              ref={(input) => input?.focus()}
+              ref={focus}
               {...field('code')}
             />
           )}
@@ -77,6 +77,9 @@ export function SignIn() {
     </div>
   );
 }
+
+/** Once, when the field appears: a function of each drawing would take the focus back at every key. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Whether the API asks for the code of the second factor. */
 function needsCode({ body }: HttpError): boolean {

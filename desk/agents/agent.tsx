@@ -39,6 +39,13 @@ const formOf = (agent: AgentRow | null): Form => ({
   active: agent?.active ?? true,
 });
 
+/** What was changed here since `before`, over what somebody else has made of it meanwhile. */
+const over = (theirs: Form, before: Form, mine: Form): Form => {
+  const same = (name: keyof Form) => JSON.stringify(mine[name]) === JSON.stringify(before[name]);
+  const changed = Object.entries(mine).filter(([name]) => !same(name as keyof Form));
+  return { ...theirs, ...Object.fromEntries(changed) };
+};
+
 const wired = ({ name: { en, ar, fa }, ...form }: Form) => ({
   ...form,
   name: { en, ar: ar || null, fa: fa || null },
@@ -62,6 +69,7 @@ export function AgentDialog({ agent, onClose }: Props) {
   const [form, setForm] = useState(() => formOf(agent));
   const [said, setSaid] = useState<Problem>({});
   const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const put = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
   const refused = (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
@@ -70,7 +78,7 @@ export function AgentDialog({ agent, onClose }: Props) {
     if (error.status === 422) setSaid(problem);
     else if (error.status === 409 && now) {
       setRead(now);
-      setForm(formOf(now));
+      setForm((mine) => over(formOf(now), formOf(read), mine));
       notify('agents.changed', { type: 'warning' });
     } else fail(error);
   };
@@ -118,6 +126,7 @@ export function AgentDialog({ agent, onClose }: Props) {
           photo={form.photo}
           error={said.errors?.photo?.[0]}
           onPhoto={(photo) => put({ photo })}
+          onSending={setSending}
         />
         {LISTING_LOCALES.map((locale) => (
           <TextField
@@ -160,7 +169,7 @@ export function AgentDialog({ agent, onClose }: Props) {
             </Button>
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid" disabled={busy}>
+          <Button type="submit" look="solid" disabled={busy || sending}>
             {t('common.save')}
           </Button>
         </div>

@@ -12,15 +12,18 @@ type Props = {
   photo: string | null;
   error: string | undefined;
   onPhoto: (photo: string | null) => void;
+  /** whether one is under way, which saving would lose */
+  onSending: (sending: boolean) => void;
 };
 
 /** A face: chosen from this device, cut to a square, and sent. */
-export function PhotoField({ name, photo, error, onPhoto }: Props) {
+export function PhotoField({ name, photo, error, onPhoto, onSending }: Props) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [sending, setSending] = useState(false);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     // Turned as the camera says, which the part that is cut out no longer would.
@@ -30,14 +33,18 @@ export function PhotoField({ name, photo, error, onPhoto }: Props) {
   };
   const send = async (part: Blob) => {
     setChosen(null);
+    setSending(true);
+    onSending(true);
     await call('POST', '/api/desk/pictures/', { body: part }).then(({ path }) => onPhoto(path), fail);
+    setSending(false);
+    onSending(false);
   };
   return (
     <div role="group" aria-label={t('agents.photo')} className="col-span-full flex flex-wrap items-center gap-5">
       <Face photo={photo} name={name} className="size-24" />
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" icon="picture" onClick={() => input.current?.click()}>
-          {t(photo === null ? 'agents.choosePhoto' : 'agents.changePhoto')}
+        <Button look="outline" icon="picture" disabled={sending} onClick={() => input.current?.click()}>
+          {t(sending ? 'common.loading' : photo === null ? 'agents.choosePhoto' : 'agents.changePhoto')}
         </Button>
         {photo !== null && <Button onClick={() => onPhoto(null)}>{t('common.remove')}</Button>}
       </div>

@@ -3,6 +3,7 @@ import { useWords } from '../i18n';
 import { TextField } from '../ui/field';
 import type { ContentDocument } from './document';
 import { LanguagesField } from './languages';
+import { Theirs, useClash } from './theirs';
 import { fieldsOf } from './record';
 
 const LINES = [
@@ -19,6 +20,7 @@ type Props = { document: ContentDocument; may: boolean };
 export function AgencyPanel({ document, may }: Props) {
   const t = useWords();
   const { record, put, errors } = document;
+  const clash = useClash(document);
   return (
     <>
       <p className="max-w-[72ch] text-ink-2">{t('content.agencyHint')}</p>
@@ -40,7 +42,7 @@ export function AgencyPanel({ document, may }: Props) {
               dir="ltr"
               inputClass="rtl:text-end"
               label={t(`content.agency.${field}`)}
-              error={errors[field]?.[0]}
+              error={errors[field]?.[0] ?? clash(field)}
               maxLength={most}
               readOnly={!may}
               value={(record[field] as string | undefined) ?? ''}
@@ -67,13 +69,15 @@ export function AgencyPanel({ document, may }: Props) {
 }
 
 /** The agency's networks: once one is written, those alone are shown. */
-function Networks({ document: { record, put, errors }, may }: Props) {
+function Networks({ document, may }: Props) {
   const t = useWords();
+  const { record, put, errors } = document;
   const socials = (record.socials ?? {}) as Record<string, string>;
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="float-start w-full pb-1 text-[17px] font-medium">{t('content.agency.socials')}</legend>
       <p className="clear-both pb-4 text-sm text-ink-3">{t('content.socialsHint')}</p>
+      <Theirs document={document} field="socials" />
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {NETWORKS.map((network) => (
           <TextField

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContentPart, ContentPartName } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
-import { clashing, edited, type ContentRecord, type Edits, withEdit } from './record';
+import { clashing, edited, type ContentRecord, type Edits, withEdit, withoutEdits } from './record';
 
 /** A part of the content on the screen: as it was read, with what was changed here since. */
 export type ContentDocument = {
@@ -98,7 +98,8 @@ export function useContent(part: ContentPartName): ContentDocument {
         'editor.saved',
       );
       if (saved) {
-        setEdits({});
+        // What was typed while the answer was under way stays.
+        setEdits((now) => withoutEdits(now, edits));
         setTheirs({});
       }
       return saved;

@@ -1,9 +1,9 @@
 import { LOCALE_ROWS, LOCALES, type Locale } from '../../lib/contract/locales';
 import { useWords } from '../i18n';
-import { said } from '../listings/conflict';
 import { AreaField, TextField } from '../ui/field';
 import type { ContentDocument } from './document';
 import { fieldsOf, inLanguages, type InLanguages, lacking } from './record';
+import { Theirs } from './theirs';
 
 /** Longer ones get several lines. */
 const ONE_LINE = 80;
@@ -23,7 +23,7 @@ type Props = {
 /** One text in each language, side by side; what is missing in a language is marked once it is written in another. */
 export function LanguagesField({ document, field, within, label, most, may, own }: Props) {
   const t = useWords();
-  const { record, put, errors, theirs } = document;
+  const { record, put, errors } = document;
   const object = within === undefined ? record : ((record[within] ?? {}) as Record<string, unknown>);
   const text = object[field] as InLanguages | undefined;
   const missing = lacking(text, LOCALES);
@@ -33,13 +33,10 @@ export function LanguagesField({ document, field, within, label, most, may, own 
     if (within === undefined) put(field, next);
     else put(within, fieldsOf({ ...object, [field]: next }));
   };
-  const clash = theirs[within ?? field];
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="float-start w-full pb-3 text-[17px] font-medium">{label}</legend>
-      {clash !== undefined && (
-        <p className="clear-both pb-3 text-sm text-danger">{t('content.theirs', { text: said(clash) })}</p>
-      )}
+      <Theirs document={document} field={within ?? field} />
       <div className="clear-both grid gap-x-10 gap-y-5 lg:grid-cols-3">
         {LOCALES.map((locale) => {
           const value = text?.[locale] ?? '';

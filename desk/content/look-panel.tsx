@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import type { ContentDocument } from './document';
 import { markOf, type Mark, type MarkProblem } from './mark';
+import { Theirs } from './theirs';
 
 type Props = { document: ContentDocument; may: boolean };
 
@@ -19,8 +20,9 @@ export function LookPanel(props: Props) {
 }
 
 /** The logo: one drawing in one colour, of an SVG file. */
-function Logo({ document: { record, put, errors }, may }: Props) {
+function Logo({ document, may }: Props) {
   const t = useWords();
+  const { record, put, errors } = document;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<MarkProblem | null>(null);
   const mark = record.mark as Mark | undefined;
@@ -37,6 +39,7 @@ function Logo({ document: { record, put, errors }, may }: Props) {
         {t('content.mark.title')}
       </h2>
       <p className="mt-5 text-sm text-ink-3">{t('content.mark.hint')}</p>
+      <Theirs document={document} field="mark" words={t('content.theirsOther')} />
       {mark ? (
         <div className="mt-5 grid grid-cols-2">
           {['bg-paper border border-line', 'bg-night'].map((ground) => (
@@ -87,11 +90,13 @@ function Logo({ document: { record, put, errors }, may }: Props) {
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The five colours that all others follow, and whether what is set in them can be read. */
-function Palette({ document: { record, put, errors }, may }: Props) {
+function Palette({ document, may }: Props) {
   const t = useWords();
+  const { record, put, errors } = document;
   const chosen = record.colours as Colours | undefined;
   const colours = chosen ?? OWN_COLOURS;
-  const faint = NAMED_COLOURS.every((name) => isColour(colours[name])) ? faintPairs(colours) : [];
+  const whole = NAMED_COLOURS.every((name) => isColour(colours[name]));
+  const faint = whole ? faintPairs(colours) : [];
   const five = Object.fromEntries(NAMED_COLOURS.map((name) => [name, colours[name]]));
   return (
     <section aria-labelledby="content-colours">
@@ -99,6 +104,7 @@ function Palette({ document: { record, put, errors }, may }: Props) {
         {t('content.colours.title')}
       </h2>
       <p className="mt-5 text-sm text-ink-3">{t('content.colours.hint')}</p>
+      <Theirs document={document} field="colours" />
       {chosen ? (
         <div className="mt-5 grid gap-5">
           {NAMED_COLOURS.map((name) => (
@@ -129,7 +135,7 @@ function Palette({ document: { record, put, errors }, may }: Props) {
         <p className="mt-5 text-ink-2">{t('content.colours.own')}</p>
       )}
       <div role="status" className="mt-5 text-sm">
-        {chosen && faint.length === 0 && <p className="text-available">{t('content.colours.good')}</p>}
+        {chosen && whole && faint.length === 0 && <p className="text-available">{t('content.colours.good')}</p>}
         {faint.length > 0 && (
           <ul className="grid gap-1.5 text-danger">
             {faint.map(({ name, ground, has, least }) => (

@@ -4,7 +4,8 @@ export type MarkProblem = 'noSvg' | 'noPath' | 'shapes';
 
 const MOST = 20_000;
 /** What is drawn by other means than a path, or moved: a path alone would show another logo. */
-const OTHERS = 'rect, circle, ellipse, line, polyline, polygon, text, image, use, mask, filter, [transform]';
+const OTHERS =
+  'rect, circle, ellipse, line, polyline, polygon, text, image, use, mask, clipPath, filter, [transform], [fill-rule="evenodd"]';
 
 /**
  * Reads the file of a logo: the paths of an SVG joined to one, in the size of its `viewBox`. Nothing else of the file is kept.
@@ -28,6 +29,8 @@ export function markOf(svg: string): Mark | MarkProblem {
   const path = [...root.querySelectorAll('path')]
     .map((each) => (each.getAttribute('d') ?? '').replace(/\s+/g, ' ').trim())
     .filter((each) => each !== '')
+    // A small `m` begins at the corner in a path of its own, and where the last one ended in one that is joined.
+    .map((each) => (each.startsWith('m') ? `M0 0${each}` : each))
     .join('');
   if (path === '' || path.length > MOST || !/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/.test(path)) return 'noPath';
   return { width, height, path };

@@ -19,6 +19,13 @@ export function withEdit(record: ContentRecord, edits: Edits, field: string, val
   return same(record[field], value) ? others : { ...others, [field]: value };
 }
 
+/** `edits` without those of `saved` that were not changed again. */
+export function withoutEdits(edits: Edits, saved: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, value]) => !(field in saved && same(saved[field], value))),
+  );
+}
+
 /** The fields that were changed here and, to something else, by somebody else meanwhile. */
 export function clashing(before: ContentRecord, theirs: ContentRecord, edits: Edits): string[] {
   return Object.keys(edits).filter(

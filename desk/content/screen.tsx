@@ -1,16 +1,23 @@
 import { usePermissions } from 'ra-core';
 import type { Role } from '../../reference-api/desk/shapes';
+import { CONTENT_TEXTS, type ContentGroup } from '../../lib/contract/content-texts';
 import { mayDo } from '../auth';
+import { formatNumber } from '../format';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
 import { AgencyPanel } from './agency-panel';
-import { useContent } from './document';
+import { type ContentDocument, useContent } from './document';
 import { HistoryPanel } from './history-panel';
 import { LookPanel } from './look-panel';
 import { TextsPanel } from './texts-panel';
+
+const isLook = (path: string) => /^(mark|colours)\b/.test(path);
+/** Whether a path, as `home.hero.ar`, is of a text of that group. */
+const isOn = (group: ContentGroup) => (path: string) =>
+  Object.keys(CONTENT_TEXTS[group]).some((text) => path === text || path.startsWith(`${text}.`));
 
 /** What the site says and who it says it is: written here in place of its own words and identity, in every language. */
 export default function Content() {
@@ -24,6 +31,11 @@ export default function Content() {
   const save = async () => {
     const saved = await texts.save();
     return (await agency.save()) && saved;
+  };
+  /** How many of a tab's fields were refused, or changed by somebody else meanwhile. */
+  const marked = ({ errors, theirs }: ContentDocument, on: (path: string) => boolean) => {
+    const count = new Set([...Object.keys(errors), ...Object.keys(theirs)].filter(on)).size;
+    return count > 0 ? t('content.toLookAt', { n: formatNumber(count) }) : undefined;
   };
   if (texts.failed || agency.failed)
     return (
@@ -61,23 +73,32 @@ export default function Content() {
                 key: 'home',
                 label: t('content.tabs.home'),
                 panel: <TextsPanel document={texts} group="home" may={may} />,
+                marked: marked(texts, isOn('home')),
               },
               {
                 key: 'about',
                 label: t('content.tabs.about'),
                 panel: <TextsPanel document={texts} group="about" may={may} />,
+                marked: marked(texts, isOn('about')),
               },
               {
                 key: 'frame',
                 label: t('content.tabs.frame'),
                 panel: <TextsPanel document={texts} group="frame" may={may} />,
+                marked: marked(texts, isOn('frame')),
               },
               {
                 key: 'agency',
                 label: t('content.tabs.agency'),
                 panel: <AgencyPanel document={agency} may={may} />,
+                marked: marked(agency, (path) => !isLook(path)),
               },
-              { key: 'look', label: t('content.tabs.look'), panel: <LookPanel document={agency} may={may} /> },
+              {
+                key: 'look',
+                label: t('content.tabs.look'),
+                panel: <LookPanel document={agency} may={may} />,
+                marked: marked(agency, isLook),
+              },
               {
                 key: 'history',
                 label: t('history.tab'),

@@ -5,6 +5,7 @@ import type { DeskEnquiry } from '../../reference-api/desk/shapes';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import { formatMinutes, formatMoment } from '../format';
 import { Heading } from '../frame/heading';
+import { LeaveGuard } from '../frame/leave-guard';
 import { type DeskLocale, useWords } from '../i18n';
 import { siteAddress } from '../site';
 import { Button, buttonClass } from '../ui/button';
@@ -162,7 +163,7 @@ function Fields({ enquiry, work: { keep } }: Props) {
   const t = useWords();
   const notify = useNotify();
   const put = (change: Parameters<typeof keep>[0]) =>
-    void keep(change, enquiry).then((clash) => clash && notify('enquiries.changed', { type: 'warning' }));
+    void keep(change, enquiry).then(({ how }) => how === 'clash' && notify('enquiries.changed', { type: 'warning' }));
   return (
     <>
       <SelectField
@@ -190,9 +191,12 @@ function Note({ enquiry, work: { keep } }: Props) {
   const [draft, setDraft] = useState<{ text: string; base: DeskEnquiry } | null>(null);
   const [theirs, setTheirs] = useState<DeskEnquiry | null>(null);
   const save = async (text: string, base: DeskEnquiry) => {
-    const clash = await keep({ note: text || null }, base);
-    setTheirs(clash?.theirs ?? null);
-    if (!clash) setDraft(null);
+    const outcome = await keep({ note: text || null }, base);
+    setTheirs(outcome.how === 'clash' ? outcome.now : null);
+    // What could not be kept stays, and so does what was typed meanwhile.
+    if (outcome.how === 'kept')
+      setDraft((typed) => (!typed || typed.text === text ? null : { ...typed, base: outcome.now }));
+    return outcome.how === 'kept';
   };
   return (
     <>
@@ -208,6 +212,7 @@ function Note({ enquiry, work: { keep } }: Props) {
           {t('enquiries.keepNote')}
         </Button>
       </p>
+      <LeaveGuard when={draft !== null} onSave={async () => !draft || save(draft.text, draft.base)} />
       {theirs && draft && (
         <Dialog
           title={t('conflict.title')}

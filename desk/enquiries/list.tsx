@@ -13,7 +13,7 @@ import { SearchField } from '../ui/search-field';
 import { ExportButton } from './export';
 import { useNews } from './live';
 import { PeopleOptions } from './people';
-import { StateMark, StateOptions } from './states';
+import { OPEN, StateMark, StateOptions } from './states';
 
 const FIGURES = ['enquiry-figures'];
 
@@ -62,6 +62,7 @@ function Inbox() {
           onChange={({ target }) => put({ status: target.value })}
         >
           <option value="">{t('listings.state.all')}</option>
+          <option value={OPEN}>{t('enquiries.open')}</option>
           <StateOptions />
         </SelectField>
         <SelectField

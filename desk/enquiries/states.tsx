@@ -13,6 +13,9 @@ const TONES: Record<State, Tone> = {
 /** In the order in which an enquiry goes through them. */
 export const STATES = Object.keys(TONES) as State[];
 
+/** Those that wait for somebody, as the filter of the list names them. */
+export const OPEN = 'new,in_progress' satisfies `${State},${State}`;
+
 /** The state of an enquiry: a dot and a word. */
 export function StateMark({ state }: { state: State }) {
   const t = useWords();

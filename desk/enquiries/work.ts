@@ -8,8 +8,8 @@ import { useNews } from './live';
 
 /** What is changed of an enquiry, one at a time; `assignee` by its key. */
 export type Change = { status: DeskEnquiry['status'] } | { note: string | null } | { assignee: string | null };
-/** Somebody else has changed the same meanwhile: how the enquiry now is. */
-export type Clash = { theirs: DeskEnquiry };
+/** How a change went, with how the enquiry now is: where it clashes, somebody else has changed the same meanwhile. A failure was told. */
+type Outcome = { how: 'kept' | 'clash'; now: DeskEnquiry } | { how: 'failed' };
 
 const valuesOf = ({ status, note, assignee }: DeskEnquiry) => ({ status, note, assignee: assignee?.key ?? null });
 
@@ -28,26 +28,25 @@ export function useEnquiry(id: string) {
   const show = (now: DeskEnquiry) => client.setQueryData(key, now);
 
   /** Writes a change over what was read as `base`; where others changed something else of it, over theirs. */
-  async function keep(change: Change, base: DeskEnquiry): Promise<Clash | null> {
+  async function keep(change: Change, base: DeskEnquiry): Promise<Outcome> {
     try {
-      show(
-        await call('PATCH', '/api/desk/enquiries/{id}/', {
-          params: { id },
-          body: { version: base.version, ...change },
-        }),
-      );
+      const now = await call('PATCH', '/api/desk/enquiries/{id}/', {
+        params: { id },
+        body: { version: base.version, ...change },
+      });
+      show(now);
       notify('editor.saved', { type: 'success' });
-      return null;
+      return { how: 'kept', now };
     } catch (failed) {
       const theirs = failed instanceof HttpError && failed.status === 409 ? presentOf(failed) : null;
       if (!theirs) {
         fail(failed);
-        return null;
+        return { how: 'failed' };
       }
       show(theirs);
       const [field] = Object.keys(change) as (keyof ReturnType<typeof valuesOf>)[];
       const untouched = field !== undefined && valuesOf(theirs)[field] === valuesOf(base)[field];
-      return untouched ? keep(change, theirs) : { theirs };
+      return untouched ? keep(change, theirs) : { how: 'clash', now: theirs };
     }
   }
 

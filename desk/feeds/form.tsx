@@ -90,9 +90,10 @@ export function SourceForm({ source, onClose }: Props) {
       // Of this type alone: no form of another site can send it.
       const body = new Blob([file], { type: 'application/octet-stream' });
       const { upload } = await call('POST', '/api/desk/feed-uploads/', { body });
-      const next: Form = { ...form, from: 'upload', upload: { upload, name: file.name } };
-      setForm(next);
-      await look(next);
+      const chosen = { from: 'upload', upload: { upload, name: file.name } } as const;
+      // What was typed while it went up stays.
+      put(chosen);
+      await look({ ...form, ...chosen });
     });
   const save = () =>
     work('saving', async () => {
@@ -143,6 +144,7 @@ export function SourceForm({ source, onClose }: Props) {
             hint={t(`feeds.kindHints.${form.kind}`)}
             error={errors.kind?.[0]}
             value={form.kind}
+            disabled={busy === 'reading'}
             onChange={({ target }) => {
               put({ kind: target.value as FeedKind, mapping: null });
               setPreview(null);

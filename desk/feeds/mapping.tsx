@@ -134,9 +134,21 @@ function Whole({ mapping, onChange }: Pick<Props, 'mapping' | 'onChange'>) {
 
 function parsed(text: string): Mapping | null {
   try {
-    const read = JSON.parse(text) as Mapping | null;
-    return typeof read === 'object' && read !== null && typeof read.fields === 'object' ? read : null;
+    const read: unknown = JSON.parse(text);
+    return isMapping(read) ? read : null;
   } catch {
     return null;
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown) => typeof value === 'string';
+/** Whether the fields above can show it; the API says what else is wrong. */
+const isMapping = (read: unknown): read is Mapping =>
+  isObject(read) &&
+  isObject(read.fields) &&
+  Object.values(read.fields).every(
+    (field) => isText(field) || (isObject(field) && (isText(field.always) || [field.from].flat().every(isText))),
+  ) &&
+  [read.delimiter, read.encoding].every((each) => each === undefined || isText(each));

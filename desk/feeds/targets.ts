@@ -1,3 +1,5 @@
+import type { FeedTarget } from '../../reference-api/desk/feed-shapes';
+
 /** What a column can be said to be, in the order of the form; a mapping's text can name more (docs/listing-feeds.md). */
 export const TARGETS = [
   'reference',
@@ -33,5 +35,5 @@ export const TARGETS = [
   'agent_brn',
   'agent_phone',
   'agent_email',
-] as const;
+] as const satisfies readonly FeedTarget[];
 export type Target = (typeof TARGETS)[number];

@@ -44,9 +44,10 @@ function Order({ first }: { first: Featured }) {
   const [busy, setBusy] = useState(false);
   const [said, say] = useState('');
   const dirty = list.map(({ id }) => id).join() !== base.listings.map(({ id }) => id).join();
-  const take = (now: Featured) => {
+  /** Shows what is stored; what was moved while it was under way stays, over what was `sent`. */
+  const take = (now: Featured, sent?: readonly Shown[]) => {
     setBase(now);
-    setList(now.listings);
+    setList((shown) => (sent && shown !== sent ? shown : now.listings));
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length) return;
@@ -66,13 +67,14 @@ function Order({ first }: { first: Featured }) {
     setBusy(true);
     try {
       const body = { version: base.version, ids: list.map(({ id }) => id) };
-      take(await call('POST', '/api/desk/featured/', { body }));
+      take(await call('POST', '/api/desk/featured/', { body }), list);
       notify('home.saved', { type: 'success' });
       return true;
     } catch (error) {
       fail(error);
       // Whoever was quicker has ordered it otherwise: that is shown, and can be ordered anew.
-      if (error instanceof HttpError && error.status === 409) await call('GET', '/api/desk/featured/').then(take, fail);
+      if (error instanceof HttpError && error.status === 409)
+        await call('GET', '/api/desk/featured/').then((now) => take(now), fail);
       return false;
     } finally {
       setBusy(false);

@@ -78,13 +78,15 @@ export function useDraft(first: Listing): Draft {
       setBusy(false);
     }
   };
+  /** Shows theirs and mine together; what was typed while the answer was under way stays, over both. */
+  const join = (both: ListingRecord) => setRecord((now) => (now === record ? both : merged(record, now, both).record));
   /** Over what somebody else has saved meanwhile, where both did not change the same. */
   const saveOver = async (error: unknown): Promise<Listing | null> => {
     const { listing: now } = (error instanceof HttpError ? error.body : {}) as { listing?: Listing };
     if (!(error instanceof HttpError) || error.status !== 409 || !now) return refused(error);
     const { record: both, clashes } = merged(base, record, recordOf(now));
     if (clashes.length > 0) return refused(error);
-    setRecord(both);
+    join(both);
     const answer = await write(now.version, both).catch(refused);
     if (answer) notify('conflict.joined', { type: 'info' });
     return answer;
@@ -105,7 +107,7 @@ export function useDraft(first: Listing): Draft {
       during(async () => {
         if (!conflict) return;
         const { record: both } = merged(base, record, recordOf(conflict), takes);
-        setRecord(both);
+        join(both);
         await write(conflict.version, both).catch(refused);
       }),
     closeConflict: () => setConflict(null),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListingChange } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { formatMoment } from '../format';
+import { FailedList } from '../frame/failed';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { said } from './conflict';
@@ -17,12 +18,13 @@ export function HistoryTab({ may }: { may: boolean }) {
   const t = useWords();
   const { listing } = useEditor();
   const [size, setSize] = useState(PAGE);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['history', listing.id, listing.version, size],
     queryFn: () =>
       call('GET', '/api/desk/listings/{id}/history/', { params: { id: listing.id }, query: { page_size: size } }),
     placeholderData: (before) => before,
   });
+  if (!data && error) return <FailedList onAgain={refetch} />;
   if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
   return (
     <>

@@ -21,6 +21,7 @@ const STATES: [value: string, name: MessageKey][] = [
   ['published,changed', 'listings.state.onSite'],
   ['changed', 'listings.state.changed'],
   ['draft', 'listings.state.draft'],
+  ['draft,changed', 'listings.state.unpublished'],
   ['removed', 'listings.state.removed'],
 ];
 const MISSING: [value: string, name: MessageKey][] = [

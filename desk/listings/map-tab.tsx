@@ -61,7 +61,9 @@ export function MapTab() {
 
 function Board({ point, onPoint }: { point: Point | null; onPoint: (point: Point) => void }) {
   const t = useWords();
-  const sheet: Sheet = point !== null && !isOn(point, 'dubai') ? 'emirates' : 'dubai';
+  // A pin that is dragged stays on its sheet: the same place of the screen would be far away on the other.
+  const [dragged, setDragged] = useState<Sheet | null>(null);
+  const sheet = dragged ?? (point !== null && !isOn(point, 'dubai') ? 'emirates' : 'dubai');
   const { height } = SHEETS[sheet];
   const at = onSheet(point ?? MIDDLE, sheet);
   const set = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -84,11 +86,13 @@ function Board({ point, onPoint }: { point: Point | null; onPoint: (point: Point
         dir="ltr"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
+          setDragged(sheet);
           set(event);
         }}
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) set(event);
         }}
+        onLostPointerCapture={() => setDragged(null)}
         onKeyDown={step}
         data-sheet={sheet}
         className="desk-board relative block w-full cursor-crosshair touch-none overflow-hidden border border-line"

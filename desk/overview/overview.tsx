@@ -3,6 +3,7 @@ import { LinkBase, useLocaleState } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
 import { call } from '../call';
+import { OPEN } from '../enquiries/states';
 import { Heading } from '../frame/heading';
 import { formatDay, formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
@@ -132,7 +133,7 @@ function Enquiries({ part, locale }: { part: Waiting['enquiries']; locale: DeskL
     <Part
       title={t('overview.enquiries')}
       count={part && part.new + part.in_progress}
-      to={listAt('enquiries', { status: 'new,in_progress' }, ['created_at', 'ASC'])}
+      to={listAt('enquiries', { status: OPEN })}
     >
       {part && (
         <p className="flex flex-wrap gap-x-6 gap-y-1 pt-3">
@@ -149,7 +150,7 @@ function Enquiries({ part, locale }: { part: Waiting['enquiries']; locale: DeskL
         {part?.results.map(({ id, name, subject, property_title, created_at }) => (
           <Line
             key={id}
-            to={listAt('enquiries', { status: 'new', search: name })}
+            to={`/enquiries/${id}`}
             first={name}
             second={
               <>

@@ -14,9 +14,22 @@ export function SearchField({
   onSearch: (words: string) => void;
 }) {
   const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  // What was not asked for here came by Back, or by a link: it is what stands, and is not searched over.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onSearch(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (

@@ -25,7 +25,7 @@ import type { Unit } from '@/lib/unit/types';
 import { DESCRIPTION_LENGTH, fit } from '@/lib/seo/fit';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
-import { isSold } from '@/lib/property/rules';
+import { isSingleHome, isSold } from '@/lib/property/rules';
 
 /**
  * The schema.org data of every page: one graph whose nodes name each other by `@id`. Its types are those of schema-dts, so
@@ -274,13 +274,14 @@ function propertyOffer(url: string, property: PropertyDetail): Offer | Aggregate
 export function propertyGraph(property: PropertyDetail, page: PageData): Graph {
   const fields = pageFields(page);
   const offers = propertyOffer(fields.url, property);
-  const { whole } = kindOf(property);
+  const { whole, home } = kindOf(property);
+  const kind = isSingleHome(property) ? home : whole;
   const about = {
-    '@type': whole,
+    '@type': kind,
     '@id': `${fields.url}#property`,
     name: property.title,
     ...place(property),
-    ...(whole === 'ApartmentComplex' && property.totalUnits ? { numberOfAccommodationUnits: property.totalUnits } : {}),
+    ...(kind === 'ApartmentComplex' && property.totalUnits ? { numberOfAccommodationUnits: property.totalUnits } : {}),
     ...(property.facilities.length > 0
       ? {
           amenityFeature: property.facilities.map((name) => ({

@@ -43,12 +43,12 @@ type Asked = { target: string; path: string; place: string | null; version: numb
 // Long: the steps of one request, over what the process holds for all
 export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/static/': '', '/fonts/': '' }) {
   const ownHost = new URL(env.SITE_URL).host;
-  const errorPages = screens(next, ownHost);
+  const changed = changes(env);
+  const errorPages = screens(next, ownHost, () => changed.last(null));
   const admit = admission();
   const hsts = transportSecurity(env);
   const files = new BuiltFiles(folders, sealed(COMMON_HEAD, hsts));
   const listS = listLife(env.REDIS_URL);
-  const changed = changes(env);
   const answers = new KeptAnswers(() => changed.version());
   const { sendWhole, sendDocument, sendKept } = sender(env, files, answers, hsts);
   // Level 5 of brotli, of a list of 157 KB: 23.4 KB in 2.1 ms; 4 gives 25.3 in 1.3, 6 gives 23.2 in 2.6, and 7 takes 8.

@@ -15,7 +15,7 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<voi
 /** A drawn screen: its document and the preload header that belongs to it. */
 export type Drawn = { html: string; link?: string };
 
-/** Seconds after which a screen is drawn anew, behind the back of the visitor who gets the old one. */
+/** Seconds after which, or after a change, a screen is drawn anew, behind the back of the visitor who gets the old one. */
 const LIFE = 300;
 
 /** Screens drawn about one slug, which anybody can make up: bytes kept of them, drawn at once, and drawn in a minute. */
@@ -95,8 +95,9 @@ export function atAddress(html: string, screen: Screen, target: string): string 
 /**
  * The screens of lib/screens.ts as Next draws them, kept in memory: a storm of unknown addresses costs no rendering.
  * @param host what the drawing request carries as Host
+ * @param changed when something of the back end last changed, in milliseconds since 1970: the screens name the agency
  */
-export function screens(handler: Handler, host: string) {
+export function screens(handler: Handler, host: string, changed: () => number) {
   const kept = new Map<string, { drawn: Drawn; at: number }>();
   const underWay = new Map<string, Promise<Drawn>>();
   const about = new LRUCache<string, Drawn>({
@@ -111,10 +112,11 @@ export function screens(handler: Handler, host: string) {
   function redraw(path: string): Promise<Drawn> {
     const running = underWay.get(path);
     if (running) return running;
+    const at = Date.now();
     const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
       .then(({ status, ...drawn }) => {
         if (status !== 200) throw new Error(`${path} answered ${status}`);
-        kept.set(path, { drawn, at: Date.now() });
+        kept.set(path, { drawn, at });
         return drawn;
       })
       .finally(() => underWay.delete(path));
@@ -163,7 +165,7 @@ export function screens(handler: Handler, host: string) {
   async function drawPlain(screen: Screen, locale: Locale): Promise<Drawn> {
     const path = screenPath(screen, locale);
     const found = kept.get(path);
-    if (found && Date.now() - found.at < LIFE * 1000) return found.drawn;
+    if (found && Date.now() - found.at < LIFE * 1000 && found.at > changed()) return found.drawn;
     const fresh = redraw(path).catch((error: unknown) => {
       log().error({ event: 'screen_failed', path, error }, 'screen could not be drawn');
       return found?.drawn ?? LAST_RESORT;

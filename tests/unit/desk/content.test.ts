@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { markOf } from '@/desk/content/mark';
 import { ownWords } from '@/desk/content/own-words';
-import { clashing, edited, inLanguages, lacking, withEdit } from '@/desk/content/record';
+import { clashing, edited, inLanguages, lacking, withEdit, withoutEdits } from '@/desk/content/record';
 import { LOCALES } from '@/lib/contract/locales';
 
 const HERO = { en: 'By the water' };
@@ -22,6 +22,11 @@ describe('a part that is edited', () => {
     const before = { one: 1, two: 2, three: 3, four: 4 };
     const theirs = { ...before, one: 'theirs', two: 'same', four: 'theirs' };
     expect(clashing(before, theirs, { one: 'mine', two: 'same', three: 'mine' })).toEqual(['one']);
+    // What was typed while a save was under way is an edit still.
+    expect(withoutEdits({ one: 'more', two: 'same', four: 'new' }, { one: 'mine', two: 'same' })).toEqual({
+      one: 'more',
+      four: 'new',
+    });
   });
 
   it('says a text in some languages, or not at all, and lacks it in others once it says it in one', () => {
@@ -48,6 +53,8 @@ describe('the file of a logo', () => {
       height: 22,
       path: 'M0 0h7 v2zM1 1L2 2z',
     });
+    // A small m is of the corner in a path of its own.
+    expect(markOf(svg('<path d="M5 5h1z"/><path d="m1 1h2z"/>'))).toMatchObject({ path: 'M5 5h1zM0 0m1 1h2z' });
     expect(markOf(svg('<path d="M0 0z"/>', 'width="30px" height="10"'))).toMatchObject({ width: 30, height: 10 });
   });
 
@@ -59,6 +66,8 @@ describe('the file of a logo', () => {
     ['with a path that is none', svg('<path d="M0 0z url(x)"/>'), 'noPath'],
     ['with other shapes', svg('<path d="M0 0z"/><circle r="1"/>'), 'shapes'],
     ['that moves its path', svg('<path transform="scale(2)" d="M0 0z"/>'), 'shapes'],
+    ['that clips', svg('<clipPath><path d="M0 0z"/></clipPath><path d="M0 0z"/>'), 'shapes'],
+    ['with holes by evenodd', svg('<path fill-rule="evenodd" d="M0 0z"/>'), 'shapes'],
     ['whose box begins elsewhere', svg('<path d="M0 0z"/>', 'viewBox="1 0 5 5"'), 'shapes'],
   ])('%s is refused', (_, file, problem) => {
     expect(markOf(file)).toBe(problem);

@@ -73,6 +73,11 @@ it.each([
   expect(listing(unitGraph(property, unitOf(), page))?.about?.['@type']).toBe(home);
 });
 
+it('one home without a project is a home itself', () => {
+  const property = detailOf({ type: term('apartment'), totalUnits: 1, status: term('resale') });
+  expect(listing(propertyGraph(property, page))?.about?.['@type']).toBe('Apartment');
+});
+
 describe('the graph of a page', () => {
   const steps = [
     { name: 'Home', path: '/ar' },
