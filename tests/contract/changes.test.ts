@@ -3,7 +3,7 @@ import { type IncomingMessage, createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { type CatalogueChange, catalogueChange, signatureOf } from '../../lib/contract/change';
 import { propertyDetail } from '../../lib/contract/property';
-import { createDatabase, temporaryFolder } from '../support/database';
+import { createDatabase, query, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
 import { type RunningApi, startApi } from '../support/api';
 import { until } from '../support/until';
@@ -124,6 +124,11 @@ describe('what an import changes', () => {
     expect(again).toEqual(first);
     second.status = 200;
     expect((await second.next()).id).toBe(first.id);
+    // What was heard last may still have been refused: then it is told once more.
+    await until(async () => {
+      const waiting = 'select from outbox where delivered_at is null and abandoned_at is null';
+      return (await query(url, waiting)).length === 0;
+    });
     site.heard.length = 0;
     second.heard.length = 0;
   });

@@ -74,6 +74,9 @@ test('of two who write a note, the second sees both and chooses; other changes o
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
+  // What the other does is asked for every four seconds.
+  const soon = { timeout: 20_000 };
   const id = await enquire({ name: 'Omar Aziz' });
   await signIn(page);
   await page.goto(`${api.url}/desk/enquiries/${id}`);
@@ -83,21 +86,21 @@ test('of two who write a note, the second sees both and chooses; other changes o
   await other.goto(`${api.url}/desk/enquiries/${id}`);
   await other.getByLabel('Status').selectOption('closed');
   // Of another field: it shows at the first desk by itself, and the note is saved over it.
-  await expect(page.getByLabel('Status')).toHaveValue('closed');
+  await expect(page.getByLabel('Status')).toHaveValue('closed', soon);
   await page.getByRole('button', { name: 'Keep the note' }).click();
   await expect(page.getByText('Note: Mine.')).toBeVisible();
 
-  await expect(other.getByLabel('Note, for the agency alone')).toHaveValue('Mine.');
+  await expect(other.getByLabel('Note, for the agency alone')).toHaveValue('Mine.', soon);
   await other.getByLabel('Note, for the agency alone').fill('Of the other.');
   await page.getByLabel('Note, for the agency alone').fill('Mine again.');
   await page.getByRole('button', { name: 'Keep the note' }).click();
-  await expect(other.getByText('Note: Mine again.')).toBeVisible();
+  await expect(other.getByText('Note: Mine again.')).toBeVisible(soon);
   await other.getByRole('button', { name: 'Keep the note' }).click();
   const dialog = other.getByRole('dialog');
   await expect(dialog.getByText('Mine again.')).toBeVisible();
   await expect(dialog.getByText('Of the other.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Note, for the agency alone')).toHaveValue('Of the other.');
+  await expect(page.getByLabel('Note, for the agency alone')).toHaveValue('Of the other.', soon);
   await other.close();
 });
 

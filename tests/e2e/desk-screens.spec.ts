@@ -142,9 +142,9 @@ test('orders the home page by drag and by keys, and adds a listing to it', async
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, first, third]);
   await expect(page.getByRole('button', { name: `${first}: move by the arrow keys` })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  expect((await titles()).slice(0, 3)).toEqual([second, third, first]);
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, third, first]);
   await rows.nth(2).dragTo(rows.nth(1));
-  expect((await titles()).slice(0, 3)).toEqual([second, first, third]);
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, first, third]);
   const known = await titles();
   const answer = await page.request.get(`${api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
   const { results } = (await answer.json()) as { results: { title: string }[] };

@@ -128,7 +128,7 @@ test.describe('an outage', () => {
     upstream.fail(/units|similar/, 'hang');
     const started = Date.now();
     expect((await plain.goto(`${site.url}/properties/texts-9`))?.status()).toBe(200);
-    expect(Date.now() - started).toBeLessThan(8000);
+    expect(Date.now() - started).toBeLessThan(12_000);
   });
 
   // @spec 7.timeout 9.api.timeout d.retry.document
@@ -138,7 +138,7 @@ test.describe('an outage', () => {
     const start = Date.now();
     const response = await plain.goto(`${site.url}/properties/texts-9`);
     expect(response?.status()).toBe(503);
-    expect(Date.now() - start).toBeLessThan(12_000);
+    expect(Date.now() - start).toBeLessThan(15_000);
   });
 
   // @spec 2.home.failed 8.featured 8.list d.home

@@ -246,7 +246,7 @@ test.describe('a whole screen', () => {
     const started = Date.now();
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => request.get(`/unknown-${at}`)));
     expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([404]));
-    expect(Date.now() - started).toBeLessThan(15_000);
+    expect(Date.now() - started).toBeLessThan(30_000);
   });
 });
 
@@ -350,7 +350,7 @@ test.describe('the process', () => {
     site.process.kill('SIGTERM');
     await expect(async () => {
       await expect(fetch(`${site.url}/about`)).rejects.toThrow();
-    }).toPass({ timeout: 2000 });
+    }).toPass({ timeout: 5000 });
     expect((await slow).status()).toBe(200);
     expect(await ended).toBe(0);
   });

@@ -138,6 +138,9 @@ test.describe('where motion is welcome', () => {
     await large.getByRole('button', { name: words('en', 'gallery.play') }).click();
     await expect(counter).toHaveText(/^2 \//, { timeout: 8000 });
     await large.getByRole('button', { name: words('en', 'gallery.pause') }).click();
+    // A change that was under way ends first.
+    await expect(large.getByRole('button', { name: words('en', 'gallery.play') })).toBeVisible();
+    await page.waitForTimeout(1000);
     const held = await counter.innerText();
     await page.waitForTimeout(5000);
     await expect(counter).toHaveText(held);

@@ -43,7 +43,9 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
     return ended;
   };
   // If the test run itself ends early, nothing of it stays behind.
-  process.once('exit', () => void child.kill('SIGTERM'));
+  const lastResort = () => void child.kill('SIGTERM');
+  process.once('exit', lastResort);
+  child.once('exit', () => process.off('exit', lastResort));
   createInterface({ input: child.stderr }).on('line', (line) => output.stderr.push(line));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
