@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../../lib/contract/common';
-import type { MappingInput } from '../feeds/map/mapping';
+import type { MappingInput, Target } from '../feeds/map/mapping';
 
 /** What the desk's calls of feeds take and answer (docs/listing-feeds.md). Moments are ISO 8601 in UTC. */
 
@@ -14,6 +14,9 @@ export const FATES = ['new', 'changed', 'unchanged', 'refused', 'held', 'off', '
 
 /** As `feeds/map/mapping.ts` has it, by which it is validated; what is wrong is a 422 with its path below `mapping`. */
 const mapping = z.looseObject({}).meta({ id: 'FeedMapping' }) as unknown as z.ZodType<MappingInput>;
+
+/** What a column of a feed can be said to be. */
+export type FeedTarget = Target;
 
 /** A row that was not taken as it is, and why. */
 const problem = z.object({

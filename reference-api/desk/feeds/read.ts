@@ -19,7 +19,7 @@ const STATE = `case when r.state = 'running' and not ${held('r.source_id')} then
 const RUN = `r.id, r.source_id as source, r.dry, ${STATE} as state,
   r.started_by, r.started_at, r.finished_at, r.counts, r.problems,
   case when r.state = 'running' and not ${held('r.source_id')} then 'Its process ended.' else r.reason end as reason,
-  r.state = 'done' and not r.dry and exists (select from feed_changes where run_id = r.id)
+  r.state = 'done' and not r.dry and not ${held('r.source_id')} and exists (select from feed_changes where run_id = r.id)
     and r.id = (select max(id) from feed_runs o where o.source_id = r.source_id and o.written_at is not null) as undoable`;
 
 type RunRow = Omit<FeedRun, 'counts' | 'started_at' | 'finished_at' | 'problems'> & {
