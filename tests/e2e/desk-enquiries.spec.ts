@@ -129,6 +129,25 @@ test('the list is searched and filtered, and saved as a table without formulas',
   expect(table).toContain(`"'=1+1 Evil"`);
 });
 
+test('a note that cannot be kept stays as it was typed, and is asked about before it is left', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${api.url}/desk/enquiries`);
+  await page.locator('main li a').first().click();
+  const note = page.getByLabel('Note, for the agency alone');
+  await note.fill('Calls back on Sunday.');
+  await page.route('**/api/desk/enquiries/*/', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  const refused = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await refused;
+  await expect(page.getByRole('button', { name: 'Keep the note' })).toBeEnabled();
+  await expect(note).toHaveValue('Calls back on Sunday.');
+  await page.getByRole('link', { name: 'All enquiries' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/enquiries$/);
+});
+
 for (const locale of ['en', 'ar'] as const) {
   test(`keeps WCAG 2.2 AA in ${locale}, is worked by keys alone, and fits a phone`, async ({ page }) => {
     test.setTimeout(120_000);
