@@ -5,6 +5,7 @@ import type { DeskEnquiryRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { call } from '../call';
 import { formatMinutes, formatMoment, formatNumber } from '../format';
+import { useFilters } from '../frame/filters';
 import { Heading } from '../frame/heading';
 import { type DeskLocale, useWords } from '../i18n';
 import { SelectField } from '../ui/field';
@@ -31,10 +32,9 @@ export default function Enquiries() {
 function Inbox() {
   const t = useWords();
   const list = useListContext<DeskEnquiryRow & RaRecord>();
-  const { data = [], total, isPending, error, refetch, setFilters } = list;
+  const { data = [], total, isPending, error, refetch } = list;
   const { permissions } = usePermissions<Role>();
-  const filters = list.filterValues as Filters;
-  const put = useCallback((change: Filters) => setFilters({ ...filters, ...change }, []), [filters, setFilters]);
+  const { filters, put } = useFilters<Filters>();
   const search = useCallback((words: string) => put({ search: words }), [put]);
   const client = useQueryClient();
   const renew = useCallback(() => {

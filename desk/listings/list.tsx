@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ListingRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { FailedList } from '../frame/failed';
+import { useFilters } from '../frame/filters';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
@@ -110,10 +111,8 @@ function Listed() {
 /** What is searched for, filtered and in what order; all of it stands in the address. */
 function Filtering() {
   const t = useWords();
-  const list = useListContext();
-  const { setFilters, sort, setSort } = list;
-  const filters = list.filterValues as Filters;
-  const put = useCallback((change: Filters) => setFilters({ ...filters, ...change }, []), [filters, setFilters]);
+  const { sort, setSort } = useListContext();
+  const { filters, put } = useFilters<Filters>();
   const search = useCallback((words: string) => put({ search: words }), [put]);
   const options = (of: [string, MessageKey][]) =>
     of.map(([value, name]) => (
