@@ -10,9 +10,10 @@ export function PermitEnd({ expires }: { expires: string | null }) {
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const state = permitState(expires);
   if (expires === null || state === 'holds') return null;
-  return (
-    <Status tone={state === 'ended' ? 'bad' : 'waiting'}>
-      {t(`listings.permit.${state}`, { date: formatDate(expires, locale) })}
-    </Status>
+  const date = formatDate(expires, locale);
+  return state === 'ended' ? (
+    <Status tone="bad">{t('listings.permit.ended', { date })}</Status>
+  ) : (
+    <Status tone="waiting">{t('listings.permit.ends', { date })}</Status>
   );
 }

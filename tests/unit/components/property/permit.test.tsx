@@ -11,6 +11,7 @@ const PERMIT = { permitNumber: '71234567', permitUrl: 'https://permits.example/7
 const ending = (days: number) => detailOf({ ...PERMIT, permitExpires: dayInDubai(Date.now(), days) });
 const code = () => screen.queryByRole('img', { name: 'QR code of permit 71234567' });
 
+// @spec d.permit
 it.each([
   ['nobody says until when', detailOf(PERMIT)],
   ['it ends tomorrow', ending(1)],
