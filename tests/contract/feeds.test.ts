@@ -87,7 +87,11 @@ itOurs('a listing keeps its property through another title, and the desk’s ord
 
 itOurs('a permit keeps the day that the desk wrote to it for as long as its number is the same', async () => {
   const day = async () =>
-    (await subject.rows(`select permit_expires::text as day from properties where slug = 'home-pe-1-pe-1'`))[0]?.day;
+    (
+      await subject.rows<{ day: string | null }>(
+        `select permit_expires::text as day from properties where slug = 'home-pe-1-pe-1'`,
+      )
+    )[0]?.day;
   await subject.file('permits', pfFeed([pfProperty('PE-1')]));
   await subject.run('permits');
   expect(await day()).toBeNull();
