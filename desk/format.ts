@@ -20,6 +20,10 @@ export function formatMoment(moment: string, locale: Locale): string {
 export const formatDay = (moment: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'medium' }).format(new Date(moment));
 
+/** A day of the calendar (YYYY-MM-DD), the same on every device. */
+export const formatDate = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 /** What a language is called in another: `ar` → `Arabic`; the tag itself where nobody knows. */
 export function formatLanguage(tag: string, locale: Locale): string {
   try {

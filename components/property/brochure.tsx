@@ -22,7 +22,7 @@ import { Dotted, Parted } from '@/components/ui/interpolated';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatDay, formatMonth, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { foreign, openingParagraphs, statusKey } from '@/lib/property/format';
-import { displayPrice, displayPricePerSqFt, showsPlans } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, permitOf, showsPlans } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
 
@@ -57,6 +57,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   const contact = contactOf(property, agency);
   const perSqFt = displayPricePerSqFt(property);
   const place = placeText(property, t);
+  const permit = permitOf(property);
   const [lead, ...paragraphs] = openingParagraphs(property.descriptionText, LETTERS);
   const salesStatus = salesStatusView(property, t, locale);
   // A printed price never stands without a date: the upstream's own, else that of the print, which only a browser knows.
@@ -221,17 +222,13 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
               {property.agent?.brn && <p>{t('agent.brn', { brn: property.agent.brn })}</p>}
               {agency.orn && <p>{t('footer.orn', { orn: agency.orn })}</p>}
             </address>
-            {property.permitNumber && (
+            {permit && (
               <div className="bro-code">
-                {property.permitUrl && (
-                  <QrCode
-                    text={property.permitUrl}
-                    label={t('property.permitCode', { number: property.permitNumber })}
-                    className=""
-                  />
+                {permit.url && (
+                  <QrCode text={permit.url} label={t('property.permitCode', { number: permit.number })} className="" />
                 )}
                 <p>
-                  {t('property.permit')} <bdi>{property.permitNumber}</bdi>
+                  {t('property.permit')} <bdi>{permit.number}</bdi>
                 </p>
               </div>
             )}

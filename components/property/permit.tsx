@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { QrCode } from '@/components/property/qr-code';
-import type { Property } from '@/lib/property/types';
+import { permitOf } from '@/lib/property/rules';
 
-/** The permit that a listing is advertised under, with its code and where it can be checked; nothing without one (decisions). */
-export function Permit({ property }: { property: Pick<Property, 'permitNumber' | 'permitUrl'> }) {
+/** The permit that a listing is advertised under, with its code and where it can be checked; nothing without one, or once it has ended (decisions). */
+export function Permit({ property }: { property: Parameters<typeof permitOf>[0] }) {
   const t = useTranslations('property');
-  const { permitNumber: number, permitUrl: url } = property;
-  if (!number) return null;
+  const permit = permitOf(property);
+  if (!permit) return null;
+  const { number, url } = permit;
   return (
     <div className="mt-8 flex items-center gap-6">
       {url && (

@@ -25,6 +25,7 @@ export const TARGETS = [
   'area_unit',
   'floor',
   'permit',
+  'permit_expires',
   'coordinates',
   'latitude',
   'longitude',

@@ -107,6 +107,16 @@ export function FactsTab() {
       </Group>
       <Group name="facts.legal">
         {text('permit_number', 'facts.permitHint')}
+        <TextField
+          type="date"
+          label={t('fields.permit_expires')}
+          hint={t('facts.permitEndHint')}
+          error={errors.permit_expires?.[0]}
+          dir="ltr"
+          max="2999-12-31"
+          value={record.permit_expires ?? ''}
+          onChange={({ target }) => put({ permit_expires: target.value === '' ? null : target.value })}
+        />
         {text('permit_url')}
         {text('slug', 'facts.slugHint')}
       </Group>

@@ -15,7 +15,7 @@ import { BulkBar, type Chosen } from './bulk';
 import { NewListing } from './new';
 import { Row } from './row';
 
-type Filters = { search?: string; state?: string; missing?: string; unchanged?: string };
+type Filters = { search?: string; state?: string; missing?: string; unchanged?: string; permit_ends?: string };
 
 const STATES: [value: string, name: MessageKey][] = [
   ['', 'listings.state.all'],
@@ -41,6 +41,7 @@ const ORDERS: [value: string, name: MessageKey][] = [
   ['title', 'listings.order.title'],
   ['low_price', 'listings.order.cheapest'],
   ['-low_price', 'listings.order.dearest'],
+  ['permit_expires', 'listings.order.permit'],
 ];
 
 /** All listings: found by words, state and what they miss; several are changed at once. */
@@ -152,6 +153,12 @@ function Filtering() {
         <p className="col-span-full flex items-center gap-1 text-sm text-bronze">
           {t('listings.unchanged', { n: filters.unchanged })}
           <IconButton icon="close" label={t('listings.unfiltered')} onClick={() => put({ unchanged: '' })} />
+        </p>
+      )}
+      {filters.permit_ends && (
+        <p className="col-span-full flex items-center gap-1 text-sm text-bronze">
+          {t('listings.permitEnds', { n: filters.permit_ends })}
+          <IconButton icon="close" label={t('listings.unfiltered')} onClick={() => put({ permit_ends: '' })} />
         </p>
       )}
     </search>

@@ -6,6 +6,7 @@ import { CheckField } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Picture } from '../ui/picture';
 import { Status, type Tone } from '../ui/status';
+import { PermitEnd } from './permit-end';
 
 const TONES: Record<ListingState, Tone> = { published: 'good', changed: 'waiting', draft: 'quiet', removed: 'bad' };
 
@@ -57,6 +58,9 @@ export function Row({ row, chosen, onChoose }: Props) {
             {t('listings.misses', { what: row.missing.map((each) => t(`listings.missing.${each}`)).join(', ') })}
           </p>
         )}
+        <div className="mt-1 empty:hidden">
+          <PermitEnd expires={row.permit_expires} />
+        </div>
       </div>
       <p className="figure col-start-3 text-lg lg:col-start-auto lg:text-end">
         <bdi>{row.low_price === null ? '' : formatPrice(row.low_price)}</bdi>

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocaleState } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
 import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { OPEN } from '../enquiries/states';
 import { Heading } from '../frame/heading';
 import { formatDay, formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
+import { PermitEnd } from '../listings/permit-end';
 import { StateMark } from '../listings/row';
 import { Button } from '../ui/button';
 import { Status } from '../ui/status';
+import { Line, listAt, Nothing, Part } from './part';
 
 /** Asked again while the screen stands: enquiries come in by themselves. */
 const ASK_AGAIN_MS = 60_000;
 /** As the API counts them; the list of what is stale has the same filter. */
 const STALE_DAYS = 60;
-
-/** A screen's address with its filter, as its list reads it from there. */
-const listAt = (screen: 'listings' | 'enquiries', filter: Record<string, string>, sort?: [string, 'ASC' | 'DESC']) =>
-  `/${screen}?${new URLSearchParams({
-    filter: JSON.stringify(filter),
-    ...(sort && { sort: sort[0], order: sort[1] }),
-  }).toString()}`;
 
 /** Where the desk begins: what waits for somebody, each part with the way to its list. */
 export default function Overview() {
@@ -69,61 +65,21 @@ export default function Overview() {
             ])}
             locale={locale}
           />
+          <Listings
+            title={t('overview.permits')}
+            none={t('overview.noPermits', { n: formatNumber(PERMIT_SOON_DAYS) })}
+            part={data.permits}
+            to={listAt('listings', { state: 'published,changed', permit_ends: String(PERMIT_SOON_DAYS) }, [
+              'permit_expires',
+              'ASC',
+            ])}
+            locale={locale}
+            say={({ permit_expires }) => <PermitEnd expires={permit_expires} />}
+          />
           <Deliveries part={data.deliveries} locale={locale} />
         </div>
       )}
     </>
-  );
-}
-
-type PartProps = { title: string; count: number | null; to?: string; children?: ReactNode };
-
-/** A part of the screen: how much waits, the first of it, and the way to all of it. */
-function Part({ title, count, to, children }: PartProps) {
-  const t = useWords();
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-6 border-b border-ink pb-2">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <span className="figure text-2xl">{count === null ? '–' : formatNumber(count)}</span>
-      </div>
-      {count === null && <p className="pt-4 text-sm text-ink-3">{t('overview.uncounted')}</p>}
-      {children}
-      {to && count !== 0 && (
-        <p className="pt-3">
-          <LinkBase to={to} className="hub-link text-sm">
-            {t('overview.all')}
-            <span className="sr-only">: {title}</span>
-          </LinkBase>
-        </p>
-      )}
-    </section>
-  );
-}
-
-const Nothing = ({ children }: { children: string }) => <p className="pt-4 text-ink-2">{children}</p>;
-
-/** A line of a part: what it is and, small, more of it. */
-function Line({ to, first, second, mark }: { to?: string; first: string; second: ReactNode; mark?: ReactNode }) {
-  return (
-    <li className="group relative flex items-baseline justify-between gap-6 border-b border-line py-3 hover:bg-white">
-      <span className="min-w-0">
-        <span className="block truncate text-[17px]">
-          {to ? (
-            <LinkBase to={to} className="card-link">
-              <bdi>{first}</bdi>
-            </LinkBase>
-          ) : (
-            <bdi>{first}</bdi>
-          )}
-        </span>
-        <span className="block truncate text-[13px] text-ink-3">{second}</span>
-      </span>
-      {mark && <span className="flex-none">{mark}</span>}
-    </li>
   );
 }
 
@@ -191,9 +147,17 @@ function Missing({ part }: { part: Waiting['missing'] }) {
   );
 }
 
-type ListingsProps = { title: string; none: string; part: Waiting['drafts']; to: string; locale: DeskLocale };
+type ListingsProps = {
+  title: string;
+  none: string;
+  part: Waiting['drafts'];
+  to: string;
+  locale: DeskLocale;
+  /** what is said of each; without, who changed it last, and when */
+  say?: (row: ListingRow) => ReactNode;
+};
 
-function Listings({ title, none, part, to, locale }: ListingsProps) {
+function Listings({ title, none, part, to, locale, say }: ListingsProps) {
   const t = useWords();
   const called = ({ titles, title: english }: ListingRow) => titles[locale] || english || t('listings.untitled');
   return (
@@ -206,15 +170,17 @@ function Listings({ title, none, part, to, locale }: ListingsProps) {
             to={`/listings/${String(row.id)}`}
             first={called(row)}
             second={
-              <>
-                <bdi>{formatDay(row.updated_at, locale)}</bdi>
-                {row.updated_by && (
-                  <>
-                    {' · '}
-                    <bdi>{row.updated_by}</bdi>
-                  </>
-                )}
-              </>
+              say?.(row) ?? (
+                <>
+                  <bdi>{formatDay(row.updated_at, locale)}</bdi>
+                  {row.updated_by && (
+                    <>
+                      {' · '}
+                      <bdi>{row.updated_by}</bdi>
+                    </>
+                  )}
+                </>
+              )
             }
             mark={<StateMark state={row.state} />}
           />

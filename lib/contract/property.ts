@@ -70,6 +70,8 @@ export const property = z
     is_favorite: z.boolean().optional(),
     permit_number: z.string().nullable().optional(),
     permit_url: z.string().nullable().optional(),
+    /** the last day on which the permit holds, YYYY-MM-DD in Dubai (ours) */
+    permit_expires: z.string().nullable().optional(),
     ...offer,
     content_language: contentLanguage,
   })

@@ -55,6 +55,26 @@ export function isOneHome(listing: { said: number; listed: number; isRent: boole
   return listing.said === 1 || listing.isRent || listing.isResale;
 }
 
+const DAY_MS = 86_400_000;
+/** Dubai's clock is four hours ahead of UTC, all year. */
+const DUBAI_AHEAD_MS = 14_400_000;
+
+/** The day in Dubai (YYYY-MM-DD), `days` after that of the moment `at`, in milliseconds since 1970. */
+export const dayInDubai = (at: number, days = 0): string =>
+  new Date(at + DUBAI_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days before its last one from which on a permit is said to end. */
+export const PERMIT_SOON_DAYS = 30;
+
+/**
+ * How a permit stands at the moment `at` (milliseconds since 1970) whose last day in Dubai is `expires` (YYYY-MM-DD): `holds` also where
+ * nobody has said until when.
+ */
+export function permitState(expires: string | null, at: number = Date.now()): 'holds' | 'ends' | 'ended' {
+  if (expires === null || expires > dayInDubai(at, PERMIT_SOON_DAYS)) return 'holds';
+  return expires < dayInDubai(at) ? 'ended' : 'ends';
+}
+
 /** AED bands of the list (section 9); `null` is an open maximum. */
 export const LIST_PRICE_BANDS: readonly (readonly [number, number | null])[] = [
   [0, 100_000],

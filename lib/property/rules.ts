@@ -1,4 +1,4 @@
-import { isOneHome, latinDigits } from '@/lib/contract/rules';
+import { isOneHome, latinDigits, permitState } from '@/lib/contract/rules';
 import type { PaymentPlan, Picture, Property, PropertyDetail, Term, YearMonth } from './types';
 
 /** Section 9: dots of a gallery, milliseconds of its auto-progress, plans and units shown before 'more'. */
@@ -38,6 +38,19 @@ export const isSold = (status: Pick<Term, 'key'> | null): boolean => status?.key
 /** Whether it is offered for sale and not sold. A sample, which has no page, is nothing to suggest either. */
 export function isForSale({ salesStatus, slug, rent }: Pick<Property, 'salesStatus' | 'slug' | 'rent'>): boolean {
   return !isSold(salesStatus) && rent === null && slug !== '';
+}
+
+type Permitted = Pick<Property, 'permitNumber' | 'permitUrl' | 'permitExpires'>;
+
+/**
+ * The permit that a listing is advertised under at the moment `at` (milliseconds since 1970); null without one, and after its last day in
+ * Dubai. Asked while a page is made: it outlives that day by as long as a page does, which is minutes.
+ */
+export function permitOf(
+  { permitNumber: number, permitUrl: url, permitExpires }: Permitted,
+  at: number = Date.now(),
+): { number: string; url: string | null } | null {
+  return number && permitState(permitExpires, at) !== 'ended' ? { number, url } : null;
 }
 
 type Counted = Pick<Property, 'residentialUnits' | 'commercialUnits' | 'rent' | 'status'> &

@@ -39,6 +39,8 @@ export type Property = {
   publishedAt: string | null;
   permitNumber: string | null;
   permitUrl: string | null;
+  /** its last day, YYYY-MM-DD in Dubai, where the upstream says; what is shown of it: `permitOf` */
+  permitExpires: string | null;
   /** what its prices are for where it is for rent, as far as that is said; null where it is for sale */
   rent: { period: RentPeriod | null } | null;
 };

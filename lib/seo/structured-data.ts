@@ -25,7 +25,7 @@ import type { Unit } from '@/lib/unit/types';
 import { DESCRIPTION_LENGTH, fit } from '@/lib/seo/fit';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
-import { isSingleHome, isSold } from '@/lib/property/rules';
+import { isSingleHome, isSold, permitOf } from '@/lib/property/rules';
 
 /**
  * The schema.org data of every page: one graph whose nodes name each other by `@id`. Its types are those of schema-dts, so
@@ -216,9 +216,11 @@ const UNKNOWN_KIND = { whole: 'Residence', home: 'Accommodation' };
 
 const kindOf = ({ type }: Property) => KINDS[type?.key ?? ''] ?? UNKNOWN_KIND;
 
-/** The permit of Dubai's regulator, where the upstream gives one. */
-const permit = ({ permitNumber }: Property) =>
-  permitNumber ? { identifier: { '@type': 'PropertyValue' as const, name: 'Permit number', value: permitNumber } } : {};
+/** The permit of Dubai's regulator, where the upstream gives one that has not ended. */
+function permit(property: Property) {
+  const { number: value } = permitOf(property) ?? {};
+  return value ? { identifier: { '@type': 'PropertyValue' as const, name: 'Permit number', value } } : {};
+}
 
 /** What a rent is paid for, in the codes of UN/CEFACT. */
 const PERIOD_CODES = { year: 'ANN', month: 'MON', week: 'WEE', day: 'DAY' } as const;

@@ -89,6 +89,7 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
     publishedAt: wire.published_at ?? null,
     permitNumber: wire.permit_number ?? null,
     permitUrl: permitUrlOf(wire.permit_url),
+    permitExpires: wire.permit_expires ?? null,
     rent: wire.offer === 'rent' ? { period: wire.rent_period ?? null } : null,
   };
 }

@@ -108,6 +108,7 @@ export function rowsOf(record: CatalogueRecord, pictures: RecordPictures, vocabu
     featured_rank: record.featured_rank,
     permit_number: record.permit_number,
     permit_url: record.permit_url,
+    permit_expires: record.permit_expires,
     agent_id:
       record.agent &&
       vocabulary.agents.idOf(record.agent, pictures.agent, (locale) => translations?.[locale]?.agent?.name),

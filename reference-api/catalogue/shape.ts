@@ -161,6 +161,7 @@ const detailFields = {
   is_favorite: z.boolean().optional(),
   permit_number: maybe(text(100)),
   permit_url: maybe(value.webAddress),
+  permit_expires: maybe(value.day),
   content_language: z.literal('en', 'The record is in English; other languages go to `translations`.').optional(),
   display_title: z.string().nullish(),
   property_images: z

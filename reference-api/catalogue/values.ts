@@ -51,6 +51,11 @@ export const moment = z.string().transform((value, context) => {
   return date;
 });
 
+/** A day that there is, of a calendar that people use. */
+export const day = z.iso
+  .date('Not a day (YYYY-MM-DD).')
+  .refine((given) => given >= '1900' && given < '3000', 'Not a day of these centuries.');
+
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Not an http address.' }).max(2000);
 
 export const phone = text(40).refine((given) => given.trim() !== '' && isPhone(given), 'Not a phone number.');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -113,6 +114,8 @@ export const properties = pgTable(
     featuredRank: integer('featured_rank'),
     permitNumber: text('permit_number'),
     permitUrl: text('permit_url'),
+    /** YYYY-MM-DD, the last day on which it holds */
+    permitExpires: date('permit_expires', { mode: 'string' }),
     publishedAt: moment('published_at'),
     updatedAt: moment('updated_at').notNull(),
     agentId: integer('agent_id').references(() => agents.id, { onDelete: 'set null' }),

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type pg from 'pg';
+import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
 import { type Services, mount } from '../http/mount';
 import { failure } from '../log';
 import { listingRows, missingCounts, type RowsQuery } from './listings/rows';
@@ -20,6 +21,13 @@ export function mountOverview(app: OpenAPIHono, services: Services): void {
       drafts: await bounded(pool, (client) => listings(client, { states: ['draft', 'changed'] })),
       stale: await bounded(pool, (client) =>
         listings(client, { states: ['published', 'changed'], unchanged: STALE_DAYS, ordering: 'updated_at' }),
+      ),
+      permits: await bounded(pool, (client) =>
+        listings(client, {
+          states: ['published', 'changed'],
+          permitEnds: PERMIT_SOON_DAYS,
+          ordering: 'permit_expires',
+        }),
       ),
       missing: await bounded(pool, missingCounts),
       deliveries: await bounded(pool, deliveries),
@@ -45,7 +53,7 @@ async function bounded<Part>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 async function listings(client: pg.PoolClient, wanted: Partial<RowsQuery>) {
   const { rows, count } = await listingRows(client, {
-    ...{ search: null, states: [], missing: null, unchanged: null, ordering: '-updated_at' },
+    ...{ search: null, states: [], missing: null, unchanged: null, permitEnds: null, ordering: '-updated_at' },
     page: { number: 1, size: SHOWN },
     ...wanted,
   });

@@ -109,6 +109,8 @@ export const listingRow = z
     sales_status: shortName,
     /** AED */
     low_price: z.number().nullable(),
+    /** the last day of its permit (YYYY-MM-DD): of draft and site the sooner */
+    permit_expires: z.string().nullable(),
     /** of the draft, where there is one */
     missing: z.array(z.enum(MISSING)),
     updated_at: z.string(),
@@ -123,6 +125,7 @@ export const ORDERINGS = [
   '-title',
   'low_price',
   '-low_price',
+  'permit_expires',
   'id',
   '-id',
 ] as const;
@@ -137,6 +140,8 @@ export const listingsQuery = z.object({
   missing: z.string().optional(),
   /** days: listings of which nothing has changed for so long */
   unchanged: z.string().optional(),
+  /** days: listings whose permit ends within so many, or has ended */
+  permit_ends: z.string().optional(),
   /** one of ORDERINGS; without, `-updated_at` */
   ordering: z.string().optional(),
 });
@@ -144,6 +149,8 @@ export const listingsQuery = z.object({
 /** What a visitor, a crawler or Dubai's rules would miss. `blocks` keeps a listing from being published. */
 export const PROBLEM_CODES = [
   'permit_missing',
+  'permit_ended',
+  'permit_ends',
   'cover_missing',
   'pictures_few',
   'price_missing',
@@ -392,6 +399,8 @@ export const overview = z
     drafts: some,
     /** on the site, and nothing changed for STALE_DAYS; the oldest */
     stale: some,
+    /** on the site, with a permit that has ended or ends within PERMIT_SOON_DAYS (lib/contract/rules.ts); the soonest */
+    permits: some,
     missing: z.array(z.object({ what: z.enum(MISSING), count: z.number().int() })).nullable(),
     /** mails and calls of other programs that were given up, or are tried again after a failure; the latest */
     deliveries: z

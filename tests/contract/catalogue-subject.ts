@@ -59,6 +59,7 @@ export const HARBOUR = {
   published_at: '2026-03-15T08:00:00.000Z',
   permit_number: '7123456789',
   permit_url: 'https://permits.example/7123456789',
+  permit_expires: '2027-01-31',
   property_images: [{ image: './pictures/front.jpg' }, { image: 'pictures/plan.svg' }],
   formatted_address: 'Mina Rashid, Dubai',
   map_coordinates: { latitude: 25.26, longitude: 55.28 },

@@ -45,6 +45,7 @@ describe('an imported property', () => {
       downPayment: 20,
       payment_minimum_down_payment: 10,
       permit_number: '7123456789',
+      permit_expires: '2027-01-31',
       facilities: [{ name: 'Pool' }, { name: 'Boat berth' }],
       property_units_summary: { bedrooms: '0-1', area: '640.25' },
       content_language: 'en',

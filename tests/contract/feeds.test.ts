@@ -85,6 +85,25 @@ itOurs('a listing keeps its property through another title, and the desk’s ord
   expect(same).toEqual(two);
 });
 
+itOurs('a permit keeps the day that the desk wrote to it for as long as its number is the same', async () => {
+  const day = async () =>
+    (
+      await subject.rows<{ day: string | null }>(
+        `select permit_expires::text as day from properties where slug = 'home-pe-1-pe-1'`,
+      )
+    )[0]?.day;
+  await subject.file('permits', pfFeed([pfProperty('PE-1')]));
+  await subject.run('permits');
+  expect(await day()).toBeNull();
+  await subject.rows(`update properties set permit_expires = '2027-01-31' where slug = 'home-pe-1-pe-1'`);
+  await subject.file('permits', pfFeed([pfProperty('PE-1', { price: '5' })]));
+  expect((await subject.run('permits')).counts).toMatchObject({ changed: 1 });
+  expect(await day()).toBe('2027-01-31');
+  await subject.file('permits', pfFeed([pfProperty('PE-1', { price: '5', permit_number: '72' })]));
+  expect((await subject.run('permits')).counts).toMatchObject({ changed: 1 });
+  expect(await day()).toBeNull();
+});
+
 itOurs('an agent of the agency keeps what is known of them, and gets what is not', async () => {
   const agent = (more: string) => ({ agent: `<name>Omar Saleh</name><license_no>777</license_no>${more}` });
   const known = () => subject.rows(`select name, brn, phone, whatsapp, email from agents where brn = '777'`);

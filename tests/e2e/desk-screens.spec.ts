@@ -180,6 +180,35 @@ test('says what a removed listing was, and brings it back; shows no picture of a
   await expect(page.getByRole('tab', { name: 'Facts' })).toBeVisible();
 });
 
+test('takes the last day of a permit, warns of one that is over, and leads from the overview to its listing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const permits = page.getByRole('region', { name: 'Permits that end' });
+  await expect(permits.getByText('No permit ends within 30 days.')).toBeVisible();
+  await page.goto(`${api.url}/desk/listings/1`);
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByLabel('Permit number').fill('71234567890');
+  await page.getByLabel('Permit ends on').fill('2026-01-31');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText('The permit has ended: the site no longer shows its number')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('dialog', { name: 'It is published' }).getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(permits.getByRole('listitem')).toHaveText(/Permit ended on 31 Jan 2026/);
+  await expect(permits.getByRole('link', { name: title })).toBeVisible();
+  await permits.getByRole('link', { name: /^See all/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
+  await expect(page.getByText('Permit has ended, or ends within 30 days')).toBeVisible();
+  await expect(page.getByText('1 listing', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Permit ended on 31 Jan 2026',
+  );
+  await page.getByRole('button', { name: 'No longer only those' }).click();
+  await expect(page.getByText('1 listing', { exact: true })).toHaveCount(0);
+});
+
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [390, 1440]) {
     test(`keeps WCAG 2.2 AA in ${locale} at ${width} px`, async ({ page }) => {
@@ -192,6 +221,9 @@ for (const locale of ['en', 'ar'] as const) {
         expect([where, beyond]).toEqual([where, 0]);
       };
       await check('overview');
+      await page.goto(`${api.url}/desk/listings?filter=${encodeURIComponent('{"permit_ends":"30"}')}`);
+      await page.locator('main li').first().waitFor();
+      await check('permits');
       await page.goto(`${api.url}/desk/agents`);
       await page.locator('main li button').first().waitFor();
       await check('agents');

@@ -1,6 +1,6 @@
 import { FLAGS } from '@/lib/contract/filters';
 import { LOCALES, type Locale } from '@/lib/contract/locales';
-import { RENT_PERIODS, type RentPeriod, type SalesStatus } from '@/lib/contract/rules';
+import { dayInDubai, RENT_PERIODS, type RentPeriod, type SalesStatus } from '@/lib/contract/rules';
 import * as wire from '@/lib/contract/property';
 import { unit as wireUnit } from '@/lib/contract/unit';
 import {
@@ -126,6 +126,14 @@ function instant(value: unknown): string | null {
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
 }
 
+/** The day of a date as it is written, of an instant in Dubai; null for what is no date of this millennium. */
+function day(value: unknown): string | null {
+  const [, written] = /^(\d{4}-\d\d-\d\d)(?:[T ][\d:.]*)?$/.exec(text(value) ?? '') ?? [];
+  const at = instant(written ?? value);
+  const found = at === null ? null : (written ?? dayInDubai(Date.parse(at)));
+  return found?.startsWith('2') ? found : null;
+}
+
 /** A property of a list or a card; null without id and slug. */
 export function property(raw: unknown): JsonObject | null {
   if (!isRecord(raw)) return null;
@@ -151,6 +159,7 @@ export function property(raw: unknown): JsonObject | null {
     completion_rate: percent(raw.completion_rate),
     updated_at: instant(raw.updated_at),
     published_at: instant(raw.published_at),
+    permit_expires: day(raw.permit_expires),
     ...offer(raw),
     content_language: language(raw.content_language),
   };

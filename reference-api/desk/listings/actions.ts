@@ -123,7 +123,7 @@ export async function duplicate(services: DeskServices, { id, version, who }: As
       ...record,
       slug: await freeSlug(client, record.slug),
       title: `${record.title.slice(0, 290)} (copy)`,
-      ...{ permit_number: null, permit_url: null, published_at: null, featured_rank: null },
+      ...{ permit_number: null, permit_url: null, permit_expires: null, published_at: null, featured_rank: null },
       property_units: record.property_units?.map((unit) => ({ ...unit, id: null })),
     };
   });

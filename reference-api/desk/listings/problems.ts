@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { OTHER_LOCALES } from '../../catalogue/translated';
 import { LOCALE_ROWS } from '../../../lib/contract/locales';
-import { isOneHome } from '../../../lib/contract/rules';
+import { isOneHome, permitState } from '../../../lib/contract/rules';
 import type { ListingProblem, ListingRecord } from '../shapes';
 import { parsedRecord } from './canonical';
 import { pathsOf } from './pictures';
@@ -34,6 +34,7 @@ export async function problemsOf(client: pg.PoolClient, id: number | null, given
 export function innerProblems(record: CatalogueRecord): Problems {
   return [
     ...factProblems(record),
+    ...permitProblems(record),
     ...pictureProblems(record),
     ...textProblems(record),
     ...priceProblems(record),
@@ -52,18 +53,28 @@ function factProblems(record: CatalogueRecord): Problems {
   for (const [field, code, message] of named) {
     if (record[field] === null) found.push(problem('warns', code, field, message));
   }
-  if (record.permit_number === null || record.permit_number.trim() === '')
-    found.push(
+  if (record.map_coordinates === null)
+    found.push(problem('warns', 'map_missing', 'map_coordinates', 'No point on the map.'));
+  return found;
+}
+
+function permitProblems({ permit_number: number, permit_expires: expires }: CatalogueRecord): Problems {
+  if (number === null || number.trim() === '')
+    return [
       problem(
         'warns',
         'permit_missing',
         'permit_number',
         'No permit number: Dubai asks for one in every advertisement.',
       ),
-    );
-  if (record.map_coordinates === null)
-    found.push(problem('warns', 'map_missing', 'map_coordinates', 'No point on the map.'));
-  return found;
+    ];
+  const state = permitState(expires);
+  if (state === 'ended')
+    return [
+      problem('warns', 'permit_ended', 'permit_expires', `The permit ended on ${expires}: no page shows its number.`),
+    ];
+  if (state === 'ends') return [problem('warns', 'permit_ends', 'permit_expires', `The permit ends on ${expires}.`)];
+  return [];
 }
 
 function pictureProblems({ cover, property_images: images }: CatalogueRecord): Problems {

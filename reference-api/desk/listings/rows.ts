@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { OTHER_LOCALES } from '../../catalogue/translated';
-import { SEARCH_MAX_LENGTH } from '../../../lib/contract/rules';
+import { dayInDubai, SEARCH_MAX_LENGTH } from '../../../lib/contract/rules';
 import type { StoredImage } from '../../db/schema';
 import { searchWords } from '../../db/text';
 import { offsetOf } from '../../http/paging';
@@ -22,6 +22,8 @@ export type RowsQuery = {
   missing: Missing[] | null;
   /** days that nothing of it has changed for, at least */
   unchanged: number | null;
+  /** days within which its permit ends; 0 for those that have ended or end today */
+  permitEnds: number | null;
   ordering: (typeof ORDERINGS)[number];
   page: Page;
 };
@@ -33,6 +35,7 @@ export function readRowsQuery(reader: QueryReader): RowsQuery {
     states: reader.words('state', STATES) ?? STATES.filter((state) => state !== 'removed'),
     missing: reader.words('missing', MISSING),
     unchanged: reader.whole('unchanged', 1, MOST_DAYS),
+    permitEnds: reader.whole('permit_ends', 0, MOST_DAYS),
     ordering: reader.words('ordering', ORDERINGS)?.[0] ?? '-updated_at',
     page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
   };
@@ -43,6 +46,8 @@ const either = (draft: string, published: string) =>
 const TITLE = either(`l.draft->>'title'`, `p.title->>'en'`);
 const PRICE = either(`(l.draft->>'low_price')::numeric`, 'p.low_price');
 const UPDATED = 'greatest(l.updated_at, p.updated_at)';
+/** When its permit ends: of draft and site whichever is sooner, as a later day that is not published yet does not show there. */
+const PERMIT_EXPIRES = `least((l.draft->>'permit_expires')::date, p.permit_expires)`;
 
 /** Whether a listing lacks something; of its draft, where there is one. */
 const LACKS: Record<Missing, string> = {
@@ -74,6 +79,7 @@ const ORDER: Record<(typeof ORDERINGS)[number], string> = {
   '-title': `lower(${TITLE}) desc`,
   low_price: `${PRICE} asc nulls last`,
   '-low_price': `${PRICE} desc nulls last`,
+  permit_expires: `${PERMIT_EXPIRES} asc nulls last`,
   id: 'coalesce(l.id, p.id) asc',
   '-id': 'coalesce(l.id, p.id) desc',
 };
@@ -109,7 +115,10 @@ export async function missingCounts(client: Reader): Promise<{ what: Missing; co
   return MISSING.map((what) => ({ what, count: rows[0]?.[what] ?? 0 }));
 }
 
-function conditions({ search, states, missing, unchanged }: RowsQuery): { where: string; values: unknown[] } {
+function conditions({ search, states, missing, unchanged, permitEnds }: RowsQuery): {
+  where: string;
+  values: unknown[];
+} {
   const values: unknown[] = [states];
   const all = [`(${STATE}) = any ($1)`];
   if (search !== null) {
@@ -124,6 +133,7 @@ function conditions({ search, states, missing, unchanged }: RowsQuery): { where:
   }
   if (missing !== null) all.push(`(${missing.map((each) => `(${LACKS[each]})`).join(' or ')})`);
   if (unchanged !== null) all.push(`${UPDATED} < now() - make_interval(days => $${values.push(unchanged)})`);
+  if (permitEnds !== null) all.push(`${PERMIT_EXPIRES} <= $${values.push(dayInDubai(Date.now(), permitEnds))}::date`);
   return { where: all.join(' and '), values };
 }
 
@@ -153,7 +163,7 @@ async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
        ${name('property_types', 'property_type_id', 'property_type')} as property_type,
        ${name('sales_statuses', 'sales_status_id', 'sales_status')} as sales_status,
-       (${PRICE})::float8 as low_price, ${LACKING} as missing, ${UPDATED} as updated_at, l.updated_by
+       (${PRICE})::float8 as low_price, to_char(${PERMIT_EXPIRES}, 'YYYY-MM-DD') as permit_expires, ${LACKING} as missing, ${UPDATED} as updated_at, l.updated_by
      from (select unnest($1::integer[]) as id) asked
        left join listings l on l.id = asked.id left join properties p on p.id = asked.id`,
     [ids],

@@ -41,6 +41,7 @@ export const TARGETS = [
   'number',
   'permit',
   'permit_url',
+  'permit_expires',
   'coordinates',
   'latitude',
   'longitude',

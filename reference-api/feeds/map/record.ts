@@ -1,4 +1,4 @@
-import { email, phone, yearMonth } from '../../catalogue/values';
+import { day, email, phone, yearMonth } from '../../catalogue/values';
 import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
 import { RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
@@ -72,6 +72,7 @@ function inputOf(reading: Reading, slug: string) {
     total_units: 1,
     permit_number: one('permit'),
     permit_url: one('permit_url'),
+    permit_expires: reading.day('permit_expires'),
     formatted_address: place.length > 0 ? place.join(', ') : null,
     map_coordinates: reading.coordinates(),
     delivery_date: reading.month('delivery'),
@@ -214,6 +215,15 @@ class Reading {
   month(target: Target): string | null {
     const found = this.one(target);
     return found === null ? null : (yearMonth(found) ?? this.refuse(target, `${shown(found)} is not a month or date.`));
+  }
+
+  /** `2027-01-31`, also before a time of day. Days in another order are refused: 3/4/2027 is two days. */
+  day(target: Target): string | null {
+    const found = this.one(target);
+    if (found === null) return null;
+    const [, written] = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(found) ?? [];
+    const read = day.safeParse(written);
+    return read.success ? read.data : this.refuse(target, `${shown(found)} is not a day (YYYY-MM-DD).`);
   }
 
   coordinates(): { latitude: number; longitude: number } | null {

@@ -167,6 +167,7 @@ const KNOWN: Partial<Record<Target, RegExp>> = {
   area: /^(area|size|sqft|builtuparea|areasqft)$/,
   floor: /^(floor|floorno)$/,
   permit: /^(permit|permitno|permitnumber|rera|trakheesi)$/,
+  permit_expires: /^permit(expir(es|y|ydate|ation|ationdate)|end|enddate|validuntil)$/,
   latitude: /^(latitude|lat)$/,
   longitude: /^(longitude|lng|lon|long)$/,
   photos: /^(photos?|images?|pictures?|imageurls?|photourls?)\d*$/,

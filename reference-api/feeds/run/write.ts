@@ -38,6 +38,8 @@ type Stands = {
   featured_rank: number | null;
   published_at: Date | null;
   agent_id: number | null;
+  permit_number: string | null;
+  permit_expires: string | null;
 };
 
 /**
@@ -136,7 +138,9 @@ function dated(record: CatalogueRecord): CatalogueRecord {
 
 async function standing(client: pg.ClientBase, rows: Ready[]): Promise<Map<number, Stands>> {
   const found = await client.query<Stands>(
-    'select id, slug, title, description, featured_rank, published_at, agent_id from properties where id = any ($1)',
+    `select id, slug, title, description, featured_rank, published_at, agent_id, permit_number,
+       to_char(permit_expires, 'YYYY-MM-DD') as permit_expires
+     from properties where id = any ($1)`,
     [rows.map((row) => row.property_id).filter((id) => id !== null)],
   );
   return new Map(found.rows.map((row) => [row.id, row]));
@@ -197,6 +201,8 @@ function placeOf(
 function keepWhatStands(property: Record<string, unknown>, now: Stands): boolean {
   property.featured_rank = now.featured_rank;
   property.agent_id ??= now.agent_id;
+  // Portals know a permit's number alone: the day that the desk wrote to it is that number's.
+  if (property.permit_number === now.permit_number) property.permit_expires ??= now.permit_expires;
   property.published_at = now.published_at?.toISOString() ?? null;
   const said = property.title as Translated;
   property.title = { ...now.title, ...said };

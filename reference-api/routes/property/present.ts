@@ -59,6 +59,7 @@ export function presentProperty(
     ...(favourites === null ? {} : { is_favorite: favourites.has(row.id) }),
     permit_number: row.permitNumber,
     permit_url: row.permitUrl,
+    ...(row.permitExpires && { permit_expires: row.permitExpires }),
     ...(row.offer && { offer: row.offer, rent_period: row.rentPeriod }),
     content_language: languageOf(row, lang),
   };

@@ -67,6 +67,7 @@ const CARDS: Record<Kind, (here: string) => Fields> = {
     cover: 'javascript:window.hacked=9',
     permit_number: HOSTILE,
     permit_url: 'javascript:window.hacked=10',
+    permit_expires: HOSTILE,
   }),
   pictures: (here) => ({ title: `Pictures ${LONG}`, cover: { image: `${here}/media/broken.png` } }),
   dates: (here) => ({ title: 'Dates Court', cover_image: `${here}/media/dates.png`, low_price: 0, updated_at: 1e15 }),

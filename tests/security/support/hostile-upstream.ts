@@ -57,6 +57,7 @@ function propertyOf(slug: string): Fields {
       updated_at: '2026-10-01T00:00:00Z',
       permit_number: all,
       permit_url: isHonest ? 'https://ok.example/' : first,
+      permit_expires: all,
       formatted_address: all,
     },
     property_images: [...pictures, '/media/sound.png'].map((image) => ({ image, placeholder: image })),

@@ -167,3 +167,22 @@ describe('the calls of section 7', () => {
     expect(named).toHaveLength(31 + unused.length + own.length);
   });
 });
+
+describe('a permit', () => {
+  const at = (moment: string) => Date.parse(moment);
+
+  it('is of days in Dubai, which begin four hours before those of UTC', () => {
+    expect(rules.dayInDubai(at('2026-12-31T19:59:59.999Z'))).toBe('2026-12-31');
+    expect(rules.dayInDubai(at('2026-12-31T20:00:00Z'))).toBe('2027-01-01');
+    expect(rules.dayInDubai(at('2028-02-27T12:00:00Z'), 2)).toBe('2028-02-29');
+  });
+
+  it('holds through its last day, is said to end thirty days before, and has ended the day after', () => {
+    const state = (moment: string) => rules.permitState('2027-01-31', at(moment));
+    expect(state('2026-12-31T20:00:00Z')).toBe('ends');
+    expect(state('2026-12-31T19:59:59Z')).toBe('holds');
+    expect(state('2027-01-31T19:59:59Z')).toBe('ends');
+    expect(state('2027-01-31T20:00:00Z')).toBe('ended');
+    expect(rules.permitState(null, at('2099-01-01T00:00:00Z'))).toBe('holds');
+  });
+});

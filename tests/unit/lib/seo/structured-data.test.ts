@@ -1,3 +1,4 @@
+import { dayInDubai } from '@/lib/contract/rules';
 import { pageGraph, propertyGraph, unitGraph, type PageData } from '@/lib/seo/structured-data';
 import { freshProcess } from '../../support/fake-upstream';
 import { detailOf, term, unitOf } from '../../support/samples';
@@ -117,6 +118,18 @@ describe('the graph of a page', () => {
         expect.objectContaining({ dayOfWeek: expect.arrayContaining(['https://schema.org/Monday']) as string[] }),
       ]) as unknown[],
     });
+  });
+
+  it('of a listing, and of a home in it, names its permit until that has ended', () => {
+    const permit = (permitExpires: string | null) => {
+      const given = detailOf({ permitNumber: '7123456789', permitExpires });
+      const graphs = [propertyGraph(given, page), unitGraph(given, unitOf(), page)];
+      return graphs.map((graph) => listing(graph)?.identifier);
+    };
+    const named = { '@type': 'PropertyValue', name: 'Permit number', value: '7123456789' };
+    expect(permit(null)).toEqual([named, named]);
+    expect(permit(dayInDubai(Date.now(), 1))).toEqual([named, named]);
+    expect(permit(dayInDubai(Date.now(), -1))).toEqual([undefined, undefined]);
   });
 
   it('of a listing says when it was posted only where the upstream does', () => {

@@ -52,6 +52,7 @@ describe('the record of a row', () => {
     ['a hidden price', { price: ['5'], price_hidden: ['Yes'] }, { low_price: null }],
     ['square metres', { area: ['100'], area_unit: ['Sq. M.'] }, { min_area: 1076 }],
     ['a studio', { bedrooms: ['Studio'] }, { average_bedrooms: 0 }],
+    ["a permit's last day", { permit_expires: ['2027-01-31 00:00:00'] }, { permit_expires: '2027-01-31' }],
     ['seven and more', { bedrooms: ['7+'] }, { average_bedrooms: 7 }],
     ['coordinates', { coordinates: ['55.14,25.08'] }, { map_coordinates: { latitude: 25.08, longitude: 55.14 } }],
     [
@@ -86,6 +87,11 @@ describe('the record of a row', () => {
     ['another currency', { currency: ['USD'] }, 'currency: "USD": only AED.'],
     ['a wrong number', { price: ['1.2.3'] }, 'price: "1.2.3" is not an amount.'],
     ['an unknown unit', { area: ['5'], area_unit: ['acre'] }, 'area_unit: "acre" is no unit of area.'],
+    [
+      'days before months',
+      { permit_expires: ['03/04/2027'] },
+      'permit_expires: "03/04/2027" is not a day (YYYY-MM-DD).',
+    ],
     ['a wrong address', { photos: ['javascript:1'] }, 'photos: "javascript:1" is not an http address.'],
     [
       'a wrong place',

@@ -106,6 +106,19 @@ describe('a property', () => {
     expect(property(bare)?.is_favorite).toBeUndefined();
   });
 
+  it.each([
+    ['2027-01-31', '2027-01-31'],
+    ['2027-01-31T23:59:59', '2027-01-31'],
+    // Midnight in Dubai.
+    ['2027-01-30T20:00:00Z', '2027-01-31'],
+    [1_801_339_200, '2027-01-31'],
+    ['soon', null],
+    [202701, null],
+    [null, null],
+  ])('has the end of its permit as a day in Dubai: %s', (permit_expires, day) => {
+    expect(property({ ...bare, permit_expires })?.permit_expires).toBe(day);
+  });
+
   it('without id or slug is none', () => {
     for (const given of [{ id: 7 }, { slug: 'a' }, { id: 'x', slug: 'a' }, null, 5]) expect(property(given)).toBeNull();
   });
