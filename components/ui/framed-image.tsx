@@ -58,7 +58,8 @@ export function FramedImage({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={cn(fit === 'contain' && 'object-contain', className) || undefined}
-        style={at ? { objectPosition: at } : undefined}
+        // Not undefined where there is none: React sends that to the browser by a word.
+        {...(at && { style: { objectPosition: at } })}
       />
     </span>
   );

@@ -33,6 +33,11 @@ it('is where the picture and its tone are cut, from the left in every language',
 
 it('costs no byte where there is none', () => {
   expect(renderToStaticMarkup(<FramedImage sources={SOURCES} alt="" sizes="1px" />)).not.toContain('style');
+  // Nor in what React sends beside the document, where a property that is undefined has a word of its own.
+  const { children } = FramedImage({ sources: SOURCES, alt: '', sizes: '1px' }).props as {
+    children: { props: object };
+  };
+  expect(children.props).not.toHaveProperty('style');
   for (const more of [
     {},
     { cover_focus: null },
