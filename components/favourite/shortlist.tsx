@@ -129,6 +129,7 @@ function Cover({ home, labels, corner }: Pick<Parts, 'labels' | 'corner'> & { ho
           alt=""
           sizes={SIZES}
           placeholder={home.picture.placeholder}
+          focus={home.picture.focus}
           frameClassName="aspect-[3/2]"
           className="card-picture"
         />

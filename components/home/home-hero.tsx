@@ -83,6 +83,7 @@ function HeroHome({ home }: { home: Property }) {
           alt=""
           sizes="72px"
           placeholder={home.cover.placeholder}
+          focus={home.cover.focus}
           eager
         />
       )}

@@ -124,6 +124,7 @@ function Plate({ landing, trail }: Omit<Props, 'agency'>) {
           alt={name}
           sizes="(min-width: 1024px) 66vw, 100vw"
           placeholder={facts.photograph.placeholder}
+          focus={facts.photograph.focus}
           priority
           frameClassName="aspect-[3/2] lg:aspect-auto lg:h-full"
         />

@@ -87,7 +87,9 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
   return (
     <article data-brochure>
       <div className="bro-sheet">
-        {cover && <MediaImage src={cover.src} alt="" sizes={PAPER} eager frameClassName="bro-cover" />}
+        {cover && (
+          <MediaImage src={cover.src} alt="" sizes={PAPER} focus={cover.focus} eager frameClassName="bro-cover" />
+        )}
         <div className="bro-head">
           <p className="eyebrow">
             <Dotted

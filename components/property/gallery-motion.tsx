@@ -103,6 +103,7 @@ function Slide({
         sizes={sizes}
         priority={at === 0}
         placeholder={picture.placeholder}
+        focus={picture.focus}
         frameClassName="h-full w-full"
       />
       <span className="without-script gallery-count">
@@ -137,6 +138,7 @@ function Tile({ picture, at, any, sizes, last, total, t }: Omit<Part, 'gallery'>
         alt=""
         sizes={sizes}
         placeholder={picture.placeholder}
+        focus={picture.focus}
         frameClassName="h-full"
         className="transition-opacity duration-300 group-hover/tile:opacity-90"
       />

@@ -43,6 +43,7 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
                   alt=""
                   sizes="(min-width: 1024px) 132px, 96px"
                   placeholder={home.cover.placeholder}
+                  focus={home.cover.focus}
                   frameClassName="aspect-[3/2]"
                 />
               ) : (

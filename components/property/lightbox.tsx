@@ -118,6 +118,7 @@ function Thumbnails({ pictures, strip, t }: Pictures & { t: IslandTranslate<Key>
               src={picture.src}
               alt=""
               sizes={THUMBNAIL}
+              focus={picture.focus}
               frameClassName="size-full"
               style={{ backgroundColor: 'transparent' }}
             />

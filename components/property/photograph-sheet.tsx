@@ -32,13 +32,14 @@ export function PhotographSheet({ id, title, titleLang, pictures, any, t }: Prop
         </button>
       </div>
       <div className="mx-auto grid max-w-[1100px] gap-3 py-3 md:gap-6 md:py-10">
-        {pictures.map(({ src, alt, width, height }) => (
+        {pictures.map(({ src, alt, width, height, focus }) => (
           <FramedImage
             key={src}
             // One width is enough for what is the last resort of a browser without script.
             sources={{ src: sourcesOf(any, src).src }}
             alt={alt}
             sizes="100vw"
+            focus={width && height ? undefined : focus}
             frameClassName="aspect-[3/2] w-full"
             style={width && height ? { aspectRatio: `${String(width)} / ${String(height)}` } : undefined}
           />

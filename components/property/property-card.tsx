@@ -56,6 +56,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
             alt={title}
             sizes={sizes}
             placeholder={picture.placeholder}
+            focus={picture.focus}
             priority={first}
             frameClassName="aspect-[4/3]"
             className="card-picture"

@@ -25,6 +25,7 @@ export function Spread({ pictures, at, title, nth }: Props) {
         alt={t('common.pictureOf', { title, n })}
         sizes={plateSizes(overhang([picture])).whole}
         placeholder={picture.placeholder}
+        focus={picture.focus}
         frameClassName="spread-frame"
       />
       <figcaption className="spread-caption">

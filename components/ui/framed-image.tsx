@@ -13,12 +13,17 @@ export type FramedImageProps = {
   eager?: boolean;
   /** tiny `data:` picture that fills the frame until this one arrives */
   placeholder?: string | null;
+  /** the point that the cut keeps, in percent from its left and its top; without one, its middle */
+  focus?: { x: number; y: number };
   /** `contain` shows all of it, as a plan needs; `cover` fills the frame */
   fit?: 'cover' | 'contain';
   className?: string;
   frameClassName?: string;
   style?: CSSProperties;
 };
+
+/** From the left in every language: a picture is not mirrored. */
+const positionOf = ({ x, y }: NonNullable<FramedImageProps['focus']>) => `${String(x)}% ${String(y)}%`;
 
 /**
  * A picture that fills its frame. The frame's shape comes from its class, so nothing moves when the picture arrives. Where
@@ -31,15 +36,18 @@ export function FramedImage({
   priority,
   eager,
   placeholder,
+  focus,
   fit = 'cover',
   className,
   frameClassName,
   style,
 }: FramedImageProps) {
+  const at = focus && positionOf(focus);
+  const background = { backgroundImage: `url("${placeholder ?? ''}")`, ...(at && { backgroundPosition: at }) };
   return (
     <span
       className={cn('frame block bg-cover bg-center', frameClassName)}
-      style={placeholder ? { ...style, backgroundImage: `url("${placeholder}")` } : style}
+      style={placeholder ? { ...style, ...background } : style}
     >
       <img
         src={sources.src}
@@ -50,6 +58,8 @@ export function FramedImage({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={cn(fit === 'contain' && 'object-contain', className) || undefined}
+        // Not undefined where there is none: React sends that to the browser by a word.
+        {...(at && { style: { objectPosition: at } })}
       />
     </span>
   );

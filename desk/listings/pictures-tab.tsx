@@ -3,11 +3,13 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { Uploaded } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { useFailure } from '../frame/failure';
-import { formatNumber } from '../format';
+import { formatNumber, ownAddress } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
+import { FocusDialog } from '../ui/focus-dialog';
 import { Picture } from '../ui/picture';
 import { useEditor } from './context';
+import { withFocus } from './focus';
 import { moved, without } from './lists';
 import type { ListingPicture, ListingRecord } from './record';
 
@@ -21,6 +23,7 @@ export function PicturesTab() {
   const { under, upload } = useUpload();
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
+  const [aimed, aim] = useState<Aimed | null>(null);
   const pictures = record.property_images ?? [];
   const apart = record.cover && !pictures.some(({ image }) => image === record.cover) ? record.cover : null;
   const put = (how: (list: readonly ListingPicture[]) => ListingPicture[]) =>
@@ -42,14 +45,17 @@ export function PicturesTab() {
       {apart && (
         <div className="mt-8 flex items-end gap-6">
           <div className="frame aspect-3/2 w-48 flex-none sm:w-72">
-            <Picture address={apart} alt={t('pictures.cover')} />
+            <Picture address={apart} alt={t('pictures.cover')} focus={record.cover_focus} />
             <span className="tag absolute start-2.5 top-2.5 text-bronze">{t('pictures.cover')}</span>
           </div>
-          <p className="max-w-[40ch] text-sm text-ink-3">{t('pictures.apart')}</p>
+          <div>
+            <p className="max-w-[40ch] text-sm text-ink-3">{t('pictures.apart')}</p>
+            <FocusButton of={{ image: apart, name: t('pictures.cover'), focus: record.cover_focus }} onAim={aim} />
+          </div>
         </div>
       )}
       <ol className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
-        {pictures.map(({ image, placeholder }, at) => {
+        {pictures.map(({ image, placeholder, focus }, at) => {
           const cover = record.cover === image;
           const name = t('pictures.name', { n: formatNumber(at + 1) });
           return (
@@ -66,10 +72,10 @@ export function PicturesTab() {
               className={`cursor-grab ${dragged === at ? 'opacity-40' : ''}`}
             >
               <div className={`frame aspect-3/2 ${cover ? 'outline-2 outline-offset-2 outline-bronze' : ''}`}>
-                <Picture address={image} alt={name} lazy />
+                <Picture address={image} alt={name} focus={focus} lazy />
                 {cover && <span className="tag absolute start-2.5 top-2.5 text-bronze">{t('pictures.cover')}</span>}
               </div>
-              <div className="mt-1 flex items-center">
+              <div className="mt-1 flex flex-wrap items-center">
                 <IconButton
                   icon="back"
                   label={t('pictures.earlier', { name })}
@@ -87,8 +93,9 @@ export function PicturesTab() {
                   label={t('pictures.makeCover', { name })}
                   aria-pressed={cover}
                   className="aria-pressed:text-bronze"
-                  onClick={() => change((now) => ({ ...now, cover: image, cover_placeholder: placeholder ?? null }))}
+                  onClick={() => change((now) => withCover(now, image, placeholder))}
                 />
+                <FocusButton of={{ image, name, focus }} onAim={aim} />
                 <IconButton
                   icon="close"
                   className="ms-auto hover:text-danger"
@@ -103,7 +110,35 @@ export function PicturesTab() {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {aimed && (
+        <FocusDialog
+          picture={aimed.image}
+          name={aimed.name}
+          focus={aimed.focus}
+          onTake={(focus) => {
+            change((now) => withFocus(now, aimed.image, focus));
+            aim(null);
+          }}
+          onClose={() => aim(null)}
+        />
+      )}
     </div>
+  );
+}
+
+type Aimed = { image: string; name: string; focus: ListingPicture['focus'] };
+
+/** Opens the choice of a picture's focal point; of one that the desk does not show there is none. */
+function FocusButton({ of, onAim }: { of: Aimed; onAim: (aimed: Aimed) => void }) {
+  const t = useWords();
+  return (
+    <IconButton
+      icon="aim"
+      label={t('focus.choose', { name: of.name })}
+      disabled={!ownAddress(of.image).startsWith('/')}
+      className={of.focus ? 'text-bronze' : ''}
+      onClick={() => onAim(of)}
+    />
   );
 }
 
@@ -159,6 +194,14 @@ function AddPictures({ under, onFiles }: { under: number; onFiles: (files: reado
     </div>
   );
 }
+
+/** With one of its pictures as its cover, whose focal point is then that picture's own. */
+const withCover = (record: ListingRecord, image: string, placeholder: string | null | undefined): ListingRecord => ({
+  ...record,
+  cover: image,
+  cover_placeholder: placeholder ?? null,
+  cover_focus: null,
+});
 
 /** With a picture more; the first one of a listing is its cover. */
 function withPicture(record: ListingRecord, { path, ...rest }: Uploaded): ListingRecord {

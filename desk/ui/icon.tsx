@@ -1,5 +1,6 @@
 /** The desk's line icons, 24 × 24, in the site's stroke. `arrow` and `undo` point along the reading direction. */
 const PATHS = {
+  aim: 'M12 2v6M12 16v6M2 12h6M16 12h6M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
   arrow: 'M4 12h16M14 6l6 6-6 6',
   back: 'M20 12H4M10 6l-6 6 6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',

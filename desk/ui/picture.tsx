@@ -1,14 +1,22 @@
 import { ownAddress } from '../format';
 import { useWords } from '../i18n';
+import { cutAt, type Focus } from './focus';
 import { Icon } from './icon';
 
-type Props = { address: string; alt: string; lazy?: boolean; small?: boolean; className?: string };
+type Props = {
+  address: string;
+  alt: string;
+  focus?: Focus | null;
+  lazy?: boolean;
+  small?: boolean;
+  className?: string;
+};
 
 /**
  * A listing's picture. The desk shows none of other hosts: whoever wrote their address into a record must not learn who works at
  * it. Their address is said in their place; where there is `small` room, to who points at it.
  */
-export function Picture({ address, alt, lazy = false, small = false, className }: Props) {
+export function Picture({ address, alt, focus, lazy = false, small = false, className }: Props) {
   const t = useWords();
   const own = ownAddress(address);
   if (own.startsWith('/'))
@@ -20,6 +28,7 @@ export function Picture({ address, alt, lazy = false, small = false, className }
         decoding="async"
         draggable={false}
         className={className}
+        style={cutAt(focus)}
       />
     );
   if (small)

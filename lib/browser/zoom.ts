@@ -25,6 +25,8 @@ export type ZoomHandle = {
 export type LargePicture = {
   src: string;
   alt: string;
+  /** of its thumbnail */
+  focus?: { x: number; y: number };
   /** the file of it that the page shows already: it stands in until the large one has come */
   shown?: string;
 };

@@ -3,6 +3,7 @@ import { ImageResponse } from '@vercel/og';
 import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { once } from '@/lib/process';
+import type { Focus } from '@/lib/unit/types';
 import { framePhotograph } from './photograph';
 import { drawPlan } from './plan';
 import { CARD, CARD_MAX_BYTES, COLUMN, isArabic, layOut, type CardWords, type Layout, type Run } from './rules';
@@ -19,7 +20,7 @@ const EMBLEM = { top: 100, gap: 36, width: 320 } as const;
 const PLAN = { top: 92, gap: 22, width: 520, least: 120 } as const;
 
 /** What a card is drawn over: a photograph, a plan, or nothing. */
-export type Backdrop = { kind: 'photograph' | 'plan'; bytes: Buffer } | null;
+export type Backdrop = { kind: 'photograph' | 'plan'; bytes: Buffer; focus?: Focus } | null;
 
 async function faces() {
   const read = once('card.satori-faces', () => ({
@@ -179,7 +180,7 @@ type Layer = OverlayOptions;
 async function ground(backdrop: Backdrop, layout: Layout, brand: CardBrand, rtl: boolean) {
   if (backdrop?.kind === 'photograph')
     return {
-      base: sharp(await framePhotograph(backdrop.bytes, rtl), { raw: { ...CARD, channels: 3 } }),
+      base: sharp(await framePhotograph(backdrop.bytes, rtl, backdrop.focus), { raw: { ...CARD, channels: 3 } }),
       layers: [{ input: veil(layout.top, brand.night) }] as Layer[],
     };
   if (!backdrop) return { base: sharp(nightfall(brand.night, emblem(brand, layout.top, rtl))), layers: [] as Layer[] };

@@ -50,6 +50,7 @@ async function wordsOf(view: CardView, brand: CardBrand): Promise<CardWords> {
 /** Each picture in turn, the plan, the photograph instead of it, and none: what is drawn over, and whether it is what should be. */
 async function drawOver(view: CardView, draw: (backdrop: Backdrop) => Promise<Buffer | null>) {
   const { picture } = view;
+  const focus = picture?.focus;
   const wanted: { src: string; kind: 'plan' | 'photograph' }[] = picture
     ? [
         { src: picture.src, kind: picture.plan ? 'plan' : 'photograph' },
@@ -60,7 +61,7 @@ async function drawOver(view: CardView, draw: (backdrop: Backdrop) => Promise<Bu
   for (const { src, kind } of wanted) {
     try {
       const bytes = await pictureOf(src);
-      const jpeg = bytes && (await draw({ kind, bytes }));
+      const jpeg = bytes && (await draw({ kind, bytes, focus }));
       if (jpeg) return { jpeg, whole };
       // A drawing that is not of the kind we can colour stays so; a picture that is gone may come back.
       whole &&= bytes !== null;

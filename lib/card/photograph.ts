@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Focus } from '@/lib/unit/types';
 import { CARD } from './rules';
 
 /** A picture with more pixels is an attack on memory, not a photograph. */
@@ -45,6 +46,15 @@ export function skylineOf(grey: Uint8Array, width: number, height: number): Skyl
   return { top: top / height, tower: isTower ? (left + right) / 2 / width : null };
 }
 
+/** Where a window of `shown` px lies on a side of `whole` px that keeps its point at `share` percent, as CSS' object-position has it. */
+const kept = (whole: number, shown: number, share: number) => Math.round(((whole - shown) * share) / 100);
+
+/** The same window where an editor has said what must be seen: no tower is looked for. */
+export function frameAt(size: { width: number; height: number }, focus: Focus) {
+  const { width, height } = frameOf(size, null, false);
+  return { width, height, left: kept(width, CARD.width, focus.x), top: kept(height, CARD.height, focus.y) };
+}
+
 /** Where the card's window lies on a picture that is `width` × `height` px: the scale, and the window's corner, px after scaling. */
 export function frameOf(size: { width: number; height: number }, skyline: Skyline | null, fromRight: boolean) {
   const covering = Math.max(CARD.width / size.width, CARD.height / size.height);
@@ -61,11 +71,11 @@ export function frameOf(size: { width: number; height: number }, skyline: Skylin
 }
 
 /**
- * A photograph in the frame of a card, raw RGB; nothing that is built loses its top.
+ * A photograph in the frame of a card, raw RGB; nothing that is built loses its top, unless the picture has a focal point.
  * @param fromRight whether the words begin at the right
  * @throws when the bytes are no picture that sharp reads
  */
-export async function framePhotograph(photograph: Buffer, fromRight: boolean): Promise<Buffer> {
+export async function framePhotograph(photograph: Buffer, fromRight: boolean, focus?: Focus): Promise<Buffer> {
   const upright = await sharp(photograph, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .rotate()
     .flatten({ background: 'white' })
@@ -76,10 +86,10 @@ export async function framePhotograph(photograph: Buffer, fromRight: boolean): P
   const { width, height } = upright.info;
   const raw = { width, height, channels: upright.info.channels };
   const open = () => sharp(upright.data, { raw }).removeAlpha();
-  if (width / height < UPRIGHT) return frameUpright(open, { width, height });
-  const grid = await open().resize({ width: GRID.width }).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const skyline = skylineOf(grid.data, grid.info.width, grid.info.height);
-  const frame = frameOf({ width, height }, skyline, fromRight);
+  if (width / height < UPRIGHT) return frameUpright(open, { width, height }, focus);
+  const frame = focus
+    ? frameAt({ width, height }, focus)
+    : frameOf({ width, height }, await skylineIn(open()), fromRight);
   return open()
     .resize(frame.width, frame.height, { fit: 'fill' })
     .extract({ left: frame.left, top: frame.top, width: CARD.width, height: CARD.height })
@@ -87,13 +97,22 @@ export async function framePhotograph(photograph: Buffer, fromRight: boolean): P
     .toBuffer();
 }
 
-/** An upright picture: its upper part across the middle square, and beside it the same, out of focus. */
-async function frameUpright(open: () => Sharp, size: { width: number; height: number }): Promise<Buffer> {
+async function skylineIn(picture: Sharp): Promise<Skyline | null> {
+  const grid = await picture.resize({ width: GRID.width }).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return skylineOf(grid.data, grid.info.width, grid.info.height);
+}
+
+/** An upright picture: its upper part, or the part of its point, across the middle square, and beside it the same, out of focus. */
+async function frameUpright(
+  open: () => Sharp,
+  size: { width: number; height: number },
+  focus?: Focus,
+): Promise<Buffer> {
   const side = CARD.height;
   const height = Math.max(side, Math.round((size.height * side) / size.width));
   const middle = await open()
     .resize(side, height, { fit: 'fill' })
-    .extract({ left: 0, top: 0, width: side, height: side })
+    .extract({ left: 0, top: focus ? kept(height, side, focus.y) : 0, width: side, height: side })
     .png()
     .toBuffer();
   const beside = await sharp(middle)

@@ -1,10 +1,11 @@
 import type { Locale } from '@/lib/i18n/locales';
+import type { Focus } from '@/lib/unit/types';
 
 /**
  * The picture of a card: a photograph below `/media/` or in `public/`, or a plan, which is drawn anew in the colours of the
- * agency; `instead` is the photograph where that cannot be done.
+ * agency; `instead` is the photograph where that cannot be done. `focus` is that of the photograph.
  */
-export type CardPicture = { src: string; plan?: true; instead?: string | null };
+export type CardPicture = { src: string; plan?: true; instead?: string | null; focus?: Focus };
 
 /** What one preview card says and shows, every text already in its language. Drawn by lib/card/draw.tsx. */
 export type CardView = {

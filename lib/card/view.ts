@@ -13,7 +13,7 @@ import type { PropertyDetail } from '@/lib/property/types';
 import { priceText, salesStatusView, withoutBedrooms } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
 import { agency, type Agency } from '@/lib/site';
-import type { Unit } from '@/lib/unit/types';
+import type { Picture, Unit } from '@/lib/unit/types';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { CardBrand, CardView } from './types';
 
@@ -48,7 +48,8 @@ export function cardHash(view: CardView, brand: CardBrand): string {
     // of a sold one no price is drawn
     status?.sold ? null : price && [price.lead ?? null, price.amount],
     status && [status.text, status.sold],
-    picture && [picture.src, picture.plan ?? false, picture.instead ?? null],
+    // Without a point as before there was any: addresses that were shared stay as they are.
+    picture && [picture.src, picture.plan ?? false, picture.instead ?? null, ...(picture.focus ? [picture.focus] : [])],
     brand,
   ];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 16);
@@ -96,15 +97,19 @@ export function propertyCard(property: PropertyDetail, t: Translate, locale: Loc
       price === null
         ? { amount: t('common.priceOnRequest') }
         : { ...leadOf(property, t), amount: priceText(price, property, t, locale) },
-    picture: property.cover && { src: property.cover.src },
+    picture: photographOf(property.cover),
   };
 }
 
-function unitPicture(unit: Unit, cover: string | null): CardView['picture'] {
+const photographOf = (picture: Picture | null): CardView['picture'] =>
+  picture && { src: picture.src, ...(picture.focus && { focus: picture.focus }) };
+
+function unitPicture(unit: Unit, cover: Picture | null): CardView['picture'] {
   if (unit.image) return { src: unit.image.src };
   const plan = unit.floorPlan?.src;
-  if (plan && isDrawing(plan)) return { src: plan, plan: true, instead: cover };
-  return cover === null ? null : { src: cover };
+  if (plan && isDrawing(plan))
+    return { src: plan, plan: true, instead: cover?.src ?? null, ...(cover?.focus && { focus: cover.focus }) };
+  return photographOf(cover);
 }
 
 function roomsOf(property: PropertyDetail, { bedrooms }: Unit, t: Translate): string | null {
@@ -127,7 +132,7 @@ export function unitCard(property: PropertyDetail, unit: Unit, t: Translate, loc
         ? null
         : { text: unitStatusView(unit, property.rent !== null, t, locale).text, sold: key === 'sold' },
     price: { amount: unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest') },
-    picture: unitPicture(unit, property.cover?.src ?? null),
+    picture: unitPicture(unit, property.cover),
   };
 }
 
@@ -155,7 +160,7 @@ export function unitsCard(property: PropertyDetail, units: readonly Unit[], t: T
     place: [t('card.units', { count: units.length, n: formatNumber(units.length) })],
     status: propertyStatus(property, t, locale),
     price: priceSpan(prices, t, locale),
-    picture: property.cover && { src: property.cover.src },
+    picture: photographOf(property.cover),
   };
 }
 
@@ -169,7 +174,7 @@ export function landingCard(subject: Subject, facts: LandingFacts, t: Translate,
     title: subjectName(subject, t).name,
     place: [t('landing.countLine', { count, n: formatNumber(count) })],
     price: prices && { lead: t('common.from'), amount: shortPrice(prices.least, t, locale) },
-    picture: photograph && { src: photograph.src },
+    picture: photographOf(photograph),
   };
 }
 
@@ -199,7 +204,7 @@ export function shortlistCard(homes: readonly PropertyDetail[], t: Translate, lo
     title: t('favourite.sharedTitle', { count: homes.length, n: formatNumber(homes.length) }),
     place: homes.map(({ title }) => title),
     price: priceSpan(prices, t, locale),
-    picture: cover ? { src: cover.src } : null,
+    picture: photographOf(cover ?? null),
   };
 }
 

@@ -36,6 +36,13 @@ export const agent = z
   })
   .meta({ id: 'Agent' });
 
+const share = z.number().int().min(0).max(100);
+/**
+ * The point of a picture that no cut of it may lose (ours): whole percent from its left and from its top edge, in every
+ * language. Absent: its middle.
+ */
+export const focus = z.object({ x: share, y: share }).meta({ id: 'Focus' });
+
 /** A property as a list and its cards use it (section 3). Prices in AED, areas in sq ft, rates in percent. */
 export const property = z
   .object({
@@ -50,6 +57,7 @@ export const property = z
     cover_width: z.number().int().nullable().optional(),
     cover_height: z.number().int().nullable().optional(),
     cover_placeholder: z.string().nullable().optional(),
+    cover_focus: focus.nullable().optional(),
     property_type: named.nullable(),
     sales_status: named.nullable(),
     property_status: named.nullable(),
@@ -104,6 +112,7 @@ export const picture = z
     width: z.number().int().nullable().optional(),
     height: z.number().int().nullable().optional(),
     placeholder: z.string().nullable().optional(),
+    focus: focus.nullable().optional(),
   })
   .meta({ id: 'Picture' });
 
@@ -163,6 +172,7 @@ export const propertyStatistics = z
   })
   .meta({ id: 'PropertyStatistics' });
 
+export type WireFocus = z.infer<typeof focus>;
 export type WireProperty = z.infer<typeof property>;
 export type WirePropertyDetail = z.infer<typeof propertyDetail>;
 export type WireAgent = z.infer<typeof agent>;

@@ -35,7 +35,7 @@ export const LIGHTBOX_MESSAGES = [
 ] as const satisfies readonly MessageKey[];
 
 /** A photograph of the gallery, with what stands for it in words and until it arrives. */
-export type GalleryPicture = Pick<Picture, 'src' | 'width' | 'height' | 'placeholder'> & { alt: string };
+export type GalleryPicture = Pick<Picture, 'src' | 'width' | 'height' | 'placeholder' | 'focus'> & { alt: string };
 
 /** What the gallery of a property says, its whole screen included. */
 export const GALLERY_MESSAGES = [
@@ -73,7 +73,7 @@ export type CardView = {
   /** the same name in Latin letters, under a title in another script */
   latin?: string;
   /** at the site's own origin; its sizes are `CardLabels.pictures` */
-  picture: { src: string; placeholder: string | null } | null;
+  picture: Pick<Picture, 'src' | 'placeholder' | 'focus'> | null;
   status: { key: string | null; name: string; lang?: Locale };
   /** type and status: the site's own words where it has them */
   kind: Worded[];
@@ -185,7 +185,11 @@ export function cardView(
       latin: property.latinTitle ?? undefined,
       lang: language(property.contentLanguage),
     }),
-    picture: property.cover && { src: property.cover.src, placeholder: property.cover.placeholder },
+    picture: property.cover && {
+      src: property.cover.src,
+      placeholder: property.cover.placeholder,
+      ...said({ focus: property.cover.focus }),
+    },
     status: { key: statusKey(property.salesStatus), name: salesStatus.text, ...said({ lang: salesStatus.lang }) },
     kind,
     developer: property.developer?.name ?? null,

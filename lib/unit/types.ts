@@ -7,7 +7,11 @@ export type Picture = {
   height: number | null;
   /** a tiny blurred `data:image/…` address */
   placeholder: string | null;
+  focus?: Focus;
 };
+
+/** The point that every cut of a picture keeps, in percent from its left and its top; where there is none, its middle. */
+export type Focus = { x: number; y: number };
 
 /** A named thing of the catalogue. `key` is its stable machine name where it is known (`under_construction`, `villa`). */
 export type Term = { id: number | null; name: string; key: string | null };

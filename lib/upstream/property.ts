@@ -57,6 +57,7 @@ function coverOf(wire: WireProperty): Picture | null {
     width: wire.cover_width,
     height: wire.cover_height,
     placeholder: wire.cover_placeholder,
+    focus: wire.cover_focus,
   });
 }
 
@@ -120,8 +121,11 @@ function picturesOf(wire: WirePropertyDetail): Picture[] {
   const byAddress = new Map<string, Picture>();
   for (const each of all) {
     const known = each && byAddress.get(each.src);
-    // The size may be given in one of the places only.
-    if (each && (!known || (known.width === null && each.width !== null))) byAddress.set(each.src, each);
+    if (!each) continue;
+    // The size may be given in one of the places only, and so may the point.
+    const sized = known && (known.width !== null || each.width === null) ? known : each;
+    const focus = known?.focus ?? each.focus;
+    byAddress.set(each.src, focus ? { ...sized, focus } : sized);
   }
   return [...byAddress.values()];
 }

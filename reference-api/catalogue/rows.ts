@@ -1,6 +1,7 @@
 import { TITLE_FIELDS } from '../../lib/contract/property';
 import type { StoredImage, StoredPaymentPlan } from '../db/schema';
 import { searchText, titleSortKey } from '../db/text';
+import { focused, withSharedFocus } from './focus';
 import { NoPicture } from './pictures';
 import type { CatalogueRecord, RecordUnit } from './shape';
 import { translated, type OtherLocale } from './translated';
@@ -39,9 +40,10 @@ export async function picturesOf(record: CatalogueRecord, from: PictureSource): 
     take('cover', record.cover, record.cover_placeholder),
     take('agent.photo', record.agent?.photo ?? null, record.agent?.photo_placeholder ?? null),
     Promise.all(
-      record.property_images.map(({ image, placeholder }, at) =>
-        take(`property_images[${at}].image`, image, placeholder),
-      ),
+      record.property_images.map(async ({ image, placeholder, focus }, at) => {
+        const taken = await take(`property_images[${at}].image`, image, placeholder);
+        return taken && focused(taken, focus);
+      }),
     ),
     Promise.all(
       record.property_units.map(async (unit, at) => ({
@@ -54,7 +56,9 @@ export async function picturesOf(record: CatalogueRecord, from: PictureSource): 
       })),
     ),
   ]);
-  return wrong.length > 0 ? wrong : { cover, agent, images: images.filter((image) => image !== null), units };
+  if (wrong.length > 0) return wrong;
+  const own = { cover: cover && focused(cover, record.cover_focus), images: images.filter((image) => image !== null) };
+  return { ...withSharedFocus(own), agent, units };
 }
 
 /** The rows of a valid record; what it names is found or made in `vocabulary`. */

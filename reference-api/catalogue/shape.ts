@@ -36,6 +36,11 @@ export const machineName = (name: string) =>
 
 const address = text(2000).min(1, 'Is empty.');
 const placeholder = z.string().regex(PLACEHOLDER, 'Not a data: picture.').max(8000);
+/** Left out where there is none, in place of null: records without any are as they were before there was one. */
+const focus = z
+  .strictObject({ x: value.share, y: value.share })
+  .nullish()
+  .transform((given) => given ?? undefined);
 /** Sizes are measured again: what the file says of them is not used. */
 const side = z.number().nullish();
 
@@ -142,6 +147,7 @@ const detailFields = {
   cover_width: side,
   cover_height: side,
   cover_placeholder: maybe(placeholder),
+  cover_focus: focus,
   property_type: maybe(keyed),
   sales_status: maybe(keyed),
   property_status: maybe(keyed),
@@ -165,7 +171,7 @@ const detailFields = {
   content_language: z.literal('en', 'The record is in English; other languages go to `translations`.').optional(),
   display_title: z.string().nullish(),
   property_images: z
-    .array(z.strictObject({ image: address, width: side, height: side, placeholder: maybe(placeholder) }))
+    .array(z.strictObject({ image: address, width: side, height: side, placeholder: maybe(placeholder), focus }))
     .max(200)
     .default([]),
   formatted_address: maybe(text(1000)),

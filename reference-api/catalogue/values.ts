@@ -26,6 +26,9 @@ export const amount = z
   .transform((value) => Math.round(value * 100) / 100);
 export const percent = amount.refine((value) => value <= 100, 'At most 100.');
 
+/** Whole percent of a side of a picture. */
+export const share = z.number().int('Must be a whole number.').min(0).max(100, 'At most 100.');
+
 /**
  * The month of a date in any form of section 5 (YYYYMM, seconds, milliseconds, a date string), in UTC.
  * @returns YYYYMM; null when it is none

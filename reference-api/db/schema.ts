@@ -17,6 +17,7 @@ import {
 import type { ChangedProperty } from '../../lib/contract/change';
 import type { ENQUIRY_STATES, EnquirySource } from '../../lib/contract/enquiry';
 import type { Locale } from '../../lib/contract/locales';
+import type { WireFocus } from '../../lib/contract/property';
 import type { PropertyTypeChoice, RentPeriod } from '../../lib/contract/rules';
 import type { AnswerWay, EnquiryChanges } from '../desk/enquiry-shapes';
 import type { Role } from '../desk/roles';
@@ -25,7 +26,14 @@ import type { Role } from '../desk/roles';
 export type Translated = { en: string } & Partial<Record<Locale, string>>;
 
 /** A picture below the API's own `/media/`, or at an absolute address. */
-export type StoredImage = { path: string; width: number | null; height: number | null; placeholder: string | null };
+export type StoredImage = {
+  path: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  /** of a property's pictures, where one was chosen; never null, so that rows without one are as they were before there was any */
+  focus?: WireFocus;
+};
 
 export type StoredPaymentPlan = {
   name: Translated;

@@ -68,9 +68,10 @@ export class FeedSubject {
   }
 
   /** Serves a feed, which may have pictures at this server, and writes its source. */
-  async served(name: string, content: string): Promise<void> {
+  async served(name: string, content: string, more: Partial<FeedSourceInput> = {}): Promise<void> {
     this.#feeds.set(`/${name}.feed`, content);
-    await saveSource(this.pool, { name, kind: 'property-finder', address: `${this.origin}/${name}.feed` }, HERE);
+    const address = `${this.origin}/${name}.feed`;
+    await saveSource(this.pool, { name, kind: 'property-finder', address, ...more }, HERE);
   }
 
   run(name: string, options: Partial<RunOptions> = {}): Promise<RunReport> {

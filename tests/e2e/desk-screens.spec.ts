@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { broken } from './support/axe';
 import { signInAt } from './support/desk';
@@ -210,6 +211,56 @@ test('takes the last day of a permit, warns of one that is over, and leads from 
 });
 
 for (const locale of ['en', 'ar'] as const) {
+  test(`sets the point that every cut of a picture keeps, by pointer, on a phone (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'listings', locale);
+    const sent = await page.request.post(`${api.url}/api/desk/pictures/`, {
+      data: readFileSync(PICTURE),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    const { path: image } = (await sent.json()) as { path: string };
+    const made = await page.request.post(`${api.url}/api/desk/listings/`, {
+      data: { record: { slug: `aimed-${locale}`, title: 'Aimed', cover: image, property_images: [{ image }] } },
+    });
+    const { id } = (await made.json()) as { id: number };
+    await page.goto(`${api.url}/desk/listings/${String(id)}`);
+    await page.getByRole('tab').nth(2).click();
+    await page
+      .locator('main li button')
+      .filter({ has: page.locator('path[d^="M12 2v6"]') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const board = dialog.locator('button').filter({ has: page.locator('img') });
+    await expect(board.locator('img')).toHaveJSProperty('complete', true);
+    expect(await broken(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    const { width, height } = (await board.boundingBox()) ?? { width: 0, height: 0 };
+    const sides = dialog.getByRole('slider');
+    await board.click({ position: { x: width * 0.25, y: height * 0.75 } });
+    await expect(sides.first()).toHaveValue('25');
+    await expect(sides.last()).toHaveValue('75');
+    // The mark lies where the pointer was, from the left in both directions of reading.
+    const mark = (await board.locator('span').boundingBox()) ?? { x: 0, width: 0 };
+    const left = (await board.boundingBox())?.x ?? 0;
+    expect(Math.abs(mark.x + mark.width / 2 - left - width * 0.25)).toBeLessThan(3);
+    await board.hover({ position: { x: width * 0.25, y: height * 0.75 } });
+    await page.mouse.down();
+    await board.hover({ position: { x: width * 0.9, y: height * 0.1 } });
+    await page.mouse.up();
+    await expect(sides.first()).toHaveValue('90');
+    await expect(sides.last()).toHaveValue('10');
+    const [middle, , take] = await dialog.getByRole('button').filter({ hasText: /./ }).all();
+    await middle?.click();
+    await expect(sides.first()).toHaveValue('50');
+    await board.press('ArrowRight');
+    await take?.click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: locale === 'en' ? 'Save' : 'حفظ', exact: true }).click();
+    await expect
+      .poll(async () => (await page.request.get(`${api.url}/api/desk/listings/${String(id)}/`)).text())
+      .toContain('"focus":{"x":51,"y":50}');
+  });
+
   for (const width of [390, 1440]) {
     test(`keeps WCAG 2.2 AA in ${locale} at ${width} px`, async ({ page }) => {
       test.setTimeout(120_000);

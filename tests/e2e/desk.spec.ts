@@ -80,6 +80,23 @@ test('makes a listing from nothing to its page on the site, and undoes a change'
   await page.getByRole('tab', { name: 'Pictures' }).click();
   await page.locator('input[type="file"]').setInputFiles(PICTURE);
   await expect(page.getByRole('listitem').getByText('Cover')).toBeVisible();
+  // Keys alone: the point that every cut keeps.
+  await page.getByRole('button', { name: 'Picture 1: the point that every cut keeps' }).focus();
+  await page.keyboard.press('Enter');
+  const cuts = page.getByRole('dialog', { name: 'What every cut keeps' });
+  await cuts.getByRole('button', { name: 'Point of Picture 1' }).focus();
+  for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowRight', 'Shift+ArrowDown'])
+    await page.keyboard.press(key);
+  await expect(cuts.getByLabel('From the left')).toHaveValue('31');
+  await cuts.getByLabel('From the top').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(cuts.getByLabel('From the top')).toHaveValue('71');
+  await expect(cuts.getByRole('listitem').first().locator('img')).toHaveCSS('object-position', '31% 71%');
+  await cuts.getByRole('button', { name: 'Take this point' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(cuts).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCSS('object-position', '31% 71%');
 
   await page.getByRole('tab', { name: 'Units' }).click();
   await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
@@ -114,6 +131,7 @@ test('makes a listing from nothing to its page on the site, and undoes a change'
   await expect(see).toHaveAttribute('href', `${new URL(site.url).origin}/properties/harbour-house`);
   await page.goto((await see.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible();
+  await expect(page.locator('.plate-cover img').first()).toHaveCSS('object-position', '31% 71%');
   console.log(
     `a listing from nothing to its page: ${((performance.now() - began) / 1000).toFixed(1)} s of a machine's typing`,
   );

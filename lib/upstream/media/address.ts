@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
-import type { Picture } from '@/lib/property/types';
+import type { Focus, Picture } from '@/lib/unit/types';
 
 /**
  * Upstream picture addresses as same-origin `/media/…` paths and back. A picture below `/media/` of the API keeps its
@@ -98,11 +98,19 @@ export function mediaSource(pathname: string): URL | null {
 /** A picture of the wire as the pages show it; null without an address that may be shown. */
 export function toPicture(
   address: string | null | undefined,
-  size: { width?: number | null; height?: number | null; placeholder?: string | null } = {},
+  size: { width?: number | null; height?: number | null; placeholder?: string | null; focus?: Focus | null } = {},
 ): Picture | null {
   const src = address ? mediaPath(address) : null;
   if (src === null) return null;
-  const { width = null, height = null, placeholder = null } = size;
+  const { width = null, height = null, placeholder = null, focus = null } = size;
   const known = width !== null && height !== null;
-  return { src, width: known ? width : null, height: known ? height : null, placeholder };
+  // The middle is where a picture is cut anyway: what needs no word is not sent.
+  const chosen = focus !== null && (focus.x !== 50 || focus.y !== 50);
+  return {
+    src,
+    width: known ? width : null,
+    height: known ? height : null,
+    placeholder,
+    ...(chosen && { focus: { x: focus.x, y: focus.y } }),
+  };
 }

@@ -109,6 +109,14 @@ function beside(prefix: string, found: Found): JsonObject {
   };
 }
 
+/** The focal point of a picture; nothing where it is none. */
+function focus(value: unknown): JsonObject | undefined {
+  if (!isRecord(value)) return undefined;
+  const [x, y] = [whole(value.x), whole(value.y)];
+  const within = (share: number | null) => share !== null && share >= 0 && share <= 100;
+  return within(x) && within(y) ? { x, y } : undefined;
+}
+
 /** A title made from the slug, for a record without one. */
 function titleOfSlug(slug: string): string {
   return slug.replace(/[-_]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
@@ -150,6 +158,7 @@ export function property(raw: unknown): JsonObject | null {
     farsi_title: text(pick(raw, 'farsi_title', 'title_fa')),
     english_title: text(pick(raw, 'english_title', 'title_en')),
     ...beside('cover', picture(raw[names], raw, names)),
+    cover_focus: focus(raw.cover_focus),
     property_type: named(pick(raw, 'property_type', 'type')),
     sales_status: named(raw.sales_status, salesKeyOf),
     property_status: named(pick(raw, 'property_status', 'status')),
@@ -257,7 +266,10 @@ function agent(raw: unknown): JsonObject | null {
 export function propertyDetail(raw: unknown): JsonObject | null {
   const base = property(raw);
   if (base === null || !isRecord(raw)) return null;
-  const pictures = items(pick(raw, 'property_images', 'images', 'gallery')).map((each) => picture(each));
+  const pictures = items(pick(raw, 'property_images', 'images', 'gallery')).map((each) => ({
+    ...picture(each),
+    focus: focus(isRecord(each) ? each.focus : undefined),
+  }));
   return {
     ...plainFields(wire.propertyDetail, raw),
     ...base,

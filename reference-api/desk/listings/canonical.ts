@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { focusOnce } from '../../catalogue/focus';
 import { type CatalogueRecord, pathText, record } from '../../catalogue/shape';
 import { inOthers } from '../../catalogue/translated';
 import { TITLE_FIELDS } from '../../../lib/contract/property';
@@ -19,7 +20,7 @@ const MEASURED = /_(width|height|placeholder)$|^(width|height|placeholder|total_
 export function canonical(raw: unknown, id: number | null): ListingRecord {
   const read = record.safeParse(cleaned(raw));
   if (!read.success) throw refused(read.error.issues.map(({ path, message }) => [pathText(path), message]));
-  const { arabic_title: _ar, farsi_title: _fa, ...own } = read.data;
+  const { arabic_title: _ar, farsi_title: _fa, ...own } = focusOnce(read.data);
   const translations = inOthers((locale) => {
     const field = TITLE_FIELDS[locale];
     const texts = own.translations?.[locale];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { focused, withSharedFocus } from '../../catalogue/focus';
 import { FETCH_MS, MAX_BYTES, NoPicture, type Pictures, type PictureReader } from '../../catalogue/pictures';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
@@ -138,13 +139,14 @@ export function picturesFrom(record: CatalogueRecord, known: KnownPictures) {
     const image = address === null ? undefined : known[address];
     return image ? { ...image, placeholder: placeholder ?? image.placeholder } : null;
   };
-  const images = record.property_images
-    .map(({ image, placeholder }) => take(image, placeholder))
-    .filter((image) => image !== null);
+  const images = record.property_images.flatMap(({ image, placeholder, focus }) => {
+    const taken = take(image, placeholder);
+    return taken ? [focused(taken, focus)] : [];
+  });
+  const cover = take(record.cover, record.cover_placeholder);
   return {
-    cover: take(record.cover, record.cover_placeholder) ?? images[0] ?? null,
+    ...withSharedFocus({ cover: cover ? focused(cover, record.cover_focus) : (images[0] ?? null), images }),
     agent: take(record.agent?.photo ?? null, record.agent?.photo_placeholder ?? null),
-    images,
     units: record.property_units.map((unit) => ({
       image: take(unit.unit_image, unit.unit_image_placeholder),
       floorPlan: take(unit.floor_plan_image, unit.floor_plan_image_placeholder),

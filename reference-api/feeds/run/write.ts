@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { keepFocus } from '../../catalogue/focus';
 import { rowsOf } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
-import type { Translated } from '../../db/schema';
+import type { StoredImage, Translated } from '../../db/schema';
 import { renewSearch } from '../../db/search';
 import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
@@ -35,6 +36,8 @@ type Stands = {
   slug: string;
   title: Translated;
   description: Translated | null;
+  cover: StoredImage | null;
+  images: StoredImage[];
   featured_rank: number | null;
   published_at: Date | null;
   agent_id: number | null;
@@ -112,7 +115,8 @@ async function stageRows(
       }
       used.add(place.slug);
       const record = { ...dated(row.record), slug: place.slug, id: place.id };
-      const made = rowsOf(record, picturesFrom(record, row.pictures), vocabulary);
+      const pictures = picturesFrom(record, row.pictures);
+      const made = rowsOf(record, now ? { ...pictures, ...keepFocus(pictures, now) } : pictures, vocabulary);
       if (now && source.kind !== 'catalogue') {
         if (keepWhatStands(made.property, now)) merged.push(now.id);
       } else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
@@ -138,7 +142,7 @@ function dated(record: CatalogueRecord): CatalogueRecord {
 
 async function standing(client: pg.ClientBase, rows: Ready[]): Promise<Map<number, Stands>> {
   const found = await client.query<Stands>(
-    `select id, slug, title, description, featured_rank, published_at, agent_id, permit_number,
+    `select id, slug, title, description, cover, images, featured_rank, published_at, agent_id, permit_number,
        to_char(permit_expires, 'YYYY-MM-DD') as permit_expires
      from properties where id = any ($1)`,
     [rows.map((row) => row.property_id).filter((id) => id !== null)],

@@ -113,7 +113,13 @@ const detail = {
   ...card,
   display_title: 'Harbour House',
   property_images: [
-    { image: picture('7d/7d3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'), width: 1600, height: 1067, placeholder: null },
+    {
+      image: picture('7d/7d3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'),
+      width: 1600,
+      height: 1067,
+      placeholder: null,
+      focus: { x: 30, y: 70 },
+    },
   ],
   formatted_address: 'Dubai Marina, Dubai',
   map_coordinates: { latitude: 25.0772, longitude: 55.1377 },

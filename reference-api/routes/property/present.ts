@@ -40,6 +40,7 @@ export function presentProperty(
     cover_width: row.cover?.width ?? null,
     cover_height: row.cover?.height ?? null,
     cover_placeholder: row.cover?.placeholder ?? null,
+    ...(row.cover?.focus && { cover_focus: row.cover.focus }),
     property_type: named(names.type),
     sales_status: named(names.salesStatus),
     property_status: named(names.status),
@@ -135,8 +136,8 @@ export function presentAgent(
 }
 
 function presentPicture(image: StoredImage, origin: string): z.infer<typeof picture> {
-  const { width, height, placeholder } = image;
-  return { image: new URL(image.path, origin).href, width, height, placeholder };
+  const { width, height, placeholder, focus } = image;
+  return { image: new URL(image.path, origin).href, width, height, placeholder, ...(focus && { focus }) };
 }
 
 function presentPlan(plan: StoredPaymentPlan, lang: Locale) {

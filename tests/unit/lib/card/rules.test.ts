@@ -1,5 +1,5 @@
 import { COLUMN, drawable, layOut, LEAST_SIZE, titleLines, type CardWords, type Measure } from '@/lib/card/rules';
-import { frameOf, skylineOf } from '@/lib/card/photograph';
+import { frameAt, frameOf, skylineOf } from '@/lib/card/photograph';
 
 /** Letters half as wide as they are high. */
 const measure: Measure = (text, _voice, size) => Promise.resolve(Array.from(text).length * size * 0.5);
@@ -113,6 +113,14 @@ describe('the window on a photograph', () => {
     expect(frame.width).toBe(1200);
     expect((skyline?.top ?? 0) * frame.height).toBeGreaterThan(frame.top);
     expect(frame.top).toBe(frame.height - 630);
+  });
+
+  it('keeps the point that an editor chose, as the pages do, whatever stands against the sky', () => {
+    const wide = { width: 2400, height: 630 };
+    expect(frameAt(wide, { x: 0, y: 50 })).toEqual({ width: 2400, height: 630, left: 0, top: 0 });
+    expect(frameAt(wide, { x: 100, y: 0 }).left).toBe(1200);
+    const tall = frameAt({ width: 1200, height: 1260 }, { x: 9, y: 70 });
+    expect([tall.left, tall.top]).toEqual([0, 441]);
   });
 
   it('is the middle where nothing stands against the sky, and never leaves the picture', () => {

@@ -36,6 +36,7 @@ describe('the hash of a card', () => {
     ['status', { status: { text: 'Reserved', sold: false } }],
     ['picture', { picture: { src: '/media/b.jpg' } }],
     ['kind of picture', { picture: { src: '/media/a.jpg', plan: true } }],
+    ['point of the picture', { picture: { src: '/media/a.jpg', focus: { x: 1, y: 50 } } }],
     ['missing picture', { picture: null }],
   ])('changes with the %s', (_what, change) => {
     expect(cardHash({ ...VIEW, ...change }, brand)).not.toBe(cardHash(VIEW, brand));
