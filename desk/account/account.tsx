@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../call';
+import { FailedList, FailedScreen } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { Heading } from '../frame/heading';
 import { formatMoment, formatNumber } from '../format';
@@ -19,7 +20,8 @@ const ME = ['me'];
 /** One's own account: the second factor and the sessions; an owner's, the accounts of the staff too. */
 export default function Account() {
   const t = useWords();
-  const { data: me } = useQuery({ queryKey: ME, queryFn: () => call('GET', '/api/desk/session/') });
+  const { data: me, error, refetch } = useQuery({ queryKey: ME, queryFn: () => call('GET', '/api/desk/session/') });
+  if (error && !me) return <FailedScreen error={error} onAgain={refetch} />;
   if (!me) return <Heading title={t('frame.account')} />;
   return (
     <>
@@ -148,7 +150,11 @@ function Sessions() {
   const fail = useFailure();
   const client = useQueryClient();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
-  const { data = [] } = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET', '/api/desk/sessions/') });
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET', '/api/desk/sessions/') });
   const end = (session: string) =>
     call('DELETE', '/api/desk/sessions/{session}/', { params: { session } }).then(
       () => client.invalidateQueries({ queryKey: ['sessions'] }),
@@ -157,6 +163,7 @@ function Sessions() {
   return (
     <section>
       <h2 className="border-b border-line pb-2 text-2xl">{t('account.sessions')}</h2>
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul>
         {data.map(({ id, kind, created_at, current }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-b border-line py-3">

@@ -3,6 +3,7 @@ import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { ROLES, type Role } from '../../reference-api/desk/roles';
 import { call, type Problem } from '../call';
+import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
@@ -18,7 +19,11 @@ export function Staff({ own }: { own: number }) {
   const fail = useFailure();
   const client = useQueryClient();
   const [inviting, setInviting] = useState(false);
-  const { data = [] } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
   const after = (work: Promise<unknown>) => work.then(() => client.invalidateQueries({ queryKey: STAFF }), fail);
   return (
     <section className="lg:col-span-2">
@@ -28,6 +33,7 @@ export function Staff({ own }: { own: number }) {
           {t('staff.invite')}
         </Button>
       </div>
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul>
         {data.map(({ id, name, email, role, active }) => (
           <li

@@ -5,6 +5,7 @@ import type { ContentText } from '../../lib/contract/content-texts';
 import type { ContentChange, ContentPartName } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { formatMoment } from '../format';
+import { FailedList } from '../frame/failed';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { said } from '../listings/conflict';
 import { Button } from '../ui/button';
@@ -21,7 +22,7 @@ export function HistoryPanel({ document, title, may }: { document: ContentDocume
   const t = useWords();
   const { part, held } = document;
   const [size, setSize] = useState(PAGE);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['content-history', part, held?.version, size],
     queryFn: () => call('GET', '/api/desk/content/{part}/history/', { params: { part }, query: { page_size: size } }),
     placeholderData: (before) => before,
@@ -29,7 +30,8 @@ export function HistoryPanel({ document, title, may }: { document: ContentDocume
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
-      {!data && (
+      {error && <FailedList error={error} onAgain={refetch} />}
+      {!data && !error && (
         <p aria-busy="true" className="pt-4">
           {t('common.loading')}
         </p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FeedRun, FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
 import { formatNumber } from '../format';
+import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
@@ -16,7 +17,7 @@ const PAGE = 10;
 export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
   const t = useWords();
   const [size, setSize] = useState(PAGE);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running],
     queryFn: () => call('GET', '/api/desk/feeds/{id}/runs/', { params: { id }, query: { page_size: size } }),
     placeholderData: (before) => before,
@@ -24,7 +25,8 @@ export function Runs({ source: { id, last_run: last, last_dry_run: dry, running 
   return (
     <section className="mt-12">
       <h2 className="border-b border-line pb-2 text-2xl">{t('feeds.runs')}</h2>
-      {!data && <p aria-busy="true">{t('common.loading')}</p>}
+      {error && <FailedList error={error} onAgain={refetch} />}
+      {!data && !error && <p aria-busy="true">{t('common.loading')}</p>}
       {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('feeds.notRun')}</p>}
       <ol>
         {data?.results.map((run) => (

@@ -1,5 +1,5 @@
 import { HttpError, useLogoutIfAccessDenied, useNotify, useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Problem } from '../call';
 
 /** What is done with a call that failed: a session that ended leads to signing in, all else is said. */
@@ -13,6 +13,14 @@ export function useFailure(): (error: unknown) => void {
     },
     [notify, logoutIfAccessDenied],
   );
+}
+
+/** Leads to signing in where what could not be had failed for a session that ended. */
+export function useEnded(error: unknown): void {
+  const fail = useFailure();
+  useEffect(() => {
+    if (error instanceof HttpError && error.status === 401) fail(error);
+  }, [error, fail]);
 }
 
 /**

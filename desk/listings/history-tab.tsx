@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListingChange } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { formatMoment } from '../format';
+import { FailedList } from '../frame/failed';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { said } from './conflict';
@@ -17,12 +18,13 @@ export function HistoryTab({ may }: { may: boolean }) {
   const t = useWords();
   const { listing } = useEditor();
   const [size, setSize] = useState(PAGE);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['history', listing.id, listing.version, size],
     queryFn: () =>
       call('GET', '/api/desk/listings/{id}/history/', { params: { id: listing.id }, query: { page_size: size } }),
     placeholderData: (before) => before,
   });
+  if (error) return <FailedList error={error} onAgain={refetch} />;
   if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
   return (
     <>
@@ -92,11 +94,12 @@ function Sides({ change }: { change: number }) {
   const t = useWords();
   const nameOf = useFieldName();
   const { listing } = useEditor();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['change', listing.id, change],
     queryFn: () => call('GET', '/api/desk/listings/{id}/history/{change}/', { params: { id: listing.id, change } }),
     staleTime: Infinity,
   });
+  if (error) return <FailedList error={error} onAgain={refetch} />;
   if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
   const sideOf = ({ draft, published }: typeof data.before) => (draft ?? published ?? {}) as Record<string, unknown>;
   const [before, after] = [sideOf(data.before), sideOf(data.after)];

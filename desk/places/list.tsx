@@ -5,11 +5,12 @@ import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { NameKind, NameRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { call, type Problem } from '../call';
+import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
-import { useNames } from '../listings/names';
+import { useNames, useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -33,7 +34,7 @@ export default function Places() {
   const { permissions } = usePermissions<Role>();
   const [kind, setKind] = useState<NameKind>('districts');
   const [edited, setEdited] = useState<NameRow | 'new' | null>(null);
-  const names = useNames(kind);
+  const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
   const may = mayDo(permissions, 'editor');
   return (
     <>
@@ -56,7 +57,8 @@ export default function Places() {
           </option>
         ))}
       </SelectField>
-      <ul className="mt-8 border-t border-ink">
+      {error && <FailedList error={error} onAgain={refetch} />}
+      <ul aria-busy={isPending} className="mt-8 border-t border-ink">
         {names.map((row) => (
           <li key={row.id} className="border-b border-line">
             <button
