@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocaleState } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
+import type { Overview as Waiting } from '../../reference-api/desk/shapes';
 import { call } from '../call';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { formatDay, formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { StateMark } from '../listings/row';
-import { Button } from '../ui/button';
+import { titleIn } from '../listings/title';
 import { Status } from '../ui/status';
 
 /** Asked again while the screen stands: enquiries come in by themselves. */
@@ -34,14 +35,7 @@ export default function Overview() {
   return (
     <>
       <Heading eyebrow={formatDay(new Date().toISOString(), locale)} title={t('frame.overview')} />
-      {error && (
-        <div role="alert" className="py-16 text-ink-2">
-          <p>{t('common.failed')}</p>
-          <p className="pt-4">
-            <Button onClick={() => void refetch()}>{t('common.again')}</Button>
-          </p>
-        </div>
-      )}
+      {error && <FailedList error={error} onAgain={refetch} />}
       {!data && !error && (
         <p aria-busy="true" className="py-16 text-ink-2">
           {t('common.loading')}
@@ -194,7 +188,6 @@ type ListingsProps = { title: string; none: string; part: Waiting['drafts']; to:
 
 function Listings({ title, none, part, to, locale }: ListingsProps) {
   const t = useWords();
-  const called = ({ titles, title: english }: ListingRow) => titles[locale] || english || t('listings.untitled');
   return (
     <Part title={title} count={part && part.count} to={to}>
       {part?.count === 0 && <Nothing>{none}</Nothing>}
@@ -203,7 +196,7 @@ function Listings({ title, none, part, to, locale }: ListingsProps) {
           <Line
             key={row.id}
             to={`/listings/${String(row.id)}`}
-            first={called(row)}
+            first={titleIn(row, locale) || t('listings.untitled')}
             second={
               <>
                 <bdi>{formatDay(row.updated_at, locale)}</bdi>

@@ -153,6 +153,7 @@ async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
        ${name('property_types', 'property_type_id', 'property_type')} as property_type,
        ${name('sales_statuses', 'sales_status_id', 'sales_status')} as sales_status,
+       coalesce(${either(`l.draft->>'offer'`, 'p.offer')}, 'sale') as offer,
        (${PRICE})::float8 as low_price, ${LACKING} as missing, ${UPDATED} as updated_at, l.updated_by
      from (select unnest($1::integer[]) as id) asked
        left join listings l on l.id = asked.id left join properties p on p.id = asked.id`,
