@@ -82,22 +82,25 @@ const ORDER: Record<(typeof ORDERINGS)[number], string> = {
 export async function listingRows(pool: Reader, query: RowsQuery): Promise<{ rows: ListingRow[]; count: number }> {
   const { where, values } = conditions(query);
   const { page } = query;
-  const { rows: found } = await pool.query<{ id: number }>(
-    `select coalesce(l.id, p.id) as id from ${LISTINGS} where ${where}
+  // Counted in the same pass: all that match are found for the order, too.
+  const { rows: found } = await pool.query<{ id: number; count: number }>(
+    `select coalesce(l.id, p.id) as id, count(*) over ()::integer as count from ${LISTINGS} where ${where}
      order by ${ORDER[query.ordering]}, coalesce(l.id, p.id) desc limit ${page.size} offset ${offsetOf(page)}`,
     values,
   );
-  const { rows: total } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from ${LISTINGS} where ${where}`,
+  const [first] = found;
+  // A page behind the last has no row that could say it.
+  const count = first ? first.count : page.number === 1 ? 0 : await countOf(pool, where, values);
+  const ids = found.map(({ id }) => id);
+  return { rows: await rowsOf(pool, ids), count };
+}
+
+async function countOf(pool: Reader, where: string, values: unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${LISTINGS} where ${where}`,
     values,
   );
-  return {
-    rows: await rowsOf(
-      pool,
-      found.map(({ id }) => id),
-    ),
-    count: total[0]?.count ?? 0,
-  };
+  return rows[0]?.count ?? 0;
 }
 
 /** How many listings lack each thing; removed ones do not count. */
