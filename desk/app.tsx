@@ -1,7 +1,7 @@
 import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Route } from 'react-router-dom';
-import { SignIn } from './account/sign-in';
+import { Door } from './account/door';
 import { authProvider } from './auth';
 import { dataProvider } from './data';
 import { Layout } from './frame/layout';
@@ -29,7 +29,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       store={localStorageStore(undefined, 'desk')}
     >
       <Suspense>
-        <CoreAdminUI dashboard={Overview} layout={Layout} loginPage={SignIn} requireAuth disableTelemetry>
+        <CoreAdminUI dashboard={Overview} layout={Layout} loginPage={Door} requireAuth disableTelemetry>
           <Resource name="listings" list={Listings}>
             <Route path=":id" element={<Editor />} />
           </Resource>

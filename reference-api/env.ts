@@ -93,14 +93,14 @@ export type Delivery = Messengers & {
   from: { name: string; address: string };
   /** origin of the site, for links to what an enquiry is about; null: no links */
   siteUrl: string | null;
-  /** origin that the desk is reached at, for links to an enquiry; null: no links */
+  /** origin that the desk is reached at, for links to an enquiry and to setting a password; null: no links */
   deskUrl: string | null;
   /** whether a visitor is told by mail that their enquiry has come in */
   receipt: boolean;
   webhook: { url: string; secret: string } | null;
   /** the site's processes, told of every change of the catalogue; null: nobody is */
   site: { urls: string[]; secret: string } | null;
-  /** page that takes `?verify=TOKEN` and `?reset=TOKEN`; null: a mail carries the token alone */
+  /** page that takes `?verify=TOKEN` and `?reset=TOKEN`; null: the desk takes those of staff, and other mails carry the token alone */
   accountUrl: string | null;
   /** one attempt may last this long */
   timeoutMs: number;

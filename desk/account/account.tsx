@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../call';
-import { useFailure } from '../frame/failure';
 import { FailedList, FailedScreen } from '../frame/failed';
+import { useFailure } from '../frame/failure';
 import { Heading } from '../frame/heading';
 import { formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
@@ -12,7 +12,6 @@ import { Dialog } from '../ui/dialog';
 import { QrCode } from '../ui/qr-code';
 import { TextField } from '../ui/field';
 import { Status } from '../ui/status';
-import type { Me } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { Staff } from './staff';
 
@@ -21,13 +20,9 @@ const ME = ['me'];
 /** One's own account: the second factor and the sessions; an owner's, the accounts of the staff too. */
 export default function Account() {
   const t = useWords();
-  const me = useQuery({ queryKey: ME, queryFn: () => call('GET', '/api/desk/session/') });
-  if (me.error) return <FailedScreen error={me.error} onAgain={me.refetch} />;
-  return me.data ? <Own me={me.data} /> : <Heading title={t('frame.account')} />;
-}
-
-function Own({ me }: { me: Me }) {
-  const t = useWords();
+  const { data: me, error, refetch } = useQuery({ queryKey: ME, queryFn: () => call('GET', '/api/desk/session/') });
+  if (error && !me) return <FailedScreen error={error} onAgain={refetch} />;
+  if (!me) return <Heading title={t('frame.account')} />;
   return (
     <>
       <Heading eyebrow={t(`staff.roles.${me.role}`)} title={me.name ?? me.email} />
@@ -155,10 +150,11 @@ function Sessions() {
   const fail = useFailure();
   const client = useQueryClient();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: () => call('GET', '/api/desk/sessions/'),
-  });
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET', '/api/desk/sessions/') });
   const end = (session: string) =>
     call('DELETE', '/api/desk/sessions/{session}/', { params: { session } }).then(
       () => client.invalidateQueries({ queryKey: ['sessions'] }),
@@ -167,9 +163,9 @@ function Sessions() {
   return (
     <section>
       <h2 className="border-b border-line pb-2 text-2xl">{t('account.sessions')}</h2>
-      {error && <FailedList onAgain={refetch} />}
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul>
-        {data?.map(({ id, kind, created_at, current }) => (
+        {data.map(({ id, kind, created_at, current }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-b border-line py-3">
             <span>
               {t(current ? 'account.this' : `account.kinds.${kind}`)}

@@ -1,18 +1,24 @@
-import { HttpError, useLogin } from 'ra-core';
+import { useLogin } from 'ra-core';
 import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Credentials } from '../auth';
-import { Brand, LocaleSwitch } from '../frame/layout';
+import { useSaid } from '../frame/failure';
 import { Heading } from '../frame/heading';
-import { Notifications } from '../frame/notifications';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
+import { focused, TextField } from '../ui/field';
+import { stepTo, wasSet } from './steps';
+
+type Typed = Omit<Credentials, 'email'>;
+type Props = { email: string; onEmail: (email: string) => void };
 
 /** E-mail and password, and where the account has a second factor its code, asked for when the first two are right. */
-export function SignIn() {
+export function SignIn({ email, onEmail }: Props) {
   const t = useWords();
   const login = useLogin();
-  const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
+  const saidOf = useSaid();
+  const { state } = useLocation() as { state: unknown };
+  const [given, setGiven] = useState<Typed>({ password: '' });
   const [asksCode, setAsksCode] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,68 +27,68 @@ export function SignIn() {
     setBusy(true);
     setSaid(null);
     try {
-      await login(given);
+      await login({ email, ...given });
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      if (needsCode(error)) setAsksCode(true);
+      const { message = '', errors } = saidOf(error);
+      const needsCode = errors?.code !== undefined;
+      if (needsCode) setAsksCode(true);
       // What the API says of the first try is that a code is needed, which the field says itself.
-      if (!needsCode(error) || asksCode) setSaid(error.message);
+      if (!needsCode || asksCode) setSaid(message);
     } finally {
       setBusy(false);
     }
   };
-  const field = (name: keyof Credentials) => ({
+  const field = (name: keyof Typed) => ({
     name,
     value: given[name] ?? '',
     required: true,
     onChange: ({ target }: { target: HTMLInputElement }) => setGiven({ ...given, [name]: target.value }),
   });
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <header className="wrap flex h-16 w-full items-center justify-between lg:h-[76px]">
-        <Brand />
-        <LocaleSwitch />
-      </header>
-      <main className="mx-auto w-full max-w-[440px] px-5 pt-[12vh] pb-16">
-        <Heading eyebrow={t('signIn.eyebrow')} title={t('signIn.title')} />
-        <form className="mt-10 grid gap-6" onSubmit={(event) => void send(event)}>
-          <TextField label={t('signIn.email')} type="email" dir="ltr" autoComplete="username" {...field('email')} />
+    <>
+      <Heading eyebrow={t('signIn.eyebrow')} title={t('signIn.title')} />
+      <p role="status" className="mt-4 text-ink-2">
+        {wasSet(state) && t('password.done')}
+      </p>
+      <form className="mt-10 grid gap-6" onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t('signIn.email')}
+          type="email"
+          name="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={({ target }) => onEmail(target.value)}
+        />
+        <TextField
+          label={t('signIn.password')}
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        {asksCode && (
           <TextField
-            label={t('signIn.password')}
-            type="password"
+            label={t('signIn.code')}
+            hint={t('signIn.codeHint')}
             dir="ltr"
-            autoComplete="current-password"
-            {...field('password')}
+            autoComplete="one-time-code"
+            ref={focused}
+            {...field('code')}
           />
-          {asksCode && (
-            <TextField
-              label={t('signIn.code')}
-              hint={t('signIn.codeHint')}
-              dir="ltr"
-              autoComplete="one-time-code"
-              ref={focus}
-              {...field('code')}
-            />
-          )}
-          <p role="alert" className="min-h-6 text-sm text-danger">
-            {said}
-          </p>
-          <Button type="submit" look="solid" disabled={busy}>
-            {t('signIn.send')}
-          </Button>
-          <p className="text-sm text-ink-3">{t('signIn.forgot')}</p>
-        </form>
-      </main>
-      <Notifications />
-    </div>
+        )}
+        <p role="alert" className="min-h-6 text-sm text-danger">
+          {said}
+        </p>
+        <Button type="submit" look="solid" disabled={busy}>
+          {t('signIn.send')}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-ink-3">{t('signIn.forgot')}</p>
+      <Link to={stepTo('ask')} state={state} className="hub-link text-sm">
+        {t('password.way')}
+      </Link>
+    </>
   );
-}
-
-/** Once, when the field appears: a function of each drawing would take the focus back at every key. */
-const focus = (input: HTMLInputElement | null) => input?.focus();
-
-/** Whether the API asks for the code of the second factor. */
-function needsCode({ body }: HttpError): boolean {
-  const { errors } = (body ?? {}) as { errors?: Record<string, unknown> };
-  return errors?.code !== undefined;
 }

@@ -19,7 +19,11 @@ export function Staff({ own }: { own: number }) {
   const fail = useFailure();
   const client = useQueryClient();
   const [inviting, setInviting] = useState(false);
-  const { data, error, refetch } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
   const after = (work: Promise<unknown>) => work.then(() => client.invalidateQueries({ queryKey: STAFF }), fail);
   return (
     <section className="lg:col-span-2">
@@ -29,9 +33,9 @@ export function Staff({ own }: { own: number }) {
           {t('staff.invite')}
         </Button>
       </div>
-      {error && <FailedList onAgain={refetch} />}
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul>
-        {data?.map(({ id, name, email, role, active }) => (
+        {data.map(({ id, name, email, role, active }) => (
           <li
             key={id}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_180px_auto]"

@@ -31,7 +31,7 @@ export default function Agents() {
           </Button>
         )}
       </Heading>
-      {error && <FailedList onAgain={refetch} />}
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul aria-busy={isPending} className="mt-8 border-t border-ink">
         {agents?.map((agent) => (
           <AgentLine key={agent.id} agent={agent} onOpen={may ? () => setEdited(agent.id) : null} />

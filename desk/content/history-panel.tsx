@@ -30,7 +30,7 @@ export function HistoryPanel({ document, title, may }: { document: ContentDocume
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
-      {!data && error && <FailedList onAgain={refetch} />}
+      {error && <FailedList error={error} onAgain={refetch} />}
       {!data && !error && (
         <p aria-busy="true" className="pt-4">
           {t('common.loading')}

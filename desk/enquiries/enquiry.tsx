@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { DeskEnquiry } from '../../reference-api/desk/shapes';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import { formatMinutes, formatMoment } from '../format';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
 import { type DeskLocale, useWords } from '../i18n';
@@ -26,15 +27,19 @@ export default function EnquiryScreen() {
   const t = useWords();
   const { id = '' } = useParams();
   const work = useEnquiry(id);
-  const { enquiry, error } = work;
+  const { enquiry, error, refetch } = work;
   if (!enquiry) {
     const gone = error instanceof HttpError && error.status === 404;
     return (
       <>
         <Heading eyebrow={<Back />} title={t('frame.enquiries')} />
-        <p className="py-16 text-ink-2" role={error ? 'alert' : undefined} aria-busy={!error}>
-          {error ? t(gone ? 'enquiries.gone' : 'common.failed') : t('common.loading')}
-        </p>
+        {error && !gone ? (
+          <FailedList error={error} onAgain={refetch} />
+        ) : (
+          <p className="py-16 text-ink-2" role={gone ? 'alert' : undefined} aria-busy={!gone}>
+            {t(gone ? 'enquiries.gone' : 'common.loading')}
+          </p>
+        )}
       </>
     );
   }

@@ -6,6 +6,7 @@ import { mayDo } from '../auth';
 import { call } from '../call';
 import { formatMinutes, formatMoment, formatNumber } from '../format';
 import { useFilters } from '../frame/filters';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { type DeskLocale, useWords } from '../i18n';
 import { SelectField } from '../ui/field';
@@ -76,11 +77,7 @@ function Inbox() {
           <PeopleOptions />
         </SelectField>
       </search>
-      {error && (
-        <p role="alert" className="py-16 text-ink-2">
-          {t('common.failed')}
-        </p>
-      )}
+      {error && <FailedList onAgain={refetch} />}
       <ul aria-busy={isPending} className="mt-8 border-t border-ink">
         {data.map((enquiry) => (
           <Row key={enquiry.id} enquiry={enquiry} />

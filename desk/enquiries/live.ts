@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { call } from '../call';
-import { useFailure } from '../frame/failure';
+import { useEnded } from '../frame/failure';
 
 /** A small question every few seconds while the window is looked at: no connection is held, and any instance may answer. */
 const ASK_AGAIN_MS = 4000;
@@ -12,16 +11,13 @@ const ASK_AGAIN_MS = 4000;
  * @returns how many are new; null until that is known
  */
 export function useNews(onNews: () => void): number | null {
-  const fail = useFailure();
   const { data, error } = useQuery({
     queryKey: ['enquiry-mark'],
     queryFn: () => call('GET', '/api/desk/enquiry-mark/'),
     refetchInterval: ASK_AGAIN_MS,
     retry: false,
   });
-  useEffect(() => {
-    if (error instanceof HttpError && error.status === 401) fail(error);
-  }, [error, fail]);
+  useEnded(error);
   const mark = data?.mark;
   const seen = useRef(mark);
   useEffect(() => {

@@ -19,7 +19,11 @@ export function useEnquiry(id: string) {
   const fail = useFailure();
   const notify = useNotify();
   const key = ['enquiry', id];
-  const { data: enquiry, error } = useQuery({
+  const {
+    data: enquiry,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: key,
     queryFn: () => call('GET', '/api/desk/enquiries/{id}/', { params: { id } }),
     retry: false,
@@ -54,7 +58,7 @@ export function useEnquiry(id: string) {
   const answered = (way: AnswerWay) =>
     void call('POST', '/api/desk/enquiries/{id}/answers/', { params: { id }, body: { way } }).then(show, fail);
 
-  return { enquiry, error, keep, answered };
+  return { enquiry, error, refetch, keep, answered };
 }
 
 const presentOf = ({ body }: HttpError) => (body as { enquiry?: DeskEnquiry }).enquiry ?? null;

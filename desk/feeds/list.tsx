@@ -37,7 +37,7 @@ export default function Feeds() {
         </Button>
       </Heading>
       {error ? (
-        <FailedList onAgain={refetch} />
+        <FailedList error={error} onAgain={refetch} />
       ) : (
         <ul aria-busy={!data} className="mt-8 border-t border-ink">
           {sources.map((source) => (
@@ -102,11 +102,12 @@ function Row({ source }: { source: FeedSource }) {
 function Portal() {
   const t = useWords();
   const notify = useNotify();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['feed-portal'],
     queryFn: () => call('GET', '/api/desk/feed-portal/'),
     staleTime: Infinity,
   });
+  if (error) return <FailedList error={error} onAgain={refetch} />;
   if (!data) return null;
   const { address } = data;
   return (

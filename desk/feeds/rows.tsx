@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FeedFate, FeedRun } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
 import { formatNumber } from '../format';
+import { FailedList } from '../frame/failed';
 import { useWords } from '../i18n';
 import { IconButton } from '../ui/button';
 import { SelectField } from '../ui/field';
@@ -35,7 +36,7 @@ function Rows({ run }: { run: FeedRun }) {
   const t = useWords();
   const [fate, setFate] = useState<FeedFate | ''>('');
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['feed-rows', run.id, fate, page],
     queryFn: () =>
       call('GET', '/api/desk/feed-runs/{run}/rows/', {
@@ -64,6 +65,7 @@ function Rows({ run }: { run: FeedRun }) {
           </option>
         ))}
       </SelectField>
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul className="mt-3">
         {data?.results.map((row, at) => (
           <li

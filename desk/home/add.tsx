@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocaleState } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { Featured } from '../../reference-api/desk/shapes';
 import { call } from '../call';
-import { useWords } from '../i18n';
+import { FailedList } from '../frame/failed';
+import { type DeskLocale, useWords } from '../i18n';
+import { titleIn } from '../listings/title';
 import { Button } from '../ui/button';
 import { SearchField } from '../ui/search-field';
 import { Thumb } from '../ui/thumb';
@@ -15,9 +18,10 @@ type Props = { taken: readonly number[]; onAdd: (row: Featured['listings'][numbe
 /** Listings of the site, found by words, to stand on the home page too. */
 export function AddListing({ taken, onAdd }: Props) {
   const t = useWords();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
   const [words, setWords] = useState('');
   const search = useCallback((typed: string) => setWords(typed.trim()), []);
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['home', 'found', words],
     queryFn: () =>
       call('GET', '/api/desk/listings/', {
@@ -32,18 +36,19 @@ export function AddListing({ taken, onAdd }: Props) {
       <div className="mt-4">
         <SearchField label={t('listings.search')} value={words} onSearch={search} />
       </div>
+      {error && <FailedList error={error} onAgain={refetch} />}
       <ul aria-busy={isFetching}>
         {words !== '' &&
-          found.map(({ id, slug, title, cover }) => (
+          found.map(({ id, slug, title, titles, cover }) => (
             <li key={id} className="flex items-center gap-4 border-b border-line py-3">
               <Thumb picture={cover} />
               <span className="min-w-0 flex-1">
-                <bdi>{title}</bdi>
+                <bdi>{titleIn({ title, titles }, locale)}</bdi>
               </span>
               <Button
                 icon="plus"
-                aria-label={t('home.addOne', { title })}
-                onClick={() => onAdd({ id, slug, title, cover })}
+                aria-label={t('home.addOne', { title: titleIn({ title, titles }, locale) })}
+                onClick={() => onAdd({ id, slug, title, titles, cover })}
               >
                 {t('common.add')}
               </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HttpError, useNotify, usePermissions } from 'ra-core';
+import { HttpError, useLocaleState, useNotify, usePermissions } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Featured, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
@@ -9,8 +9,9 @@ import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
 import { formatNumber } from '../format';
-import { useWords } from '../i18n';
+import { type DeskLocale, useWords } from '../i18n';
 import { moved } from '../listings/lists';
+import { titleIn } from '../listings/title';
 import { Button, IconButton } from '../ui/button';
 import { AddListing } from './add';
 import { Thumb } from '../ui/thumb';
@@ -36,6 +37,7 @@ function Order({ first }: { first: Featured }) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
   const { permissions } = usePermissions<Role>();
   const may = mayDo(permissions, 'editor');
   const [base, setBase] = useState(first);
@@ -52,7 +54,13 @@ function Order({ first }: { first: Featured }) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length) return;
     setList(moved(list, from, to));
-    say(t('home.moved', { title: list[from]?.title ?? '', n: formatNumber(to + 1), of: formatNumber(list.length) }));
+    say(
+      t('home.moved', {
+        title: list[from] ? titleIn(list[from], locale) : '',
+        n: formatNumber(to + 1),
+        of: formatNumber(list.length),
+      }),
+    );
   };
   const press = (at: number) => (event: KeyboardEvent<HTMLElement>) => {
     const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : null;
@@ -112,14 +120,14 @@ function Order({ first }: { first: Featured }) {
             <span className="figure w-7 flex-none text-end text-lg text-ink-3">{formatNumber(at + 1)}</span>
             <Thumb picture={row.cover} />
             <span className="serif min-w-0 flex-1 text-lg leading-snug sm:text-xl">
-              <bdi>{row.title}</bdi>
+              <bdi>{titleIn(row, locale)}</bdi>
             </span>
             {may && (
               <span className="flex flex-none">
                 <IconButton
                   data-grip=""
                   icon="grip"
-                  label={t('home.grip', { title: row.title })}
+                  label={t('home.grip', { title: titleIn(row, locale) })}
                   aria-describedby="home-hint"
                   onKeyDown={press(at)}
                   className="cursor-grab"
@@ -127,21 +135,21 @@ function Order({ first }: { first: Featured }) {
                 <IconButton
                   icon="up"
                   className="max-sm:hidden"
-                  label={t('home.earlier', { title: row.title })}
+                  label={t('home.earlier', { title: titleIn(row, locale) })}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   icon="down"
                   className="max-sm:hidden"
-                  label={t('home.later', { title: row.title })}
+                  label={t('home.later', { title: titleIn(row, locale) })}
                   disabled={at === list.length - 1}
                   onClick={() => move(at, at + 1)}
                 />
                 <IconButton
                   icon="close"
                   className="hover:text-danger"
-                  label={t('home.remove', { title: row.title })}
+                  label={t('home.remove', { title: titleIn(row, locale) })}
                   onClick={() => setList(list.filter(({ id }) => id !== row.id))}
                 />
               </span>
@@ -158,7 +166,7 @@ function Order({ first }: { first: Featured }) {
             taken={list.map(({ id }) => id)}
             onAdd={(row) => {
               setList([...list, row]);
-              say(t('home.added', { title: row.title }));
+              say(t('home.added', { title: titleIn(row, locale) }));
             }}
           />
         </>

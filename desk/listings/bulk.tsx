@@ -1,29 +1,43 @@
-import { useNotify } from 'ra-core';
+import { useLocaleState, useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { BULK_ACTIONS } from '../../reference-api/desk/shapes';
+import type { BULK_ACTIONS, ListingRow } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { formatNumber } from '../format';
 import { useFailure } from '../frame/failure';
-import { useWords } from '../i18n';
+import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { CheckField } from '../ui/field';
+import { titleIn } from './title';
 
 /** Chosen listings by their id, as they were read. */
-export type Chosen = ReadonlyMap<number, { version: string; title: string }>;
+export type Chosen = ReadonlyMap<number, Pick<ListingRow, 'version' | 'title' | 'titles' | 'offer'>>;
 type Action = (typeof BULK_ACTIONS)[number];
 const ACTIONS: readonly Action[] = ['publish', 'unpublish', 'sold', 'remove'];
+
+/** What an action is called: what is for rent is let, not sold. */
+function nameOf(action: Action, chosen: Chosen) {
+  if (action !== 'sold') return action;
+  const offers = new Set([...chosen.values()].map(({ offer }) => offer));
+  if (!offers.has('rent')) return 'sold';
+  return offers.has('sale') ? 'soldOrLet' : 'let';
+}
 
 type Props = { chosen: Chosen; all: boolean; may: boolean; onAll: (on: boolean) => void; onDone: () => void };
 
 /** What is done with several listings at once: asked once more, and each that could not be done is named. */
 export function BulkBar({ chosen, all, may, onAll, onDone }: Props) {
   const t = useWords();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
   const notify = useNotify();
   const fail = useFailure();
   const [asked, setAsked] = useState<Action | null>(null);
   const [failed, setFailed] = useState<{ title: string; message: string }[]>([]);
   const [busy, setBusy] = useState(false);
+  const titleOf = (id: number) => {
+    const row = chosen.get(id);
+    return (row && titleIn(row, locale)) || t('listings.untitled');
+  };
   const count = { count: chosen.size, n: formatNumber(chosen.size) };
   const send = async (action: Action) => {
     setBusy(true);
@@ -31,7 +45,7 @@ export function BulkBar({ chosen, all, may, onAll, onDone }: Props) {
       const listings = [...chosen].map(([id, { version }]) => ({ id, version }));
       const { results } = await call('POST', '/api/desk/listings/bulk/', { body: { action, listings } });
       const bad = results.filter(({ status }) => status !== 200);
-      setFailed(bad.map(({ id, message }) => ({ title: chosen.get(id)?.title ?? String(id), message: message ?? '' })));
+      setFailed(bad.map(({ id, message }) => ({ title: titleOf(id), message: message ?? '' })));
       const done = results.length - bad.length;
       if (done > 0)
         notify('listings.bulk.done', { type: 'success', messageArgs: { count: done, n: formatNumber(done) } });
@@ -61,26 +75,26 @@ export function BulkBar({ chosen, all, may, onAll, onDone }: Props) {
             onClick={() => setAsked(action)}
             className={`h-11 px-2 text-sm underline decoration-line-2 underline-offset-4 hover:decoration-current ${action === 'remove' ? 'text-danger' : ''}`}
           >
-            {t(`listings.bulk.${action}`)}
+            {t(`listings.bulk.${nameOf(action, chosen)}`)}
           </button>
         ))}
       {asked && (
         <Dialog
-          title={t(`listings.bulk.ask.${asked}`, count)}
+          title={t(`listings.bulk.ask.${nameOf(asked, chosen)}`, count)}
           onClose={() => setAsked(null)}
           foot={
             <>
               <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
               <Button look={asked === 'remove' ? 'danger' : 'solid'} disabled={busy} onClick={() => void send(asked)}>
-                {t(`listings.bulk.${asked}`)}
+                {t(`listings.bulk.${nameOf(asked, chosen)}`)}
               </Button>
             </>
           }
         >
           <ul className="max-h-60 overflow-y-auto text-ink-2">
-            {[...chosen].map(([id, { title }]) => (
+            {[...chosen.keys()].map((id) => (
               <li key={id} className="border-b border-line py-2" dir="auto">
-                {title}
+                {titleOf(id)}
               </li>
             ))}
           </ul>

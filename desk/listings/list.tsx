@@ -60,10 +60,10 @@ function Listed() {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const { data = [], total, isPending, error, refetch } = useListContext<ListingRow & RaRecord>();
   const may = mayDo(permissions, 'editor');
-  const toggle = ({ id, version, title }: ListingRow, on: boolean) => {
+  const toggle = (row: ListingRow, on: boolean) => {
     const next = new Map(chosen);
-    if (on) next.set(id, { version, title });
-    else next.delete(id);
+    if (on) next.set(row.id, row);
+    else next.delete(row.id);
     setChosen(next);
   };
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
@@ -82,7 +82,7 @@ function Listed() {
       <Filtering />
       <BulkBar
         {...{ chosen, all, may }}
-        onAll={(on) => setChosen(new Map(on ? data.map(({ id, version, title }) => [id, { version, title }]) : []))}
+        onAll={(on) => setChosen(new Map(on ? data.map((row) => [row.id, row]) : []))}
         onDone={() => {
           setChosen(new Map());
           void refetch();

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon';
 import { Picture } from '../ui/picture';
 import { Status, type Tone } from '../ui/status';
 import { PermitEnd } from './permit-end';
+import { titleIn } from './title';
 
 const TONES: Record<ListingState, Tone> = { published: 'good', changed: 'waiting', draft: 'quiet', removed: 'bad' };
 
@@ -22,7 +23,7 @@ type Props = { row: ListingRow; chosen: boolean; onChoose: ((on: boolean) => voi
 export function Row({ row, chosen, onChoose }: Props) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
-  const title = row.titles[locale] ?? row.title;
+  const title = titleIn(row, locale);
   const place = [row.district?.name, row.city?.name].filter(Boolean).join(', ');
   return (
     <li className="group relative grid grid-cols-[auto_72px_1fr] items-start gap-x-4 gap-y-1 border-b border-line py-4 hover:bg-white sm:grid-cols-[auto_108px_1fr] sm:gap-x-6 lg:-mx-6 lg:grid-cols-[auto_108px_minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:items-center lg:px-6">

@@ -5,12 +5,13 @@ import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
 import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { OPEN } from '../enquiries/states';
+import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { formatDay, formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { PermitEnd } from '../listings/permit-end';
 import { StateMark } from '../listings/row';
-import { Button } from '../ui/button';
+import { titleIn } from '../listings/title';
 import { Status } from '../ui/status';
 import { Line, listAt, Nothing, Part } from './part';
 
@@ -31,14 +32,7 @@ export default function Overview() {
   return (
     <>
       <Heading eyebrow={formatDay(new Date().toISOString(), locale)} title={t('frame.overview')} />
-      {error && (
-        <div role="alert" className="py-16 text-ink-2">
-          <p>{t('common.failed')}</p>
-          <p className="pt-4">
-            <Button onClick={() => void refetch()}>{t('common.again')}</Button>
-          </p>
-        </div>
-      )}
+      {error && <FailedList error={error} onAgain={refetch} />}
       {!data && !error && (
         <p aria-busy="true" className="py-16 text-ink-2">
           {t('common.loading')}
@@ -159,7 +153,6 @@ type ListingsProps = {
 
 function Listings({ title, none, part, to, locale, say }: ListingsProps) {
   const t = useWords();
-  const called = ({ titles, title: english }: ListingRow) => titles[locale] || english || t('listings.untitled');
   return (
     <Part title={title} count={part && part.count} to={to}>
       {part?.count === 0 && <Nothing>{none}</Nothing>}
@@ -168,7 +161,7 @@ function Listings({ title, none, part, to, locale, say }: ListingsProps) {
           <Line
             key={row.id}
             to={`/listings/${String(row.id)}`}
-            first={called(row)}
+            first={titleIn(row, locale) || t('listings.untitled')}
             second={
               say?.(row) ?? (
                 <>

@@ -10,7 +10,7 @@ import { useFailure } from '../frame/failure';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
-import { useNames, useNamesQuery } from '../listings/names';
+import { useNames, useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -34,11 +34,11 @@ export default function Places() {
   const { permissions } = usePermissions<Role>();
   const [kind, setKind] = useState<NameKind>('districts');
   const [edited, setEdited] = useState<NameRow | 'new' | null>(null);
-  const { data: names, error, refetch } = useNamesQuery(kind);
+  const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
   const may = mayDo(permissions, 'editor');
   return (
     <>
-      <Heading eyebrow={names ? formatNumber(names.length) : '\u00a0'} title={t('frame.places')}>
+      <Heading eyebrow={formatNumber(names.length)} title={t('frame.places')}>
         {may && (
           <Button look="solid" icon="plus" onClick={() => setEdited('new')}>
             {t('places.new')}
@@ -57,9 +57,9 @@ export default function Places() {
           </option>
         ))}
       </SelectField>
-      {error && <FailedList onAgain={refetch} />}
-      <ul aria-busy={!names && !error} className="mt-8 border-t border-ink">
-        {names?.map((row) => (
+      {error && <FailedList error={error} onAgain={refetch} />}
+      <ul aria-busy={isPending} className="mt-8 border-t border-ink">
+        {names.map((row) => (
           <li key={row.id} className="border-b border-line">
             <button
               type="button"

@@ -32,6 +32,11 @@ function Wrap({
 
 type InputProps = Wrapped & Omit<ComponentProps<'input'>, 'id' | 'className'> & { inputClass?: string };
 
+/** For `ref`: the focus is there when the field appears, and is not taken again while others are typed on. */
+export function focused(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 /** A line to type on. */
 export function TextField({ label, hint, error, className, inputClass = '', ...props }: InputProps) {
   return (

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, isEmail, isPhone } from './rules';
+import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, isEmail, isPhone, PASSWORD_LENGTH } from './rules';
 
 /** Account calls of section 7 that no screen uses; in the contract so that the typed client has every call. */
 const email = z.string(ENQUIRY_MESSAGES.email).trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email);
-const SHORT_PASSWORD = 'Password must be at least 10 characters long.';
-const password = z.string(SHORT_PASSWORD).min(10, SHORT_PASSWORD).max(200, ENQUIRY_MESSAGES.tooLong);
+const SHORT_PASSWORD = `Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
+const password = z
+  .string(SHORT_PASSWORD)
+  .min(PASSWORD_LENGTH.min, SHORT_PASSWORD)
+  .max(PASSWORD_LENGTH.max, ENQUIRY_MESSAGES.tooLong);
 const name = z.string().trim().max(ENQUIRY_LIMITS.name.max, ENQUIRY_MESSAGES.tooLong);
 
 export const userProfile = z

@@ -34,6 +34,9 @@ export const ORDERING_FIELDS = [
 export const SALES_STATUSES = ['available', 'sold', 'reserved', 'under_construction', 'coming_soon'] as const;
 export type SalesStatus = (typeof SALES_STATUSES)[number];
 
+/** Characters of a password of an account. */
+export const PASSWORD_LENGTH = { min: 10, max: 200 };
+
 /** The first letters of a name, at most two, where there is no photograph; a non-joiner keeps Arabic letters apart. */
 export const monogram = (name: string) =>
   name

@@ -107,6 +107,7 @@ export const listingRow = z
     district: shortName,
     property_type: shortName,
     sales_status: shortName,
+    offer: z.enum(['sale', 'rent']),
     /** AED */
     low_price: z.number().nullable(),
     /** the last day of its permit (YYYY-MM-DD): of draft and site the sooner */
@@ -234,7 +235,16 @@ export const bulkAnswer = z
 export const featured = z
   .object({
     version,
-    listings: z.array(z.object({ id, slug: z.string(), title: z.string(), cover: picturePath.nullable() })),
+    listings: z.array(
+      z.object({
+        id,
+        slug: z.string(),
+        /** in English; `titles` in the others, where there are any */
+        title: z.string(),
+        titles: z.partialRecord(z.enum(LOCALES), z.string()),
+        cover: picturePath.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'FeaturedListings' });
 export const featuredOrder = z.object({ version, ids: z.array(id).max(100) });

@@ -80,14 +80,27 @@ type User = typeof users.$inferSelect;
 
 const ROLE_NAMES: Record<Role, string> = { adviser: 'an adviser', editor: 'an editor', owner: 'an owner' };
 
-async function accountMail(db: Database, user: User, kind: AccountMailKind, { accountUrl }: Delivery) {
-  // The token is made here and stored only as a hash, so no table holds a usable one.
-  const invite = async (purpose: 'verify-email' | 'reset-password', parameter: string) => {
-    const token = await mintMailedToken(db, user.id, purpose);
-    if (accountUrl === null) return `Your code:\n\n${token}`;
+/**
+ * Where a mailed token is taken: the page that `ACCOUNT_URL` names, else for staff who set a password the desk (desk/account/steps.ts),
+ * which reads it from the fragment: no server and no log gets to see that.
+ * @returns null where no page is known
+ */
+function pageOf({ role }: User, parameter: 'verify' | 'reset', token: string, { accountUrl, deskUrl }: Delivery) {
+  if (accountUrl !== null) {
     const link = new URL(accountUrl);
     link.searchParams.set(parameter, token);
-    return `Open this address:\n\n${link.href}\n\nOr use this code:\n\n${token}`;
+    return link.href;
+  }
+  return deskUrl !== null && role !== null && parameter === 'reset' ? `${deskUrl}/desk/login#reset=${token}` : null;
+}
+
+async function accountMail(db: Database, user: User, kind: AccountMailKind, delivery: Delivery) {
+  // The token is made here and stored only as a hash, so no table holds a usable one.
+  const invite = async (purpose: 'verify-email' | 'reset-password', parameter: 'verify' | 'reset') => {
+    const token = await mintMailedToken(db, user.id, purpose);
+    const page = pageOf(user, parameter, token, delivery);
+    if (page === null) return `Your code:\n\n${token}`;
+    return `Open this address:\n\n${page}\n\nOr use this code:\n\n${token}`;
   };
   switch (kind) {
     case 'verify-email':

@@ -444,6 +444,7 @@ describe('the home grid', () => {
     const wanted = [second.id, first.id, ...before.listings.slice(0, 2).map(({ id }) => id)];
     const done = await order(before.version, wanted);
     expect([done.status, done.answer.listings.map(({ id }) => id)]).toEqual([200, wanted]);
+    expect(done.answer.listings[0]?.titles).toEqual({ en: 'House on-home-2', ar: 'بيت', fa: 'خانه' });
     const home = (await (await subject.fetch('/api/v1/featured-properties/')).json()) as { id: number }[];
     expect(home.map(({ id }) => id)).toEqual(wanted);
     expect((await order(before.version, wanted)).status).toBe(409);
@@ -481,6 +482,39 @@ describe('the list', () => {
     );
     expect(count).toBe(total?.count);
     expect((await editor.call('deskListings', { query: { state: 'all' } })).status).toBe(400);
+  });
+
+  itOurs('says whether a listing is for sale or for rent, of its draft where there is one', async () => {
+    const sale = await published('offered-sale');
+    const rent = await published('offered-rent', { offer: 'rent', rent_period: 'year', property_units: [] });
+    const offers = async () => {
+      const { results } = await editor.ok('deskListings', { query: { search: 'offered-', ordering: 'id' } });
+      return results.map(({ id, offer }) => [id, offer]);
+    };
+    expect(await offers()).toEqual([
+      [sale.id, 'sale'],
+      [rent.id, 'rent'],
+    ]);
+    await save(sale, { offer: 'rent', rent_period: 'month' });
+    expect(await offers()).toEqual([
+      [sale.id, 'rent'],
+      [rent.id, 'rent'],
+    ]);
+  });
+
+  itOurs('counts all of what it finds on each page, and on one behind the last', async () => {
+    const all = await editor.ok('deskListings', { query: { search: 'house', page_size: '100' } });
+    expect(all.count).toBeGreaterThan(4);
+    const ids = [];
+    for (let page = 1; page <= Math.ceil(all.count / 4); page += 1) {
+      const part = await editor.ok('deskListings', { query: { search: 'house', page_size: '4', page: String(page) } });
+      expect([page, part.count]).toEqual([page, all.count]);
+      ids.push(...part.results.map(({ id }) => id));
+    }
+    expect(ids).toEqual(all.results.map(({ id }) => id));
+    const beyond = await editor.call('deskListings', { query: { search: 'house', page_size: '4', page: '1000' } });
+    expect([beyond.status, beyond.answer.count, beyond.answer.results]).toEqual([200, all.count, []]);
+    expect((await editor.ok('deskListings', { query: { search: 'no listing says so' } })).count).toBe(0);
   });
 
   itOurs('is ordered as asked', async () => {

@@ -8,7 +8,11 @@ import { Subject, itOurs } from './subject';
 jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
-const subject = Subject.forSuite('desk-session', { DATA_DIR: folder, API_TRUST_PROXY: '1' });
+const subject = Subject.forSuite('desk-session', {
+  DATA_DIR: folder,
+  API_TRUST_PROXY: '1',
+  PUBLIC_URL: 'http://desk.example',
+});
 const accounts = new Accounts(() => subject.url, folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -215,13 +219,35 @@ describe('accounts of staff', () => {
     expect(invited).toMatchObject({ email, role: 'editor', name: 'Nour', active: false });
     expect((await owner.call('deskInvite', { body: { email, role: 'owner' } })).status).toBe(409);
     const token = await accounts.code(email, 'You are invited');
-    expect((await accounts.mail(email, 'You are invited')).text).toMatch(/to work at its desk as an editor/);
+    const { text } = await accounts.mail(email, 'You are invited');
+    expect(text).toMatch(/to work at its desk as an editor/);
+    expect(text).toContain(`\n\nhttp://desk.example/desk/login#reset=${token}\n\n`);
     await accounts.post('auth/reset-password', { token, password: PASSWORD });
     const signed = await desk().signIn(email, PASSWORD);
     expect([signed.status, signed.answer.role]).toEqual([200, 'editor']);
     const listed = await owner.ok('deskAccounts');
     expect(listed.find((row) => row.email === email)).toMatchObject({ active: true });
   });
+
+  itOurs(
+    'are led to the desk by the mail that sets a new password; a visitor, who has no place there, is not',
+    async () => {
+      const [editor, visitor] = ['forgetful@accounts.example', 'forgetful@example.com'];
+      await staff(subject, 'editor', editor);
+      await accounts.make(visitor);
+      const texts = [];
+      for (const email of [editor, visitor]) {
+        await accounts.post('auth/request-password-reset', { email }, elsewhere());
+        const code = await accounts.code(email, 'Set a new password');
+        texts.push((await accounts.mail(email, 'Set a new password')).text.replaceAll(code, 'CODE'));
+      }
+      expect(texts[0]).toContain(
+        'Open this address:\n\nhttp://desk.example/desk/login#reset=CODE\n\nOr use this code:\n\nCODE',
+      );
+      expect(texts[1]).toContain('Your code:\n\nCODE\n');
+      expect(texts[1]).not.toContain('desk.example');
+    },
+  );
 
   itOurs('are no one’s by a password that was registered before the invitation', async () => {
     const owner = await Desk.of(subject, 'owner', 'boss2@accounts.example');

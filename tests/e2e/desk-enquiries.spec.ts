@@ -148,6 +148,25 @@ test('a note that cannot be kept stays as it was typed, and is asked about befor
   await expect(page).toHaveURL(/\/enquiries$/);
 });
 
+test('a list that could not be had says so, and is there when it is asked for again', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  for (const [screen, asked] of [
+    ['enquiries', /\/api\/desk\/enquiries\/\?/],
+    ['places', /\/api\/desk\/names\/districts\//],
+    ['account', /\/api\/desk\/sessions\//],
+  ] as const) {
+    await page.route(asked, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
+    await page.goto(`${api.url}/desk/${screen}`);
+    const failed = page.locator('main').getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+    await expect(failed).toBeVisible({ timeout: 20_000 });
+    await page.unroute(asked);
+    await failed.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(failed).toHaveCount(0);
+    await expect(page.locator('main li').first()).toBeVisible();
+  }
+});
+
 for (const locale of ['en', 'ar'] as const) {
   test(`keeps WCAG 2.2 AA in ${locale}, is worked by keys alone, and fits a phone`, async ({ page }) => {
     test.setTimeout(120_000);

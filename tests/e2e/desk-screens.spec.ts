@@ -132,6 +132,35 @@ test('makes an agent with a photograph cut by keys, and gives them a home for re
   expect(shown.property_units.every(({ floor_plan_image: image }) => image !== null)).toBe(true);
 });
 
+test('calls what is for rent let where several are marked at once, and both where both are chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'listings');
+  const choose = async (title: string) => {
+    await page.getByRole('searchbox').fill(title);
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await page.getByLabel(`Choose ${title}`, { exact: true }).press('Space');
+  };
+  await choose('Waiting House');
+  await page.getByRole('button', { name: 'Mark as let', exact: true }).click();
+  const ask = page.getByRole('dialog', { name: 'Mark this listing as let?' });
+  await expect(ask.getByRole('button', { name: 'Mark as let', exact: true })).toBeVisible();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  const answer = await page.request.get(`${api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
+  const { results } = (await answer.json()) as { results: { title: string; offer: string }[] };
+  await choose(results.find(({ offer }) => offer === 'sale')?.title ?? '');
+  await expect(page.getByRole('button', { name: 'Mark as sold or let', exact: true })).toBeVisible();
+});
+
+test('names the listings of the home page in the language of the desk', async ({ page }) => {
+  await signIn(page, 'home', 'ar');
+  const answer = await page.request.get(`${api.url}/api/desk/featured/`);
+  const { listings } = (await answer.json()) as { listings: { title: string; titles: { ar?: string } }[] };
+  const [first] = listings;
+  expect(first?.titles.ar).toMatch(/\p{Script=Arabic}/u);
+  await expect(page.locator('main ol > li bdi').first()).toHaveText(first?.titles.ar ?? '');
+});
+
 test('orders the home page by drag and by keys, and adds a listing to it', async ({ page }) => {
   await signIn(page, 'home');
   const rows = page.locator('main ol > li');

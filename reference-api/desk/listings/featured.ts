@@ -13,8 +13,8 @@ type Featured = z.infer<typeof featured>;
 
 /** The listings of the home grid, in their order. */
 export async function readFeatured(client: pg.Pool | pg.PoolClient): Promise<Featured> {
-  const { rows } = await client.query<{ id: number; slug: string; title: string; cover: string | null }>(
-    `select id, slug, title->>'en' as title, cover->>'path' as cover from properties
+  const { rows } = await client.query<Featured['listings'][number]>(
+    `select id, slug, title->>'en' as title, jsonb_strip_nulls(title) as titles, cover->>'path' as cover from properties
      where featured_rank is not null order by featured_rank, id`,
   );
   const order = rows.map(({ id }) => id).join(',');

@@ -88,22 +88,25 @@ const ORDER: Record<(typeof ORDERINGS)[number], string> = {
 export async function listingRows(pool: Reader, query: RowsQuery): Promise<{ rows: ListingRow[]; count: number }> {
   const { where, values } = conditions(query);
   const { page } = query;
-  const { rows: found } = await pool.query<{ id: number }>(
-    `select coalesce(l.id, p.id) as id from ${LISTINGS} where ${where}
+  // Counted in the same pass: all that match are found for the order, too.
+  const { rows: found } = await pool.query<{ id: number; count: number }>(
+    `select coalesce(l.id, p.id) as id, count(*) over ()::integer as count from ${LISTINGS} where ${where}
      order by ${ORDER[query.ordering]}, coalesce(l.id, p.id) desc limit ${page.size} offset ${offsetOf(page)}`,
     values,
   );
-  const { rows: total } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from ${LISTINGS} where ${where}`,
+  const [first] = found;
+  // A page behind the last has no row that could say it.
+  const count = first ? first.count : page.number === 1 ? 0 : await countOf(pool, where, values);
+  const ids = found.map(({ id }) => id);
+  return { rows: await rowsOf(pool, ids), count };
+}
+
+async function countOf(pool: Reader, where: string, values: unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${LISTINGS} where ${where}`,
     values,
   );
-  return {
-    rows: await rowsOf(
-      pool,
-      found.map(({ id }) => id),
-    ),
-    count: total[0]?.count ?? 0,
-  };
+  return rows[0]?.count ?? 0;
 }
 
 /** How many listings lack each thing; removed ones do not count. */
@@ -163,6 +166,7 @@ async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
        ${name('property_types', 'property_type_id', 'property_type')} as property_type,
        ${name('sales_statuses', 'sales_status_id', 'sales_status')} as sales_status,
+       coalesce(${either(`l.draft->>'offer'`, 'p.offer')}, 'sale') as offer,
        (${PRICE})::float8 as low_price, to_char(${PERMIT_EXPIRES}, 'YYYY-MM-DD') as permit_expires, ${LACKING} as missing, ${UPDATED} as updated_at, l.updated_by
      from (select unnest($1::integer[]) as id) asked
        left join listings l on l.id = asked.id left join properties p on p.id = asked.id`,

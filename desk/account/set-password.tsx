@@ -1,0 +1,105 @@
+import { useLogin } from 'ra-core';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PASSWORD_LENGTH } from '../../lib/contract/rules';
+import { call, type Problem } from '../call';
+import { formatNumber } from '../format';
+import { useSaid } from '../frame/failure';
+import { Heading } from '../frame/heading';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { focused, TextField } from '../ui/field';
+import { stepTo } from './steps';
+
+type Props = {
+  /** where a code was asked for here; '': the mail came without */
+  email: string;
+  code: string;
+  onCode: (code: string) => void;
+  asked: boolean;
+};
+
+/** Sets a password by the code of a mail, and signs in with it where that needs nothing more. */
+export function SetPassword({ email, code, onCode, asked }: Props) {
+  const t = useWords();
+  const login = useLogin();
+  const navigate = useNavigate();
+  const saidOf = useSaid();
+  const { state } = useLocation() as { state: object | null };
+  const [password, setPassword] = useState('');
+  const [hadCode] = useState(code !== '');
+  const [said, setSaid] = useState<Problem>({});
+  const [busy, setBusy] = useState(false);
+  const rule = t('password.rule', { n: formatNumber(PASSWORD_LENGTH.min) });
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password.length < PASSWORD_LENGTH.min) {
+      setSaid({ errors: { password: [rule] } });
+      return;
+    }
+    setBusy(true);
+    setSaid({});
+    try {
+      await call('POST', '/api/auth/reset-password/', { body: { token: code.trim(), password } });
+    } catch (error) {
+      setSaid(saidOf(error));
+      setBusy(false);
+      return;
+    }
+    onCode('');
+    // A second factor, or an address that this page was not told, is asked for where one signs in.
+    const signedIn = email !== '' && (await login({ email, password }).then(Boolean, () => false));
+    if (!signedIn) void navigate(stepTo(null), { replace: true, state: { ...state, passwordSet: true } });
+  };
+  return (
+    <>
+      <Heading eyebrow={t('signIn.eyebrow')} title={t('password.title')} />
+      <p role="status" className="mt-4 text-ink-2">
+        {t(asked ? 'password.sent' : 'password.choose')}
+      </p>
+      <form className="mt-8 grid gap-6" onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t('password.code')}
+          name="reset-code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          ref={hadCode ? undefined : focused}
+          error={said.errors?.token && t('password.stale')}
+          value={code}
+          onChange={({ target }) => onCode(target.value)}
+        />
+        <TextField
+          label={t('password.new')}
+          hint={rule}
+          name="new-password"
+          type="password"
+          dir="ltr"
+          autoComplete="new-password"
+          required
+          ref={hadCode ? focused : undefined}
+          maxLength={PASSWORD_LENGTH.max}
+          error={said.errors?.password?.[0]}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <p role="alert" className="min-h-6 text-sm text-danger">
+          {said.errors === undefined && said.message}
+        </p>
+        <Button type="submit" look="solid" disabled={busy}>
+          {t('password.set')}
+        </Button>
+      </form>
+      <p className="mt-6 flex flex-wrap gap-x-8">
+        <Link to={stepTo('ask')} state={state} className="hub-link text-sm">
+          {t('password.again')}
+        </Link>
+        <Link to={stepTo(null)} state={state} className="hub-link text-sm">
+          {t('password.back')}
+        </Link>
+      </p>
+    </>
+  );
+}
