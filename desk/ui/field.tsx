@@ -92,6 +92,7 @@ type NumberProps = Wrapped & {
   max?: number;
   step?: number | 'any';
   placeholder?: string;
+  readOnly?: boolean;
 };
 
 /** A figure; empty is null. */
