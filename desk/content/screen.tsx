@@ -1,9 +1,10 @@
 import { usePermissions } from 'ra-core';
+import type { ContentText } from '../../lib/contract/content-texts';
 import type { Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
-import { useWords } from '../i18n';
+import { type MessageKey, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
 import { AgencyPanel } from './agency-panel';
@@ -25,7 +26,7 @@ export default function Content() {
     const saved = await texts.save();
     return (await agency.save()) && saved;
   };
-  if (texts.failed || agency.failed)
+  if (texts.error !== null || agency.error !== null)
     return (
       <>
         <Heading title={t('frame.content')} />
@@ -83,8 +84,18 @@ export default function Content() {
                 label: t('history.tab'),
                 panel: (
                   <div className="grid gap-14 lg:grid-cols-2">
-                    <HistoryPanel document={texts} title={t('content.words')} may={may} />
-                    <HistoryPanel document={agency} title={t('content.identity')} may={may} />
+                    <HistoryPanel
+                      document={texts}
+                      title={t('content.words')}
+                      may={may}
+                      nameOf={(field) => t(`content.texts.${field as ContentText}`)}
+                    />
+                    <HistoryPanel
+                      document={agency}
+                      title={t('content.identity')}
+                      may={may}
+                      nameOf={(field) => t(`content.agency.${field}` as MessageKey)}
+                    />
                   </div>
                 ),
               },

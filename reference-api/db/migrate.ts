@@ -19,6 +19,7 @@ import { enquiryWork } from './migrations/0015-enquiry-work';
 import { feedDesk } from './migrations/0016-feed-desk';
 import { content } from './migrations/0017-content';
 import { unusedIndexes } from './migrations/0018-unused-indexes';
+import { articles } from './migrations/0021-articles';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0016-feed-desk', run: statements(feedDesk) },
   { id: '0017-content', run: statements(content) },
   { id: '0018-unused-indexes', run: statements(unusedIndexes) },
+  { id: '0021-articles', run: statements(articles) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { articles, checkArticles, getArticleText } from '@/lib/blog/data';
+import { articles, checkArticles, getArticle } from '@/lib/blog/data';
 import { LOCALES } from '@/lib/i18n/locales';
 import { PAGES } from '@/lib/routes';
 
@@ -27,7 +27,7 @@ describe('our articles', () => {
       ...(await articles(locale)).map(({ slug }) => `/blog/${slug}`),
     ];
     for (const { slug, title, excerpt } of await articles(locale)) {
-      const html = (await getArticleText(slug, locale))?.html ?? '';
+      const html = (await getArticle(slug, locale))?.text.html ?? '';
       expect(`${title}${excerpt}${html}`).not.toMatch(/[٠-٩۰-۹]/);
       const prefix = locale === 'en' ? '' : `/${locale}`;
       for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
@@ -43,8 +43,8 @@ describe('our articles', () => {
   });
 
   it('say their figures with a kind of source, and none by percent sign', async () => {
-    const texts = await Promise.all((await articles('en')).map(({ slug }) => getArticleText(slug, 'en')));
-    for (const text of texts) expect(text?.html).not.toMatch(/\d%/);
+    const texts = await Promise.all((await articles('en')).map(({ slug }) => getArticle(slug, 'en')));
+    for (const text of texts) expect(text?.text.html).not.toMatch(/\d%/);
   });
 });
 
