@@ -128,9 +128,9 @@ describe('articles of editors', () => {
   itOurs('are undone by field, as a new change, and stay whole while they are published', async () => {
     const id = await published('undone');
     const [publishing] = await history(id);
-    await save(id, { ...WHOLE, state: 'published', title: { en: 'Second' } });
+    await save(id, { ...WHOLE, state: 'published', title: { ...WHOLE.title, en: 'Second' } });
     const [second] = await history(id);
-    await save(id, { ...WHOLE, state: 'published', title: { en: 'Second' }, category: 'market' });
+    await save(id, { ...WHOLE, state: 'published', title: { ...WHOLE.title, en: 'Second' }, category: 'market' });
     const undo = async (change: number | undefined) =>
       editor.call('deskUndoArticle', { params: { id }, body: { version: (await read(id)).version, change } });
     const undone = await undo(second?.id);
