@@ -7,6 +7,8 @@ import { notFound } from '../../http/problem';
 import { readQuery } from '../../http/query';
 import { imageUrl } from '../property/present';
 
+/** As addresses are made (desk/articles/record.ts): the database can hold no other. */
+const ADDRESS = /^[a-z0-9-]{1,100}$/;
 const PAGE = 24;
 const MOST = 100;
 
@@ -65,7 +67,9 @@ export function mountArticlePages(app: OpenAPIHono, services: Services): void {
   });
   mount(app, services, 'article', {
     handle: async ({ db, params, origin }) => {
-      const { rows } = await db.execute<Row>(rowsOf(sql`a.record`, sql`and a.slug = ${params.slug ?? ''}`));
+      const { slug = '' } = params;
+      if (!ADDRESS.test(slug)) throw notFound('No article of that address.');
+      const { rows } = await db.execute<Row>(rowsOf(sql`a.record`, sql`and a.slug = ${slug}`));
       const [row] = rows;
       if (!row) throw notFound('No article of that address.');
       return { ...present(row, origin), body: row.record.body ?? {} };
