@@ -84,7 +84,5 @@ export const ARTICLE_CATEGORIES = [
   'technology',
   'sustainability',
 ] as const;
-export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 /** The texts of an article, with the most characters each. */
 export const ARTICLE_TEXTS = { title: 60, excerpt: 300, body: 50_000, author: 80, image_alt: 200 } as const;
-export type ArticleText = keyof typeof ARTICLE_TEXTS;

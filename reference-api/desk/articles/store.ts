@@ -40,7 +40,7 @@ export async function readArticle(client: pg.Pool | pg.PoolClient, id: number | 
 
 function rowOf({ id, slug, record, updated_at: at, updated_by }: Row): ArticleRow {
   const { state = 'draft', title = {}, category = null, date = null, image = null } = record as ArticleRecord;
-  const missing = missingIn(record as ArticleRecord);
+  const missing = missingIn(record);
   return { id, slug, state, title, category, date, image, missing, updated_at: at.toISOString(), updated_by };
 }
 
