@@ -69,7 +69,7 @@ export default {
     only(
       'components-draw',
       `^components/(${NOUNS}|layout|legal|error-page)/`,
-      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales)|faces|format|images|maps|params|errors|routes|screens|utils|site)\\.ts$)`,
+      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales|hours)|faces|format|images|maps|params|errors|routes|screens|utils|site)\\.ts$)`,
       'A component reads domain values and draws them: no cache, no environment, no wire.',
     ),
     never(
@@ -95,7 +95,7 @@ export default {
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters|colours|content-texts)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters|colours|content-texts|hours)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(
@@ -168,14 +168,14 @@ export default {
     only(
       'desk-knows-the-contract-alone',
       '^desk/',
-      '^(desk/|lib/contract/|reference-api/desk/(calls|roles|shapes|feed-shapes)\\.ts$)',
+      '^(desk/|lib/contract/|reference-api/desk/(calls|roles|shapes|feed-shapes|article-shapes)\\.ts$)',
       'The desk is a program of its own: it speaks to the API, and shares no code with the site.',
     ),
     never(
       'desk-bundles-no-shapes',
       { path: '^desk/' },
       {
-        path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts|colours\\.ts)|reference-api/(?!desk/roles\\.ts$))',
+        path: '^(lib/contract/(?!rules\\.ts|locales\\.|content-texts\\.ts|colours\\.ts|hours\\.ts)|reference-api/(?!desk/roles\\.ts$))',
         dependencyTypesNot: ['type-only'],
       },
       'Of wire shapes it imports the types: zod would weigh as much as the rest of a screen.',

@@ -9,6 +9,8 @@ import { Layout } from './frame/layout';
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
 const Enquiry = lazy(() => import('./enquiries/enquiry'));
+const Articles = lazy(() => import('./articles/list'));
+const Article = lazy(() => import('./articles/editor'));
 const Content = lazy(() => import('./content/screen'));
 const Feeds = lazy(() => import('./feeds/list'));
 const FeedSource = lazy(() => import('./feeds/source'));
@@ -42,6 +44,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
           <Resource name="agents" list={Agents} />
           <Resource name="home" list={HomeOrder} />
           <Resource name="places" list={Places} />
+          <Resource name="articles" list={Articles}>
+            <Route path=":id" element={<Article />} />
+          </Resource>
           <Resource name="content" list={Content} />
           <Resource name="account" list={Account} />
         </CoreAdminUI>

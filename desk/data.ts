@@ -4,6 +4,7 @@ import { call } from './call';
 /** A page of what the API lists, asked for as ra-core's lists do: their filters are the query's own keys. */
 const LISTS = {
   listings: (query: Record<string, string | number>) => call('GET', '/api/desk/listings/', { query }),
+  articles: (query: Record<string, string | number>) => call('GET', '/api/desk/articles/', { query }),
   enquiries: (query: Record<string, string | number>) => call('GET', '/api/desk/enquiries/', { query }),
 };
 

@@ -24,6 +24,13 @@ export const formatDay = (moment: string, locale: Locale): string =>
 export const formatDate = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
+/** The name of a day of the week; 0 is Sunday. */
+export const formatWeekday = (day: number, locale: Locale): string =>
+  // 4 January 1970 was a Sunday.
+  new Intl.DateTimeFormat(LOCALE_ROWS[locale].dates, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date((day + 3) * 86_400_000),
+  );
+
 /** What a language is called in another: `ar` → `Arabic`; the tag itself where nobody knows. */
 export function formatLanguage(tag: string, locale: Locale): string {
   try {

@@ -14,6 +14,8 @@ export const CACHE = {
   featured: { life: 300, store: 'catalogue' },
   filters: { life: 1800, store: 'catalogue' },
   content: { life: 300, store: 'catalogue' },
+  articles: { life: 300, store: 'catalogue' },
+  article: { life: 300, store: 'catalogue' },
   list: { life: 300, store: 'queries' },
 } as const satisfies Record<string, Row>;
 

@@ -15,6 +15,7 @@ import { protection } from './http/protection';
 import { UNREACHABLE, WENT_WRONG } from './http/words';
 import type { Metrics } from './metrics';
 import { mountAccount } from './routes/account/route';
+import { mountArticlePages } from './routes/article/route';
 import { mountSiteContent } from './routes/content/route';
 import { mountDeskPages } from './routes/desk/route';
 import { mountEnquiries } from './routes/enquiry/route';
@@ -60,6 +61,7 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   mountUnits(app, services);
   mountPlaces(app, services);
   mountSiteContent(app, services);
+  mountArticlePages(app, services);
   mountFavourites(app, services);
   mountEnquiries(app, services);
   mountAccount(app, services);

@@ -7,7 +7,7 @@ import { ARTICLES_AT_ONCE, mentions } from '@/lib/blog/rules';
 
 export type BrowsedArticle = {
   id: string;
-  category: string;
+  category: string | null;
   /** everything a search looks at */
   words: string;
   /** as the server drew it */

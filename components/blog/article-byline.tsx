@@ -18,7 +18,7 @@ export function ArticleByline({ article, inCard = false }: { article: Article; i
       <li>{t('by', { author: authorName(author, t) })}</li>
       <li>{day(date)}</li>
       {!inCard && updated !== date && <li>{t.rich('updated', { date: () => day(updated) })}</li>}
-      <li>{t('minutes', { count: readTime, n: formatNumber(readTime) })}</li>
+      {readTime !== null && <li>{t('minutes', { count: readTime, n: formatNumber(readTime) })}</li>}
     </ul>
   );
   return inCard ? <div className="mt-4 mb-5 w-full overflow-hidden">{lines}</div> : lines;

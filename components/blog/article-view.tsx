@@ -11,7 +11,8 @@ import { MediaImage } from '@/components/ui/media-image';
 import { whatsappShareHref } from '@/lib/agency/format';
 import { articleTrail } from '@/lib/blog/breadcrumbs';
 import type { Article, ArticleText } from '@/lib/blog/types';
-import { localePath } from '@/lib/i18n/locales';
+import { LOCALE_ROWS, localePath } from '@/lib/i18n/locales';
+import { foreign } from '@/lib/property/format';
 import { PAGES } from '@/lib/routes';
 
 type Props = {
@@ -28,6 +29,9 @@ export function ArticleView({ article, text, others, url }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const { title, excerpt, category, picture } = article;
+  const lang = foreign(article.language, locale);
+  // Marked where it is not the page's own.
+  const tongue = lang && { lang, dir: LOCALE_ROWS[lang].direction };
   return (
     <>
       <article className="reading">
@@ -35,34 +39,43 @@ export function ArticleView({ article, text, others, url }: Props) {
           <div className="opening-words">
             <Breadcrumb steps={articleTrail(article, t, locale)} />
             <div className="opening-title">
-              <p className="eyebrow">{t(`blog.${category}`)}</p>
-              <h1>{title}</h1>
-              <p className="lead">{excerpt}</p>
+              {category && <p className="eyebrow">{t(`blog.${category}`)}</p>}
+              <h1 lang={lang}>{title}</h1>
+              {excerpt && (
+                <p className="lead" lang={lang}>
+                  {excerpt}
+                </p>
+              )}
             </div>
           </div>
-          <MediaImage
-            src={picture.src}
-            alt={picture.alt}
-            sizes="(min-width: 1024px) 64vw, 100vw"
-            priority
-            frameClassName="opening-picture"
-          />
+          {picture && (
+            <MediaImage
+              src={picture.src}
+              alt={picture.alt}
+              placeholder={picture.placeholder}
+              sizes="(min-width: 1024px) 64vw, 100vw"
+              priority
+              frameClassName="opening-picture"
+            />
+          )}
         </header>
         <div className="wrap columns">
           <aside>
             <ArticleByline article={article} />
-            <nav aria-label={t('blog.parts')} className="parts">
-              <p className="eyebrow" aria-hidden="true">
-                {t('blog.parts')}
-              </p>
-              <ol>
-                {text.parts.map(({ id, title: part }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{part}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            {text.parts.length > 0 && (
+              <nav aria-label={t('blog.parts')} className="parts">
+                <p className="eyebrow" aria-hidden="true">
+                  {t('blog.parts')}
+                </p>
+                <ol>
+                  {text.parts.map(({ id, title: part }) => (
+                    <li key={id} lang={lang}>
+                      <a href={`#${id}`}>{part}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
             <div className="ways">
               <ShareButton
                 title={title}
@@ -77,8 +90,8 @@ export function ArticleView({ article, text, others, url }: Props) {
               </a>
             </div>
           </aside>
-          {/* eslint-disable-next-line react/no-danger -- Markdown of our own folder, made without HTML by lib/blog/format.ts */}
-          <div className="text" dangerouslySetInnerHTML={{ __html: text.html }} />
+          {/* eslint-disable-next-line react/no-danger -- Markdown, made without HTML of the author's by lib/blog/format.ts */}
+          <div className="text" {...tongue} dangerouslySetInnerHTML={{ __html: text.html }} />
           <section className="ask" aria-labelledby="ask">
             <h2 id="ask" className="title-3">
               {t('blog.askTitle')}
@@ -90,18 +103,20 @@ export function ArticleView({ article, text, others, url }: Props) {
           </section>
         </div>
       </article>
-      <section className="wrap pb-24 md:pb-32" aria-labelledby="others">
-        <h2 id="others" className="title-2 border-t border-line pt-14 md:pt-20">
-          {t('blog.others')}
-        </h2>
-        <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {others.map((other) => (
-            <li key={other.slug}>
-              <ArticleCard article={other} headingLevel="h3" />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {others.length > 0 && (
+        <section className="wrap pb-24 md:pb-32" aria-labelledby="others">
+          <h2 id="others" className="title-2 border-t border-line pt-14 md:pt-20">
+            {t('blog.others')}
+          </h2>
+          <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <ArticleCard article={other} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { CLAIMS, NETWORKS } from '../../lib/contract/content-texts';
 import { useWords } from '../i18n';
-import { TextField } from '../ui/field';
+import { NumberField, TextField } from '../ui/field';
 import type { ContentDocument } from './document';
+import { HoursField } from './hours';
 import { LanguagesField } from './languages';
 import { Theirs, useClash } from './theirs';
 import { fieldsOf } from './record';
@@ -50,6 +51,8 @@ export function AgencyPanel({ document, may }: Props) {
             />
           ))}
         </div>
+        <Place document={document} may={may} />
+        <HoursField document={document} may={may} />
         <Networks document={document} may={may} />
         <h2 className="text-2xl">{t('content.agency.claims')}</h2>
         {CLAIMS.map((claim) => (
@@ -65,6 +68,32 @@ export function AgencyPanel({ document, may }: Props) {
         ))}
       </div>
     </>
+  );
+}
+
+const DEGREES = ['latitude', 'longitude'] as const;
+
+/** Where the office is: what the map of the contact page opens. */
+function Place({ document: { record, put, errors }, may }: Props) {
+  const t = useWords();
+  const at = (record.coordinates ?? {}) as Partial<Record<(typeof DEGREES)[number], number>>;
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="float-start w-full pb-1 text-[17px] font-medium">{t('content.agency.coordinates')}</legend>
+      <p className="clear-both pb-4 text-sm text-ink-3">{t('content.coordinatesHint')}</p>
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {DEGREES.map((name) => (
+          <NumberField
+            key={name}
+            label={t(`content.coordinates.${name}`)}
+            error={errors[`coordinates.${name}`]?.[0]}
+            readOnly={!may}
+            value={at[name] ?? null}
+            onValue={(value) => put('coordinates', fieldsOf({ ...at, [name]: value ?? undefined }))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

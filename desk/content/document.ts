@@ -1,17 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { ContentPart, ContentPartName } from '../../reference-api/desk/shapes';
+import type { ContentChange, ContentPart, ContentPartName } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { clashing, edited, type ContentRecord, type Edits, withEdit, withoutEdits } from './record';
 
-/** A part of the content on the screen: as it was read, with what was changed here since. */
-export type ContentDocument = {
-  part: ContentPartName;
+/** A record of the API with its version, by which a save says what it was made over. */
+type Held = Pick<ContentPart, 'version' | 'record'>;
+
+/** Where a record is kept: a part of the content, or an article. */
+export type Source<Kept extends Held> = {
+  /** under what it is kept on this device */
+  key: readonly (string | number)[];
+  read: () => Promise<Kept>;
+  save: (body: { version: string; record: ContentRecord }) => Promise<Kept>;
+  undo: (body: { version: string; change: number }) => Promise<Kept>;
+  /** its newest changes, so many, and how many there are in all */
+  history: (size: number) => Promise<{ count: number; results: ContentChange[] }>;
+};
+
+/** A record on the screen: as it was read, with what was changed here since. */
+export type ContentDocument<Kept extends Held = Held> = {
+  source: Source<Kept>;
   /** undefined until it was read */
-  held: ContentPart | undefined;
-  failed: boolean;
+  held: Kept | undefined;
+  /** why it could not be read; null */
+  error: unknown;
   reload: () => void;
   record: ContentRecord;
   dirty: boolean;
@@ -21,13 +36,27 @@ export type ContentDocument = {
   /** what others have written meanwhile in fields that were changed here, by field */
   theirs: Readonly<ContentRecord>;
   put: (field: string, value: unknown) => void;
-  /** whether all of it is saved */
-  save: () => Promise<boolean>;
+  /** whether all of it is saved, with `more` over what was changed */
+  save: (more?: Edits) => Promise<boolean>;
   undo: (change: number) => Promise<void>;
 };
 
-/** Reads a part, and saves what is changed over the version that was read. */
-export function useContent(part: ContentPartName): ContentDocument {
+/** A part of the content. */
+export const useContent = (part: ContentPartName): ContentDocument => useDocument(partSource(part));
+
+const partSource = (part: ContentPartName): Source<ContentPart> => ({
+  key: ['content', part],
+  read: () => call('GET', '/api/desk/content/{part}/', { params: { part } }),
+  save: (body) => call('PATCH', '/api/desk/content/{part}/', { params: { part }, body }),
+  undo: (body) => call('POST', '/api/desk/content/{part}/undo/', { params: { part }, body }),
+  history: (size) => call('GET', '/api/desk/content/{part}/history/', { params: { part }, query: { page_size: size } }),
+});
+
+/** Under what the changes of a record are kept on this device. */
+export const historyKey = ({ key }: Pick<Source<Held>, 'key'>) => [...key, 'history'];
+
+/** Reads a record, and saves what is changed over the version that was read. */
+export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDocument<Kept> {
   const fail = useFailure();
   const notify = useNotify();
   const client = useQueryClient();
@@ -37,11 +66,11 @@ export function useContent(part: ContentPartName): ContentDocument {
   const [busy, setBusy] = useState(false);
   const {
     data: held,
-    isError,
+    error,
     refetch,
   } = useQuery({
-    queryKey: ['content', part],
-    queryFn: () => call('GET', '/api/desk/content/{part}/', { params: { part } }),
+    queryKey: source.key,
+    queryFn: source.read,
     // What is edited stays over the version that it was begun on.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -50,17 +79,17 @@ export function useContent(part: ContentPartName): ContentDocument {
   const before: ContentRecord = held?.record ?? {};
   const record = edited(before, edits);
   const dirty = Object.keys(edits).length > 0;
-  const keep = (now: ContentPart) => {
-    client.setQueryData(['content', part], now);
-    void client.invalidateQueries({ queryKey: ['content-history', part] });
+  const keep = (now: Kept) => {
+    client.setQueryData<Kept>(source.key, now);
+    void client.invalidateQueries({ queryKey: historyKey(source) });
   };
-  const conflict = (now: ContentPart) => {
+  const conflict = (now: Kept) => {
     const clashes = clashing(before, now.record, edits);
     setTheirs(Object.fromEntries(clashes.map((field) => [field, now.record[field] ?? null])));
     keep(now);
     notify(clashes.length > 0 ? 'content.clash' : 'content.joined', { type: 'warning' });
   };
-  const act = async (work: (version: string) => Promise<ContentPart>, done: string): Promise<boolean> => {
+  const act = async (work: (version: string) => Promise<Kept>, done: string): Promise<boolean> => {
     if (!held) return false;
     setBusy(true);
     try {
@@ -68,22 +97,22 @@ export function useContent(part: ContentPartName): ContentDocument {
       setErrors({});
       notify(done, { type: 'success' });
       return true;
-    } catch (error) {
-      const body = error instanceof HttpError ? (error.body as Problem & { content?: ContentPart }) : {};
-      if (error instanceof HttpError && error.status === 409 && body.content) conflict(body.content);
-      else if (error instanceof HttpError && error.status === 422) {
+    } catch (refusal) {
+      const body = refusal instanceof HttpError ? (refusal.body as Problem & { content?: Kept }) : {};
+      if (refusal instanceof HttpError && refusal.status === 409 && body.content) conflict(body.content);
+      else if (refusal instanceof HttpError && refusal.status === 422) {
         setErrors(body.errors ?? {});
         notify('content.refused', { type: 'error' });
-      } else fail(error);
+      } else fail(refusal);
       return false;
     } finally {
       setBusy(false);
     }
   };
   return {
-    part,
+    source,
     held,
-    failed: isError,
+    error,
     reload: () => void refetch(),
     record,
     dirty,
@@ -91,10 +120,10 @@ export function useContent(part: ContentPartName): ContentDocument {
     errors,
     theirs,
     put: (field, value) => setEdits((now) => withEdit(before, now, field, value)),
-    save: async () => {
-      if (!dirty) return true;
+    save: async (more) => {
+      if (!dirty && !more) return true;
       const saved = await act(
-        (version) => call('PATCH', '/api/desk/content/{part}/', { params: { part }, body: { version, record } }),
+        (version) => source.save({ version, record: edited(record, more ?? {}) }),
         'editor.saved',
       );
       if (saved) {
@@ -105,10 +134,7 @@ export function useContent(part: ContentPartName): ContentDocument {
       return saved;
     },
     undo: async (change) => {
-      await act(
-        (version) => call('POST', '/api/desk/content/{part}/undo/', { params: { part }, body: { version, change } }),
-        'history.undone',
-      );
+      await act((version) => source.undo({ version, change }), 'history.undone');
     },
   };
 }

@@ -1,30 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
 import { useState } from 'react';
-import type { ContentText } from '../../lib/contract/content-texts';
-import type { ContentChange, ContentPartName } from '../../reference-api/desk/shapes';
-import { call } from '../call';
+import type { ContentChange } from '../../reference-api/desk/shapes';
 import { formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
-import { type DeskLocale, type MessageKey, useWords } from '../i18n';
+import { type DeskLocale, useWords } from '../i18n';
 import { said } from '../listings/conflict';
 import { Button } from '../ui/button';
-import type { ContentDocument } from './document';
+import { type ContentDocument, historyKey } from './document';
 
 const PAGE = 24;
 
-/** What a field of a part is called. */
-const nameOf = (part: ContentPartName, field: string): MessageKey =>
-  part === 'texts' ? `content.texts.${field as ContentText}` : (`content.agency.${field}` as MessageKey);
+type Props = {
+  document: Pick<ContentDocument, 'held' | 'undo' | 'busy'> & {
+    source: Pick<ContentDocument['source'], 'key' | 'history'>;
+  };
+  title: string;
+  may: boolean;
+  /** what a field of the record is called */
+  nameOf: (field: string) => string;
+};
 
-/** Every change of a part, newest first, with what it said before and after; each can be undone, as a new change. */
-export function HistoryPanel({ document, title, may }: { document: ContentDocument; title: string; may: boolean }) {
+/** Every change of a record, newest first, with what it said before and after; each can be undone, as a new change. */
+export function HistoryPanel({ document, title, may, nameOf }: Props) {
   const t = useWords();
-  const { part, held } = document;
+  const { source, held } = document;
   const [size, setSize] = useState(PAGE);
   const { data, error, refetch } = useQuery({
-    queryKey: ['content-history', part, held?.version, size],
-    queryFn: () => call('GET', '/api/desk/content/{part}/history/', { params: { part }, query: { page_size: size } }),
+    queryKey: [...historyKey(source), held?.version, size],
+    queryFn: () => source.history(size),
     placeholderData: (before) => before,
   });
   return (
@@ -39,7 +43,7 @@ export function HistoryPanel({ document, title, may }: { document: ContentDocume
       {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('history.none')}</p>}
       <ol>
         {data?.results.map((change) => (
-          <Change key={change.id} change={change} document={document} may={may} />
+          <Change key={change.id} change={change} document={document} may={may} nameOf={nameOf} />
         ))}
       </ol>
       {data && data.count > data.results.length && (
@@ -51,10 +55,10 @@ export function HistoryPanel({ document, title, may }: { document: ContentDocume
   );
 }
 
-function Change({ change, document, may }: { change: ContentChange; document: ContentDocument; may: boolean }) {
+function Change({ change, document, may, nameOf }: Omit<Props, 'title'> & { change: ContentChange }) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
-  const { part, undo, busy } = document;
+  const { undo, busy } = document;
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -73,7 +77,7 @@ function Change({ change, document, may }: { change: ContentChange; document: Co
       <dl className="mt-3 grid gap-4 text-sm">
         {change.fields.map((field) => (
           <div key={field}>
-            <dt className="text-ink-3">{t(nameOf(part, field))}</dt>
+            <dt className="text-ink-3">{nameOf(field)}</dt>
             {(
               [
                 ['history.before', change.before[field]],

@@ -9,19 +9,22 @@ import { Theirs } from './theirs';
 const ONE_LINE = 80;
 
 type Props = {
-  document: ContentDocument;
+  document: Pick<ContentDocument, 'record' | 'put' | 'errors' | 'theirs'>;
   /** the field of the record, or of its object `within` */
   field: string;
   within?: string;
   label: string;
   most: number;
   may: boolean;
+  /** how many lines a longer one has */
+  rows?: number;
+  hint?: string;
   /** what the site says where nothing is written, where the desk knows */
   own?: (locale: Locale) => string;
 };
 
 /** One text in each language, side by side; what is missing in a language is marked once it is written in another. */
-export function LanguagesField({ document, field, within, label, most, may, own }: Props) {
+export function LanguagesField({ document, field, within, label, most, may, rows, hint, own }: Props) {
   const t = useWords();
   const { record, put, errors } = document;
   const object = within === undefined ? record : ((record[within] ?? {}) as Record<string, unknown>);
@@ -36,6 +39,7 @@ export function LanguagesField({ document, field, within, label, most, may, own 
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="float-start w-full pb-3 text-[17px] font-medium">{label}</legend>
+      {hint && <p className="clear-both pb-3 text-sm text-ink-3">{hint}</p>}
       <Theirs document={document} field={within ?? field} />
       <div className="clear-both grid gap-x-10 gap-y-5 lg:grid-cols-3">
         {LOCALES.map((locale) => {
@@ -63,7 +67,7 @@ export function LanguagesField({ document, field, within, label, most, may, own 
             value,
           };
           return most > ONE_LINE ? (
-            <AreaField key={locale} {...shared} onChange={({ target }) => write(locale, target.value)} />
+            <AreaField key={locale} rows={rows} {...shared} onChange={({ target }) => write(locale, target.value)} />
           ) : (
             <TextField key={locale} {...shared} onChange={({ target }) => write(locale, target.value)} />
           );

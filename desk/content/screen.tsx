@@ -1,11 +1,12 @@
 import { usePermissions } from 'ra-core';
+import type { ContentText } from '../../lib/contract/content-texts';
 import type { Role } from '../../reference-api/desk/shapes';
 import { CONTENT_TEXTS, type ContentGroup } from '../../lib/contract/content-texts';
 import { mayDo } from '../auth';
 import { formatNumber } from '../format';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
-import { useWords } from '../i18n';
+import { type MessageKey, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
 import { AgencyPanel } from './agency-panel';
@@ -37,7 +38,7 @@ export default function Content() {
     const count = new Set([...Object.keys(errors), ...Object.keys(theirs)].filter(on)).size;
     return count > 0 ? t('content.toLookAt', { n: formatNumber(count) }) : undefined;
   };
-  if (texts.failed || agency.failed)
+  if (texts.error !== null || agency.error !== null)
     return (
       <>
         <Heading title={t('frame.content')} />
@@ -104,8 +105,18 @@ export default function Content() {
                 label: t('history.tab'),
                 panel: (
                   <div className="grid gap-14 lg:grid-cols-2">
-                    <HistoryPanel document={texts} title={t('content.words')} may={may} />
-                    <HistoryPanel document={agency} title={t('content.identity')} may={may} />
+                    <HistoryPanel
+                      document={texts}
+                      title={t('content.words')}
+                      may={may}
+                      nameOf={(field) => t(`content.texts.${field as ContentText}`)}
+                    />
+                    <HistoryPanel
+                      document={agency}
+                      title={t('content.identity')}
+                      may={may}
+                      nameOf={(field) => t(`content.agency.${field}` as MessageKey)}
+                    />
                   </div>
                 ),
               },

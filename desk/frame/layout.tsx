@@ -24,6 +24,7 @@ const SCREENS: readonly [path: string, name: MessageKey][] = [
   ['/agents', 'frame.agents'],
   ['/home', 'frame.home'],
   ['/places', 'frame.places'],
+  ['/articles', 'frame.articles'],
   ['/content', 'frame.content'],
   ['/account', 'frame.account'],
 ];

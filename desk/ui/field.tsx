@@ -97,6 +97,7 @@ type NumberProps = Wrapped & {
   max?: number;
   step?: number | 'any';
   placeholder?: string;
+  readOnly?: boolean;
 };
 
 /** A figure; empty is null. */

@@ -1,4 +1,5 @@
 import type { OfficeHours } from '@/lib/agency/types';
+import { daysNamed, MINUTES_A_DAY, minutesOf, spellOf } from '@/lib/contract/hours';
 
 /** A time of day `HH:MM` on a twelve-hour clock, with the half of the day it falls in. */
 export function twelveHour(time: string): { time: string; half: 'am' | 'noon' | 'pm' } {
@@ -7,44 +8,10 @@ export function twelveHour(time: string): { time: string; half: 'am' | 'noon' | 
   return { time: shown, half: hour < 12 ? 'am' : hour === 12 ? 'noon' : 'pm' };
 }
 
-const MINUTES_A_DAY = 1440;
 /** Dubai is four hours ahead of UTC all year round. */
 const DUBAI_AHEAD = 240;
 /** Day 0 of the epoch was a Thursday. */
 const EPOCH_WEEKDAY = 4;
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/**
- * The days that a line of the hours names, in order; 0 is Sunday. `days` is `weekdays` (Monday to Friday), a day such as
- * `friday`, or a span such as `monday-thursday`.
- * @returns none when it names no day
- */
-export function daysNamed(days: string): number[] {
-  const [from = -1, to = from, ...rest] = (days === 'weekdays' ? 'monday-friday' : days)
-    .split('-')
-    .map((day) => DAYS.indexOf(day));
-  if (from === -1 || to === -1 || rest.length > 0) return [];
-  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => (from + at) % 7);
-}
-
-const minutesOf = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-};
-
-/** Minutes of a spell from the midnight of its day; hours that close at or before they open end on the next day. */
-function spellOf({ opens, closes }: OfficeHours): { start: number; end: number } {
-  const start = minutesOf(opens);
-  const end = minutesOf(closes);
-  return { start, end: end > start ? end : end + MINUTES_A_DAY };
-}
-
-/** Whether two lines of the hours name one and the same minute of a day that both name. */
-export function spellsMeet(one: OfficeHours, other: OfficeHours): boolean {
-  const [a, b] = [spellOf(one), spellOf(other)];
-  const days = daysNamed(other.days);
-  return daysNamed(one.days).some((day) => days.includes(day)) && a.start < b.end && b.start < a.end;
-}
 
 /** The days that no line of the hours names, from Monday on, those that follow one another together; 0 is Sunday. */
 export function closedDays(hours: readonly OfficeHours[]): number[][] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysNamed, spellsMeet } from '@/lib/agency/rules';
+import { daysNamed, spellsMeet } from '@/lib/contract/hours';
 import { forEachLocale } from '@/lib/contract/locales';
 import { isEmail } from '@/lib/contract/rules';
 

@@ -4,11 +4,16 @@ import path from 'node:path';
 import { cache } from 'react';
 import sharp from 'sharp';
 import { articleText, FIGURE_SIZES, picturesIn, wordsIn, type DrawnPicture } from '@/lib/blog/format';
-import { readingMinutes } from '@/lib/blog/rules';
+import { languageFor, readingMinutes, shownIn } from '@/lib/blog/rules';
 import { parseArticle, type FrontMatter } from '@/lib/blog/schema';
-import type { Article, ArticleText } from '@/lib/blog/types';
+import { articlesHeld } from '@/lib/blog/store';
+import type { Article, ArticleText, WrittenArticle } from '@/lib/blog/types';
+import { renewHeld } from '@/lib/content/data';
+import { unavailable } from '@/lib/errors';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { imageSources } from '@/lib/images';
+import { agency } from '@/lib/site';
+import { readArticleBody, readWrittenArticles } from '@/lib/upstream/article';
 
 /** Where articles lie: a folder each, named as its address, with a text in every language (docs/decisions/articles.md). */
 const FOLDER = ['content', 'articles'];
@@ -70,6 +75,8 @@ async function toArticle(slug: string, { file, matter, markdown }: Source, local
   const words = wordsIn(markdown);
   return {
     slug,
+    language: locale,
+    languages: LOCALES,
     title,
     excerpt,
     description,
@@ -84,10 +91,10 @@ async function toArticle(slug: string, { file, matter, markdown }: Source, local
 }
 
 /**
- * The articles of the blog in `locale`, newest first.
+ * The articles of the site itself in `locale`, newest first.
  * @throws Error that names the file and the field of an article that is written wrongly
  */
-export const articles = cache(async (locale: Locale): Promise<Article[]> => {
+const ownArticles = cache(async (locale: Locale): Promise<Article[]> => {
   const slugs = await readSlugs();
   const found = await Promise.all(
     slugs.map(async (slug) => toArticle(slug, (await readArticle(slug))[locale], locale)),
@@ -96,10 +103,10 @@ export const articles = cache(async (locale: Locale): Promise<Article[]> => {
 });
 
 /**
- * The text of an article as its page shows it; null when there is no such article.
+ * The text of an article of the site itself; null when there is no such article.
  * @throws Error that names the file and what is written wrongly in it
  */
-export const getArticleText = cache(async (slug: string, locale: Locale): Promise<ArticleText | null> => {
+const ownText = cache(async (slug: string, locale: Locale): Promise<ArticleText | null> => {
   if (!(await readSlugs()).includes(slug)) return null;
   const { file, markdown } = (await readArticle(slug))[locale];
   const drawn = new Map<string, DrawnPicture>();
@@ -117,5 +124,46 @@ export const getArticleText = cache(async (slug: string, locale: Locale): Promis
  * @throws Error that names the file and the field
  */
 export async function checkArticles(): Promise<void> {
-  for (const locale of LOCALES) for (const { slug } of await articles(locale)) await getArticleText(slug, locale);
+  for (const locale of LOCALES) for (const { slug } of await ownArticles(locale)) await ownText(slug, locale);
 }
+
+/** What editors have written in the back end; `unsure`: there may be more, as it cannot be read and never was. */
+const written = cache(async (): Promise<{ all: readonly WrittenArticle[]; unsure: boolean }> => {
+  const held = articlesHeld();
+  const outdated = await renewHeld(held, readWrittenArticles);
+  return { all: held.content, unsure: outdated && !held.known };
+});
+
+/**
+ * The articles of the blog in `locale`, newest first: those that editors have written in the back end; where there are none, those
+ * of the site itself.
+ * @throws Error that names the file and the field of an article of the site that is written wrongly
+ */
+export const articles = cache(async (locale: Locale): Promise<Article[]> => {
+  const { all } = await written();
+  if (all.length === 0) return ownArticles(locale);
+  const { name } = agency(locale);
+  return all.map((each) => shownIn(each, locale, name));
+});
+
+/**
+ * An article of the blog with its text; null when there is no such article.
+ * @throws SiteError unavailable when that cannot be known, or its text cannot be read; Error as `articles`
+ */
+export const getArticle = cache(
+  async (slug: string, locale: Locale): Promise<{ article: Article; text: ArticleText } | null> => {
+    const [{ all, unsure }, shown] = [await written(), await articles(locale)];
+    const article = shown.find((each) => each.slug === slug);
+    if (!article && unsure) throw unavailable('the articles of the back end cannot be read');
+    if (!article) return null;
+    if (all.length === 0) {
+      const text = await ownText(slug, locale);
+      return text && { article, text };
+    }
+    const body = await readArticleBody(slug);
+    const language = languageFor(article.languages, locale);
+    const markdown = body[language] ?? '';
+    const text = articleText(markdown, { locale, pictures: new Map(), forgiving: true });
+    return { article, text };
+  },
+);

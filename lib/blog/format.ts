@@ -9,6 +9,8 @@ type Context = {
   locale: Locale;
   /** those of `picturesIn`, by their paths */
   pictures: ReadonlyMap<string, DrawnPicture>;
+  /** what cannot stand so is left out, or made to: of a text that no build has read */
+  forgiving?: boolean;
 };
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
@@ -28,6 +30,7 @@ const contextOf = (env: unknown) => env as Context;
 markdownIt.renderer.rules.link_open = (tokens, at, options, env, self) => {
   const token = tokens[at] as Token;
   const href = String(token.attrGet('href'));
+  if (!LINK.test(href) && contextOf(env).forgiving) return '<a>';
   if (!LINK.test(href)) throw new Error(`the link "${href}" leads nowhere: begin it with / or https://`);
   // Pages of the site in the language of the article.
   if (href.startsWith('/')) token.attrSet('href', localePath(contextOf(env).locale, href));
@@ -38,6 +41,7 @@ markdownIt.renderer.rules.link_open = (tokens, at, options, env, self) => {
 markdownIt.renderer.rules.image = (tokens, at, _options, env) => {
   const token = tokens[at] as Token;
   const { escapeHtml: text } = markdownIt.utils;
+  if (contextOf(env).forgiving) return '';
   if (tokens.length > 1) throw new Error(`the picture "${token.content}" does not stand in a paragraph of its own`);
   if (token.content.trim() === '') throw new Error('a picture without words: ![what it shows](/editorial/…)');
   const picture = contextOf(env).pictures.get(String(token.attrGet('src')));
@@ -57,12 +61,18 @@ const textOf = (inline: Token | undefined) =>
   (inline?.children ?? []).map(({ type, content }) => (type === 'image' ? '' : content)).join('');
 
 /** Gives each part its anchor. */
-function partsOf(tokens: readonly Token[]): ArticlePart[] {
+function partsOf(tokens: readonly Token[], { forgiving = false }: Context): ArticlePart[] {
   const parts: ArticlePart[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
     const title = textOf(tokens[at + 1]);
-    if (token.tag === 'h1') throw new Error(`the heading "${title}": begin it with ##, as # is the title's`);
+    if (token.tag === 'h1' && !forgiving)
+      throw new Error(`the heading "${title}": begin it with ##, as # is the title's`);
+    if (token.tag === 'h1') {
+      token.tag = 'h2';
+      const end = tokens[at + 2];
+      if (end) end.tag = 'h2';
+    }
     if (token.tag !== 'h2') continue;
     const id = `part-${String(parts.length + 1)}`;
     token.attrSet('id', id);
@@ -96,11 +106,11 @@ function dress(tokens: readonly Token[]): void {
 
 /**
  * An article's Markdown as HTML: headings from h2, no HTML of the author's own, links in the language of the article.
- * @throws Error that names a heading, a link or a picture that cannot stand so
+ * @throws Error that names a heading, a link or a picture that cannot stand so, unless it is forgiving
  */
 export function articleText(markdown: string, context: Context): ArticleText {
   const tokens = markdownIt.parse(markdown.replace(AMOUNT, 'AED\u00a0'), context);
-  const parts = partsOf(tokens);
+  const parts = partsOf(tokens, context);
   dress(tokens);
   return { html: markdownIt.renderer.render(tokens, markdownIt.options, context), parts };
 }

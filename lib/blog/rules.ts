@@ -1,16 +1,10 @@
 import { normaliseSearch } from '@/lib/contract/rules';
-import type { Category, Desk } from '@/lib/blog/types';
-import type { Locale } from '@/lib/i18n/locales';
+import { ARTICLE_CATEGORIES } from '@/lib/contract/content-texts';
+import type { Article, Category, Desk, WrittenArticle } from '@/lib/blog/types';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 
 /** The chips of the blog, in their order (specification section 2, Blog). */
-export const CATEGORIES: readonly Category[] = [
-  'market',
-  'investment',
-  'design',
-  'lifestyle',
-  'technology',
-  'sustainability',
-];
+export const CATEGORIES: readonly Category[] = ARTICLE_CATEGORIES;
 
 export const DESKS: readonly Desk[] = ['research', 'advisory', 'designDesk', 'city'];
 
@@ -39,4 +33,44 @@ export function mentions(text: string, typed: string): boolean {
 export function othersAfter<Each extends { slug: string }>(articles: readonly Each[], slug: string): Each[] {
   const at = articles.findIndex((each) => each.slug === slug);
   return [...articles.slice(at + 1), ...articles.slice(0, Math.max(0, at))].slice(0, OTHERS);
+}
+
+/** Whether `text` is a day of the calendar, as `2026-11-05`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The language that an article is shown in on a page of `locale`: its own, else English, else the first it was written in. */
+export function languageFor(languages: readonly Locale[], locale: Locale): Locale {
+  if (languages.includes(locale)) return locale;
+  return languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (languages[0] ?? locale);
+}
+
+/**
+ * A written article as a page of `locale` shows it.
+ * @param agency who signs where nobody does
+ */
+export function shownIn(written: WrittenArticle, locale: Locale, agency: string): Article {
+  const { slug, languages, category, date, updated, picture } = written;
+  const language = languageFor(languages, locale);
+  const excerpt = written.excerpt[language] ?? '';
+  const words = written.words[language] ?? null;
+  const person = written.author[locale] ?? written.author[language] ?? written.author[DEFAULT_LOCALE];
+  return {
+    slug,
+    language,
+    languages,
+    title: written.title[language] ?? '',
+    excerpt,
+    description: excerpt,
+    category,
+    author: person === undefined ? { agency } : { person },
+    date,
+    updated,
+    picture: picture && { ...picture, alt: written.alt[locale] ?? written.alt[language] ?? '' },
+    words,
+    readTime: words === null ? null : readingMinutes(words, language),
+  };
 }

@@ -185,8 +185,8 @@ export function articleCard({ slug, title, category, picture }: Article, t: Tran
     kind: 'article',
     key: slug,
     title,
-    place: [t(`blog.${category}`)],
-    picture: { src: picture.src },
+    place: category ? [t(`blog.${category}`)] : [],
+    picture: picture && { src: picture.src },
   };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CACHE } from '@/lib/cache';
-import { contentHeld } from '@/lib/content/store';
+import { contentHeld, type Held } from '@/lib/content/store';
 import { log } from '@/lib/log';
 import { request } from '@/lib/request';
 import { readSiteContent } from '@/lib/upstream/content';
@@ -15,14 +15,25 @@ const RESPITE_MS = 5000;
  * memory, but for the first time and after a change. Where it fails, what was held before stays; never rejects.
  */
 export async function readContent(): Promise<void> {
-  const held = contentHeld();
+  await renewHeld(contentHeld(), readSiteContent);
+}
+
+/**
+ * Reads what editors have written into what is held of it, as long as that does not fail too often; never rejects.
+ * @param read within so many milliseconds, through the cache
+ * @returns whether what is held may be another than was written
+ */
+export async function renewHeld<Written>(
+  held: Held<Written>,
+  read: (milliseconds: number) => Promise<Written>,
+): Promise<boolean> {
   const now = Date.now();
   if (held.failing === null || now >= held.failing.until) {
     try {
-      held.content = await readSiteContent(PATIENCE_MS);
+      held.content = await read(PATIENCE_MS);
       held.known = true;
       held.failing = null;
-      return;
+      return false;
     } catch (error) {
       held.failing = { since: held.failing?.since ?? now, until: Date.now() + RESPITE_MS };
       log().warn({ event: 'content_unread', error }, 'what editors have written cannot be read');
@@ -32,4 +43,5 @@ export async function readContent(): Promise<void> {
   const lacks = !held.known && now - held.failing.since > CACHE.content.life * 1000;
   const current = request();
   if (current && !lacks) current.outdated = true;
+  return !lacks;
 }

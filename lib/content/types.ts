@@ -1,3 +1,4 @@
+import type { OfficeHours } from '@/lib/agency/types';
 import type { Locale } from '@/lib/contract/locales';
 
 /** A text in some of the languages. */
@@ -12,6 +13,9 @@ export type EditedAgency = {
   whatsapp?: string;
   email?: string;
   address?: InLanguages;
+  coordinates?: { latitude: number; longitude: number };
+  /** all of them */
+  hours?: OfficeHours[];
   orn?: string;
   /** all of them, by network */
   socials?: Partial<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as account from './account';
 import { addressQuery, addressRange, propertyAddress } from './address';
+import { articleDetail, articlePage, articlesQuery } from './article';
 import { health, message } from './common';
 import { siteContent } from './content';
 import * as enquiry from './enquiry';
@@ -171,6 +172,23 @@ export const CALLS = define({
     access: 'public',
     success: 200,
     response: siteContent,
+  },
+  articles: {
+    method: 'GET',
+    path: '/api/v1/articles/',
+    summary: 'Articles of the blog, newest first, in every language, in pages; optional',
+    access: 'public',
+    query: articlesQuery,
+    success: 200,
+    response: articlePage,
+  },
+  article: {
+    method: 'GET',
+    path: '/api/v1/articles/{slug}/',
+    summary: 'One article of the blog with its text, in every language; optional',
+    access: 'public',
+    success: 200,
+    response: articleDetail,
   },
   propertyEnquiry: {
     method: 'POST',

@@ -74,3 +74,15 @@ export const NETWORKS = [
   'telegram',
   'snapchat',
 ] as const;
+
+/** What an article of the blog is about: its chips. */
+export const ARTICLE_CATEGORIES = [
+  'market',
+  'investment',
+  'design',
+  'lifestyle',
+  'technology',
+  'sustainability',
+] as const;
+/** The texts of an article, with the most characters each. */
+export const ARTICLE_TEXTS = { title: 60, excerpt: 300, body: 50_000, author: 80, image_alt: 200 } as const;

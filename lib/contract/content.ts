@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type NAMED_COLOURS, faintColours } from './colours';
 import { type CLAIMS, CONTENT_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
+import { daysNamed, spellsMeet } from './hours';
 import { isEmail } from './rules';
 
 /**
@@ -37,6 +38,15 @@ const five = z.strictObject({
 } satisfies Record<(typeof NAMED_COLOURS)[number], z.ZodType>);
 const claim = inLanguages(40);
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Is no time such as 09:00.');
+const hoursLine = z.strictObject({
+  days: z.string().refine((days) => daysNamed(days).length > 0, 'Is no day, nor days such as monday-thursday.'),
+  opens: time,
+  closes: time,
+});
+const degrees = (most: number) =>
+  z.number().min(-most, `From -${most} to ${most}.`).max(most, `From -${most} to ${most}.`);
+
 /** Each field of the agency by itself: of an answer, those that are not as they should be are left out. */
 export const agencyFields = {
   name: inLanguages(80),
@@ -49,6 +59,18 @@ export const agencyFields = {
   email: z.string().trim().refine(isEmail, 'Is no e-mail address.'),
   /** of the office */
   address: inLanguages(300),
+  /** of the office: where 'Open in Maps' leads */
+  coordinates: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+  /** of the office, in Dubai time and in the place of all that the site has; none at all: the site shows no hours */
+  hours: z
+    .array(hoursLine)
+    .max(21, 'At most 21 lines.')
+    .superRefine((lines, context) => {
+      lines.forEach((line, at) => {
+        if (lines.some((other, before) => before < at && spellsMeet(other, line)))
+          context.addIssue({ code: 'custom', path: [at, 'days'], message: 'Names a day and time of a line above.' });
+      });
+    }),
   /** broker registration */
   orn: line(40),
   /** in the place of all that the site has: a network that is not here is not shown */

@@ -21,6 +21,8 @@ export const NEEDS: Readonly<Partial<Record<CallName, Need>>> = {
   propertyAddresses: { need: 'may', without: 'the same' },
   propertyPreview: { need: 'may', without: 'no draft is shown: /preview is a 404' },
   siteContent: { need: 'may', without: 'the site speaks its own words, under the identity it was started with' },
+  articles: { need: 'may', without: 'the blog shows the articles of the site itself' },
+  article: { need: 'may', without: 'the page of an article of the back end answers 404' },
   toggleFavourite: { need: 'may', without: 'favourites stay on the device' },
   favourites: { need: 'may', without: 'favourites stay on the device' },
   health: { need: 'may', without: '/api/health of the site says that the back end is not well' },

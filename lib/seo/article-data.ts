@@ -16,26 +16,30 @@ export function articleData(locale: Locale, article: Article, t: Translate): Blo
     mainEntityOfPage: url,
     headline: article.title,
     description: article.description,
-    image: {
-      '@type': 'ImageObject',
-      url: `${siteUrl()}${picture.src}`,
-      width: String(picture.width),
-      height: String(picture.height),
-      caption: picture.alt,
-    },
+    ...(picture && {
+      image: {
+        '@type': 'ImageObject',
+        url: `${siteUrl()}${picture.src}`,
+        ...(picture.width !== null && { width: String(picture.width) }),
+        ...(picture.height !== null && { height: String(picture.height) }),
+        caption: picture.alt,
+      },
+    }),
     datePublished: article.date,
     dateModified: article.updated,
     author:
       'person' in author
         ? { '@type': 'Person', name: author.person }
-        : {
-            '@type': 'Organization',
-            name: t(`blog.${author.desk}`),
-            parentOrganization: publisher,
-          },
+        : 'agency' in author
+          ? publisher
+          : {
+              '@type': 'Organization',
+              name: t(`blog.${author.desk}`),
+              parentOrganization: publisher,
+            },
     publisher,
-    inLanguage: locale,
-    articleSection: t(`blog.${article.category}`),
-    wordCount: article.words,
+    inLanguage: article.language,
+    ...(article.category && { articleSection: t(`blog.${article.category}`) }),
+    ...(article.words !== null && { wordCount: article.words }),
   };
 }

@@ -20,7 +20,7 @@ type PageMetadata = {
   /** keeps the page out of search engines */
   noindex?: boolean;
   /** when an article was published and last changed: dates or moments of ISO 8601 */
-  article?: { published: string; modified: string; section: string };
+  article?: { published: string; modified: string; section?: string };
 };
 
 /** The absolute public address of `path` in `locale`. */

@@ -47,10 +47,11 @@ async function pageEntries(): Promise<SitemapEntry[]> {
 
 async function articleEntries(): Promise<SitemapEntry[]> {
   const all = await articles(DEFAULT_LOCALE);
-  return all.map(({ slug, updated, picture }) => ({
+  return all.map(({ slug, languages, updated, picture }) => ({
     path: articlePath(slug),
+    languages,
     modified: updated,
-    pictures: [picture.src],
+    pictures: picture ? [picture.src] : [],
   }));
 }
 

@@ -17,7 +17,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import { daysNamed } from '@/lib/agency/rules';
+import { daysNamed } from '@/lib/contract/hours';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Crumb } from '@/lib/property/breadcrumbs';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';

@@ -92,6 +92,9 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
   }
   const textsOf = ({ texts = {} }: AnswerOf<'siteContent'>) => `${String(Object.keys(texts).length)} texts`;
   await ask('siteContent', {}, textsOf);
+  const written = await ask('articles', {}, ({ results }) => many(results, 'articles'));
+  const [newest] = written?.results ?? [];
+  if (newest) await ask('article', { params: { slug: newest.slug } });
   await ask('favourites', {});
   await ask('health', {});
   if (writes) {

@@ -13,6 +13,10 @@ const known = () => once('upstream.content', () => ({ answered: false }));
 /** Statuses by which back ends refuse a path that they do not know. */
 const UNKNOWN_PATH = [400, 401, 403, 404, 405, 410, 501];
 
+/** Whether a back end refused a call as it does not know it. */
+export const isUnknownCall = (error: unknown) =>
+  isSiteError(error) && (error.kind === 'absent' || UNKNOWN_PATH.includes(error.status));
+
 async function load(budget: Budget): Promise<SiteContent> {
   try {
     const { answer } = await call('siteContent', { budget });
@@ -21,8 +25,7 @@ async function load(budget: Budget): Promise<SiteContent> {
     const agency: EditedAgency = { ...rest, ...(legalName && { legalName }) };
     return { agency, texts: answer.texts ?? {} };
   } catch (error) {
-    const missing = isSiteError(error) && (error.kind === 'absent' || UNKNOWN_PATH.includes(error.status));
-    if (!missing) throw error;
+    if (!isUnknownCall(error)) throw error;
     if (known().answered) throw unavailable('what editors have written is gone', error);
     return { agency: {}, texts: {} };
   }

@@ -20,6 +20,7 @@ import { feedDesk } from './migrations/0016-feed-desk';
 import { content } from './migrations/0017-content';
 import { unusedIndexes } from './migrations/0018-unused-indexes';
 import { permitEnd } from './migrations/0019-permit-end';
+import { articles } from './migrations/0020-articles';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0017-content', run: statements(content) },
   { id: '0018-unused-indexes', run: statements(unusedIndexes) },
   { id: '0019-permit-end', run: statements(permitEnd) },
+  { id: '0020-articles', run: statements(articles) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

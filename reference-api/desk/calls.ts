@@ -1,5 +1,6 @@
 import type { Call } from '../../lib/contract/calls';
 import { message } from '../../lib/contract/common';
+import { ARTICLE_CALLS } from './article-calls';
 import { ENQUIRY_CALLS } from './enquiry-calls';
 import { FEED_CALLS } from './feed-calls';
 import * as shape from './shapes';
@@ -421,6 +422,7 @@ export const DESK_CALLS = define({
     success: 200,
     response: shape.contentPart,
   },
+  ...ARTICLE_CALLS,
   ...FEED_CALLS,
 });
 

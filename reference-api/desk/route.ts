@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { mountAccounts } from './accounts';
 import { mountAgents } from './agents';
+import { mountArticles } from './articles/route';
 import { mountContent } from './content/route';
 import { mountPortalFeed } from './feeds/portal';
 import { mountFeeds } from './feeds/route';
@@ -23,6 +24,7 @@ export function mountDesk(app: OpenAPIHono, services: DeskServices): void {
   mountAgents(app, services);
   mountOverview(app, services);
   mountContent(app, services);
+  mountArticles(app, services);
   mountFeeds(app, services);
   mountPortalFeed(app, services);
 }

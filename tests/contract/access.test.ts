@@ -65,6 +65,8 @@ beforeAll(async () => {
   Object.assign(params, { developer: first?.developer?.id ?? 0 });
   const { id: drafted, version } = await draft();
   params.token = (await boss.ok('deskPreview', { params: { id: drafted }, body: { version } })).token;
+  // The same address below another path.
+  await publishedArticle(first?.slug ?? '');
   const favourite = (id: number | undefined, headers: Record<string, string>) =>
     subject.fetch(addressOf('toggleFavourite', { id: id ?? 0 }), { method: 'POST', headers });
   const given = await favourite(second?.id, {});
@@ -150,6 +152,19 @@ async function shown() {
   const { id, version, draft: record } = await draft();
   const saved = await boss.ok('deskSave', { params: { id }, body: { version, record: { ...record, cover: path } } });
   return boss.ok('deskPublish', { params: { id }, body: { version: saved.version } });
+}
+const article = (slug = fresh('article')) => boss.ok('deskCreateArticle', { body: { slug, title: 'Light' } });
+const WHOLE = {
+  title: { en: 'Light' },
+  excerpt: { en: 'Of it.' },
+  body: { en: 'Text.' },
+  category: 'design',
+  date: '2026-11-05',
+};
+async function publishedArticle(slug: string) {
+  const { id, version } = await article(slug);
+  const record = { ...WHOLE, state: 'published' };
+  return boss.ok('deskSaveArticle', { params: { id }, body: { version, record } });
 }
 const invited = () => boss.ok('deskInvite', { body: { email: `${fresh('invited')}@agency.example`, role: 'adviser' } });
 const named = () =>
@@ -241,6 +256,22 @@ async function deskRequest(
     case 'deskSaveContent':
     case 'deskUndoContent':
       return contentRequest(name);
+    case 'deskArticles':
+      return {};
+    case 'deskCreateArticle':
+      return { body: { slug: fresh('article'), title: 'Light' } };
+    case 'deskArticle':
+    case 'deskArticleHistory':
+      return { params: { id: (await article()).id } };
+    case 'deskSaveArticle': {
+      const { id, version } = await article();
+      return { params: { id }, body: { version, record: WHOLE } };
+    }
+    case 'deskUndoArticle': {
+      const { id, version } = await publishedArticle(fresh('article'));
+      const [change] = (await boss.ok('deskArticleHistory', { params: { id } })).results;
+      return { params: { id }, body: { version, change: change?.id ?? 0 } };
+    }
     default:
       return /Feed/.test(name) ? feedRequest(name) : listingRequest(name);
   }

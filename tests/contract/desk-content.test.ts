@@ -39,6 +39,8 @@ async function told(): Promise<number> {
 
 const COLOURS = { paper: '#f8f8f8', ink: '#111418', night: '#101820', bronze: '#7a5a2c', 'bronze-2': '#d0ab72' };
 
+const NINE = { days: 'weekdays', opens: '09:00', closes: '18:00' };
+
 describe('what editors write', () => {
   itOurs('is nothing at first, and then what the site reads, which is told of it', async () => {
     expect(await shown()).toEqual({});
@@ -51,9 +53,16 @@ describe('what editors write', () => {
     const hero = { en: 'Live by the water', ar: 'العيش على الماء' };
     expect([saved.status, saved.answer.record]).toEqual([200, { 'home.hero': hero }]);
     expect(saved.answer.updated_by).toBe('editor@agency.example');
-    await save('agency', { name: { en: 'Quay Homes' }, phone: '+971 4 000 0000', socials: {}, colours: COLOURS });
+    const office = { hours: [NINE], coordinates: { latitude: 25.1, longitude: 55.2 } };
+    await save('agency', {
+      name: { en: 'Quay Homes' },
+      phone: '+971 4 000 0000',
+      socials: {},
+      colours: COLOURS,
+      ...office,
+    });
     expect(await shown()).toEqual({
-      agency: { name: { en: 'Quay Homes' }, phone: '+971 4 000 0000', socials: {}, colours: COLOURS },
+      agency: { name: { en: 'Quay Homes' }, phone: '+971 4 000 0000', socials: {}, colours: COLOURS, ...office },
       texts: { 'home.hero': hero },
     });
     expect(await told()).toBe(before + 2);
@@ -88,6 +97,13 @@ describe('what editors write', () => {
     expect((await undo('agency', second?.id)).status).toBe(404);
   });
 
+  itOurs('can be that there are no hours, which is not the same as the site’s own', async () => {
+    await save('agency', { hours: [] });
+    expect(await shown()).toMatchObject({ agency: { hours: [] } });
+    await save('agency', {});
+    expect((await shown()).agency).toEqual({});
+  });
+
   itOurs('and changes nothing is no change', async () => {
     const before = [await told(), (await history('texts')).length];
     expect((await save('texts', (await held('texts')).record)).status).toBe(200);
@@ -102,6 +118,11 @@ describe('what editors write', () => {
     ['a text with a control character', 'texts', { 'home.hero': { en: 'a\u0000b' } }, 'home.hero.en'],
     ['an address that runs', 'agency', { socials: { x: 'javascript:alert(1)' } }, 'socials.x'],
     ['a network that there is none of', 'agency', { socials: { myspace: 'https://a.example' } }, 'socials.myspace'],
+    ['an hour that there is none of', 'agency', { hours: [{ ...NINE, closes: '24:30' }] }, 'hours.0.closes'],
+    ['days that there are none of', 'agency', { hours: [{ ...NINE, days: 'holidays' }] }, 'hours.0.days'],
+    ['two lines of one hour', 'agency', { hours: [NINE, { ...NINE, days: 'friday' }] }, 'hours.1.days'],
+    ['half a point', 'agency', { coordinates: { latitude: 25 } }, 'coordinates.longitude'],
+    ['no point of the earth', 'agency', { coordinates: { latitude: 91, longitude: 0 } }, 'coordinates.latitude'],
     ['no e-mail address', 'agency', { email: 'nobody' }, 'email'],
     ['a path that closes its attribute', 'agency', { mark: { width: 1, height: 1, path: 'M0"' } }, 'mark.path'],
     ['one colour without the others', 'agency', { colours: { paper: '#ffffff' } }, 'colours.ink'],

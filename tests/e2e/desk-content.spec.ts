@@ -122,6 +122,30 @@ test('colours that are too faint are refused with what they lack; good ones and 
   await expect(page.locator('html')).toHaveCSS('--color-ink', '#101a2b');
 });
 
+test('office hours that are written are on the contact page and in its structured data, and none are none', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openContent(page);
+  await page.getByRole('tab', { name: 'Agency', exact: true }).click();
+  const hours = page.getByRole('group', { name: 'Office hours' });
+  await hours.getByRole('button', { name: 'Add a line' }).click();
+  const line = hours.getByRole('group', { name: 'Line 1' });
+  await line.getByLabel('From').selectOption('saturday');
+  await line.getByLabel('To').selectOption('sunday');
+  await line.getByLabel('Opens').fill('08:15');
+  await line.getByLabel('Closes').fill('13:45');
+  const save = page.getByRole('button', { name: 'Save and show' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await until(['/contact', '/ar/contact'], (html) => html.includes('8:15') && html.includes('1:45'));
+  expect(await textOf('/')).toContain('"opens":"08:15","closes":"13:45"');
+  await hours.getByRole('button', { name: 'Remove: Line 1' }).click();
+  await expect(hours.getByText('The site shows no hours.')).toBeVisible();
+  await save.click();
+  await until(['/contact'], (html) => !html.includes('8:15') && !html.includes('Office hours'));
+});
+
 for (const locale of ['en', 'ar'] as const)
   test(`its screens break no rule of WCAG, and fit a phone: ${locale}`, async ({ page }) => {
     test.setTimeout(120_000);

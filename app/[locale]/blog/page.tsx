@@ -28,7 +28,12 @@ export default async function BlogPage({ params }: TextPageProps) {
         articles={all.map((article, at) => ({
           id: article.slug,
           category: article.category,
-          words: [article.title, article.excerpt, t(article.category), authorName(article.author, t)].join(' '),
+          words: [
+            article.title,
+            article.excerpt,
+            article.category && t(article.category),
+            authorName(article.author, t),
+          ].join(' '),
           card: <ArticleCard article={article} featured={at === 0} />,
         }))}
         categories={CATEGORIES.map((category) => ({ id: category, label: t(category) }))}

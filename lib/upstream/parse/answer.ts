@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as articles from '@/lib/contract/article';
 import { CALLS, type CallName } from '@/lib/contract/calls';
 import * as common from '@/lib/contract/common';
 import { siteContent } from '@/lib/contract/content';
@@ -10,6 +11,7 @@ import * as searches from '@/lib/contract/search';
 import { unit as wireUnit, unitDetail as wireUnitDetail } from '@/lib/contract/unit';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { article, articleDetail } from './article';
 import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
 import { content } from './content';
 import { filterOptions, language, property, propertyDetail, unit, unitDetail } from './normalise';
@@ -145,6 +147,8 @@ const RECORDS = new Map<unknown, CoerceRecord>([
   [places.city, place],
   [places.developer, place],
   [places.district, district],
+  [articles.article, article],
+  [articles.articleDetail, articleDetail],
   [enquiries.enquiryRecord, enquiry],
   [enquiries.enquiryStatistics, figures],
   [enquiries.enquiryAccepted, message],

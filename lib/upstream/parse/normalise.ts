@@ -86,7 +86,7 @@ const blurred = (value: unknown) => {
 };
 
 /** A picture given as text or object; its size may be in `near` under `prefix`, as `cover_width`. */
-function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
+export function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
   const own = isRecord(value) ? value : {};
   const size = (name: string) => pick(own, name) ?? (prefix ? pick(near, `${prefix}_${name}`) : undefined);
   const inner = isRecord(value) ? pick(value, 'image', 'url', 'src', 'file', 'path', 'original') : value;
@@ -100,7 +100,7 @@ function picture(value: unknown, near: JsonObject = {}, prefix = ''): Found {
 }
 
 /** A picture as flat fields: `cover`, `cover_width` and so on. */
-function beside(prefix: string, found: Found): JsonObject {
+export function beside(prefix: string, found: Found): JsonObject {
   return {
     [prefix]: found.image,
     [`${prefix}_width`]: found.width,

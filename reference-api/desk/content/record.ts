@@ -8,12 +8,15 @@ export type ContentRecord = Record<string, unknown>;
 
 const SHAPES = { agency: agencyContent, texts: textsContent };
 
-/** Without what holds nothing: a text in no language, no claims. No networks at all says something: none is to be shown. */
+/** Lists that stand in place of the site's own as a whole: an empty one says that none are to be shown. */
+const WHOLE = ['socials', 'hours'];
+
+/** Without what holds nothing: a text in no language, no claims. */
 function withoutEmpty(record: ContentRecord): ContentRecord {
   return Object.fromEntries(
     Object.entries(record).filter(
       ([name, value]) =>
-        name === 'socials' || typeof value !== 'object' || value === null || Object.keys(value).length > 0,
+        WHOLE.includes(name) || typeof value !== 'object' || value === null || Object.keys(value).length > 0,
     ),
   );
 }

@@ -53,6 +53,23 @@ const card = {
   content_language: 'en' as const,
 };
 
+const article = {
+  id: 3,
+  slug: 'a-kitchen-that-holds-the-evening-light',
+  title: { en: 'A kitchen that holds the evening light', ar: 'مطبخ يحتفظ بضوء المساء' },
+  excerpt: { en: 'Where to put a window that is used at seven.', ar: 'أين توضع النافذة التي نجلس عندها في السابعة.' },
+  category: 'design' as const,
+  author: { en: 'Layla Haddad', ar: 'ليلى حداد' },
+  date: '2026-11-05',
+  updated: null,
+  image: picture('cd/cd3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'),
+  image_width: 1600,
+  image_height: 1067,
+  image_placeholder: null,
+  image_alt: { en: 'A kitchen at dusk' },
+  words: { en: 640, ar: 520 },
+};
+
 const unit = {
   id: 301,
   apartment_id: 'A-07',
@@ -235,6 +252,11 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
       agency: { phone: '+971 4 555 0142', name: { en: 'Quay Homes', ar: 'كي هومز' } },
       texts: { 'home.hero': { en: 'Live by the water', ar: 'العيش على الماء' } },
     },
+  },
+  articles: { query: { page: '1', page_size: '24' }, answer: page(article) },
+  article: {
+    params: { slug: article.slug },
+    answer: { ...article, body: { en: '## Light first\n\nA kitchen is used …' } },
   },
   propertyEnquiry: { params: { id: 12 }, body: enquiry, answer: accepted },
   toggleFavourite: { params: { id: 12 }, answer: { is_favorite: true } },

@@ -21,7 +21,7 @@ const inDays = (days: number) => dayInDubai(Date.now(), days);
 const row = (id: number, title: string, permit_expires: string): ListingRow => ({
   ...{ id, title, permit_expires, version: '1', state: 'published', slug: title, titles: {}, cover: null },
   ...{ cover_placeholder: null, city: null, district: null, property_type: null, sales_status: null },
-  ...{ low_price: null, missing: [], updated_at: '2026-01-02T03:04:05Z', updated_by: null },
+  ...{ low_price: null, missing: [], offer: 'sale', updated_at: '2026-01-02T03:04:05Z', updated_by: null },
 });
 
 /** Draws a part of the desk at `at`, in a language, over an API that answers every call so; what it is asked. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ArticleView } from '@/components/blog/article-view';
 import { articleTrail } from '@/lib/blog/breadcrumbs';
-import { articles, checkArticles, getArticleText } from '@/lib/blog/data';
+import { articles, checkArticles, getArticle } from '@/lib/blog/data';
 import { othersAfter } from '@/lib/blog/rules';
 import { articleCard, cardImage } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
@@ -26,24 +26,23 @@ export async function generateStaticParams() {
 async function read(params: Props['params']) {
   const locale = await pageLocale(params);
   const { slug } = await params;
-  const all = await articles(locale);
-  const article = all.find((each) => each.slug === slug);
-  const text = await getArticleText(slug, locale);
-  if (!article || !text) throw absent('path');
-  return { locale, article, text, others: othersAfter(all, slug) };
+  const found = await getArticle(slug, locale);
+  if (!found) throw absent('path');
+  return { locale, ...found, others: othersAfter(await articles(locale), slug) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, article } = await read(params);
   const t = await getTranslations({ locale });
-  const { slug, title, description, date, updated, category } = article;
+  const { slug, title, description, date, updated, category, languages } = article;
   return pageMetadata({
     locale,
     path: articlePath(slug),
     title,
     description,
     image: cardImage(articleCard(article, t, locale)),
-    article: { published: date, modified: updated, section: t(`blog.${category}`) },
+    languages,
+    article: { published: date, modified: updated, ...(category && { section: t(`blog.${category}`) }) },
   });
 }
 

@@ -1,5 +1,6 @@
-import { closedDays, daysNamed, officeState, twelveHour } from '@/lib/agency/rules';
+import { closedDays, officeState, twelveHour } from '@/lib/agency/rules';
 import type { OfficeHours } from '@/lib/agency/types';
+import { daysNamed } from '@/lib/contract/hours';
 
 const HOURS: OfficeHours[] = [
   { days: 'weekdays', opens: '09:00', closes: '19:00' },

@@ -20,6 +20,8 @@ const WRITTEN = {
     phone: '+971 4 000 0000',
     socials: { x: 'https://x.example/quay' },
     claims: { sold: { en: '900+' } },
+    coordinates: { latitude: 25.1, longitude: 55.2 },
+    hours: [{ days: 'saturday-sunday', opens: '10:00', closes: '14:00' }],
   },
   texts: { 'home.hero': { en: '{agency}, by the water' } },
 };
@@ -64,6 +66,7 @@ it('what was written is what the site says; the rest is its own', async () => {
     socials: [{ network: 'x', label: null, href: 'https://x.example/quay' }],
   });
   expect(agency('en').claims.sold).toBe('900+');
+  expect([agency('fa').coordinates, agency('fa').hours]).toEqual([WRITTEN.agency.coordinates, WRITTEN.agency.hours]);
   expect(hero('en')).toBe('Quay Homes, by the water');
   const { name, address, claims, colours, mark } = agency('ar');
   expect({ name, address, claims, colours, mark }).toEqual({
@@ -87,12 +90,24 @@ it('what cannot be used of an answer is left out: the rest of it stands', async 
   const colours = { paper: '#ffffff', ink: '#eeeeee', night: '#000000', bronze: '#777777', 'bronze-2': '#ffffff' };
   const own = agency('en');
   api.json(CONTENT, {
-    agency: { ...WRITTEN.agency, colours, email: 7, socials: { x: 'javascript:alert(1)' }, kings: true, orn: null },
+    agency: {
+      ...WRITTEN.agency,
+      colours,
+      email: 7,
+      socials: { x: 'javascript:alert(1)' },
+      hours: [7],
+      kings: true,
+      orn: null,
+    },
     texts: { 'home.hero': { en: 'Kept' }, 'home.why': { en: '' }, 'home.value': 'no languages' },
   });
   await read();
-  const { name, email, socials, colours: shown, orn } = agency('en');
-  expect([name, email, socials, shown, orn]).toEqual(['Quay Homes', own.email, own.socials, own.colours, own.orn]);
+  const { name, ...rest } = agency('en');
+  const { email, socials, colours: palette, orn, hours } = own;
+  expect([name, rest]).toEqual([
+    'Quay Homes',
+    expect.objectContaining({ email, socials, colours: palette, orn, hours }),
+  ]);
   expect(hero('en')).toBe('Kept');
 });
 

@@ -161,6 +161,8 @@ describe('the calls of section 7', () => {
       'GET /api/v1/property-addresses/',
       'GET /api/v1/previews/{token}/',
       'GET /api/v1/content/',
+      'GET /api/v1/articles/',
+      'GET /api/v1/articles/{slug}/',
     ];
     expect(named).toEqual(expect.arrayContaining(own));
     // 31 of the table and these, and no others.

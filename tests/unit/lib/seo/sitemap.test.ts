@@ -16,7 +16,10 @@ const LIST = '/api/v1/properties/';
 
 // Articles have a test of their own; what reads them asks for packages that Jest does not load.
 jest.mock('@/lib/blog/data', () => ({
-  articles: () => Promise.resolve([{ slug: 'shade', updated: '2026-09-01', picture: { src: '/editorial/shade.jpg' } }]),
+  articles: () =>
+    Promise.resolve([
+      { slug: 'shade', languages: ['en', 'ar', 'fa'], updated: '2026-09-01', picture: { src: '/editorial/shade.jpg' } },
+    ]),
 }));
 
 jest.mock('@/lib/landing/data', () => ({ landingPaths: () => Promise.resolve([]) }));

@@ -1,0 +1,164 @@
+import { usePermissions } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { ARTICLE_TEXTS } from '../../lib/contract/content-texts';
+import type { ArticleState, DeskArticle } from '../../reference-api/desk/article-shapes';
+import type { Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
+import { call } from '../call';
+import { type ContentDocument, type Source, useDocument } from '../content/document';
+import { HistoryPanel } from '../content/history-panel';
+import { LanguagesField } from '../content/languages';
+import { FailedScreen } from '../frame/failed';
+import { Heading } from '../frame/heading';
+import { LeaveGuard } from '../frame/leave-guard';
+import { type MessageKey, useWords } from '../i18n';
+import { siteAddress } from '../site';
+import { Button, buttonClass } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Tabs } from '../ui/tabs';
+import { FactsPanel } from './facts-panel';
+import { ArticleStateMark } from './list';
+
+const articleSource = (id: string): Source<DeskArticle> => ({
+  key: ['articles', 'one', id],
+  read: () => call('GET', '/api/desk/articles/{id}/', { params: { id } }),
+  save: (body) => call('PATCH', '/api/desk/articles/{id}/', { params: { id }, body }),
+  undo: (body) => call('POST', '/api/desk/articles/{id}/undo/', { params: { id }, body }),
+  history: (size) => call('GET', '/api/desk/articles/{id}/history/', { params: { id }, query: { page_size: size } }),
+});
+
+const TEXTS = ['title', 'excerpt', 'body'] as const;
+const LINES_OF_BODY = 24;
+
+/** One article: written in three languages side by side, put on the site and taken off it. */
+export default function ArticleEditor() {
+  const { id = '' } = useParams();
+  // Each article is a document of its own.
+  return <Opened key={id} id={id} />;
+}
+
+function Opened({ id }: { id: string }) {
+  const t = useWords();
+  const { permissions } = usePermissions<Role>();
+  const may = mayDo(permissions, 'editor');
+  const document = useDocument(articleSource(id));
+  const { held, error, errors, dirty } = document;
+  if (error !== null) return <FailedScreen error={error} onAgain={document.reload} />;
+  if (!held) return <p aria-busy="true">{t('common.loading')}</p>;
+  const title = (document.record.title ?? {}) as { en?: string };
+  const wrong = Object.keys(errors);
+  const inTexts = wrong.filter((path) => TEXTS.some((field) => path.startsWith(field))).length;
+  const mark = (count: number) => (count > 0 ? t('editor.toDo', { count, n: count }) : undefined);
+  return (
+    <>
+      <Heading
+        eyebrow={dirty ? t('content.unsaved') : <ArticleStateMark state={stateOf(held)} />}
+        title={title.en ?? held.slug}
+      >
+        <Actions document={document} held={held} may={may} />
+      </Heading>
+      <div className="mt-8">
+        <Tabs
+          label={t('articles.parts')}
+          tabs={[
+            {
+              key: 'texts',
+              label: t('articles.tabs.texts'),
+              marked: mark(inTexts),
+              panel: (
+                <div className="grid gap-10">
+                  {TEXTS.map((field) => (
+                    <LanguagesField
+                      key={field}
+                      document={document}
+                      field={field}
+                      label={t(`articles.fields.${field}`)}
+                      hint={field === 'body' ? t('articles.bodyHint') : undefined}
+                      most={ARTICLE_TEXTS[field]}
+                      rows={field === 'body' ? LINES_OF_BODY : undefined}
+                      may={may}
+                    />
+                  ))}
+                </div>
+              ),
+            },
+            {
+              key: 'facts',
+              label: t('articles.tabs.facts'),
+              marked: mark(wrong.length - inTexts),
+              panel: <FactsPanel document={document} may={may} />,
+            },
+            {
+              key: 'history',
+              label: t('history.tab'),
+              panel: (
+                <HistoryPanel
+                  document={document}
+                  title={t('history.tab')}
+                  may={may}
+                  nameOf={(field) => t(`articles.fields.${field}` as MessageKey)}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+      <LeaveGuard when={dirty} onSave={() => document.save()} />
+    </>
+  );
+}
+
+const stateOf = ({ record }: DeskArticle) => (record.state ?? 'draft') as ArticleState;
+/** Today on this device, as the API writes days. */
+const today = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+type ActionsProps = { document: ContentDocument<DeskArticle>; held: DeskArticle; may: boolean };
+
+/** What is done with the article as a whole. */
+function Actions({ document: { record, dirty, busy, save }, held, may }: ActionsProps) {
+  const t = useWords();
+  const state = stateOf(held);
+  const address = held.path === null ? null : siteAddress(held.path);
+  const to = (next: ArticleState, more: Record<string, unknown> = {}) => void save({ state: next, ...more });
+  return (
+    <>
+      {address && (
+        <a href={address} target="_blank" rel="noopener" className={buttonClass()}>
+          <Icon name="external" />
+          {t('articles.onSite')}
+        </a>
+      )}
+      {may && state === 'draft' && (
+        <>
+          <Button disabled={busy} onClick={() => to('archived')}>
+            {t('articles.archive')}
+          </Button>
+          <Button disabled={!dirty || busy} onClick={() => void save()}>
+            {t('articles.saveDraft')}
+          </Button>
+          <Button look="solid" disabled={busy} onClick={() => to('published', { date: record.date ?? today() })}>
+            {t('articles.publish')}
+          </Button>
+        </>
+      )}
+      {may && state === 'published' && (
+        <>
+          <Button disabled={busy} onClick={() => to('draft')}>
+            {t('articles.unpublish')}
+          </Button>
+          <Button look="solid" disabled={!dirty || busy} onClick={() => void save()}>
+            {t('content.save')}
+          </Button>
+        </>
+      )}
+      {may && state === 'archived' && (
+        <Button look="solid" disabled={busy} onClick={() => to('draft')}>
+          {t('articles.bringBack')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { ARTICLE_CATEGORIES, ARTICLE_TEXTS } from '../../lib/contract/content-texts';
+import { call } from '../call';
+import type { ContentDocument } from '../content/document';
+import { LanguagesField } from '../content/languages';
+import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { SelectField, TextField } from '../ui/field';
+import { Thumb } from '../ui/thumb';
+
+export type ArticleDocument = Pick<ContentDocument, 'record' | 'put' | 'errors' | 'theirs'>;
+type Props = { document: ArticleDocument; may: boolean };
+
+const DAYS = ['date', 'updated'] as const;
+
+/** What an article is about, of which day it is, who signs it, and its picture. */
+export function FactsPanel({ document, may }: Props) {
+  const t = useWords();
+  const { record, put, errors } = document;
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-3">
+        <SelectField
+          label={t('articles.fields.category')}
+          error={errors.category?.[0]}
+          disabled={!may}
+          value={(record.category as string | undefined) ?? ''}
+          onChange={({ target }) => put('category', target.value || undefined)}
+        >
+          <option value="">{t('common.none')}</option>
+          {ARTICLE_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {t(`articles.categories.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+        {DAYS.map((field) => (
+          <TextField
+            key={field}
+            type="date"
+            dir="ltr"
+            inputClass="rtl:text-end"
+            label={t(`articles.fields.${field}`)}
+            hint={field === 'updated' ? t('articles.updatedHint') : undefined}
+            error={errors[field]?.[0]}
+            readOnly={!may}
+            value={(record[field] as string | undefined) ?? ''}
+            onChange={({ target }) => put(field, target.value || undefined)}
+          />
+        ))}
+      </div>
+      <LanguagesField
+        document={document}
+        field="author"
+        label={t('articles.fields.author')}
+        hint={t('articles.authorHint')}
+        most={ARTICLE_TEXTS.author}
+        may={may}
+      />
+      <ImageField document={document} may={may} />
+      <LanguagesField
+        document={document}
+        field="image_alt"
+        label={t('articles.fields.image_alt')}
+        most={ARTICLE_TEXTS.image_alt}
+        may={may}
+      />
+    </div>
+  );
+}
+
+/** The picture above the article and on its card: chosen from this device. */
+function ImageField({ document: { record, put, errors }, may }: Props) {
+  const t = useWords();
+  const fail = useFailure();
+  const input = useRef<HTMLInputElement>(null);
+  const image = record.image as string | undefined;
+  const send = (file: File | undefined) =>
+    file && call('POST', '/api/desk/pictures/', { body: file }).then(({ path }) => put('image', path), fail);
+  return (
+    <div role="group" aria-label={t('articles.fields.image')} className="border-t border-line pt-5">
+      <p className="pb-3 text-[17px] font-medium">{t('articles.fields.image')}</p>
+      <div className="flex flex-wrap items-center gap-5">
+        <Thumb picture={image ?? null} />
+        {may && (
+          <>
+            <Button icon="picture" onClick={() => input.current?.click()}>
+              {t('articles.chooseImage')}
+            </Button>
+            {image !== undefined && <Button onClick={() => put('image', undefined)}>{t('common.remove')}</Button>}
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              aria-label={t('articles.chooseImage')}
+              onChange={({ target }) => {
+                void send(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </>
+        )}
+      </div>
+      <p className={`mt-3 text-[13px] ${errors.image ? 'text-danger' : 'text-ink-3'}`}>
+        {errors.image?.[0] ?? t('articles.imageHint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { isDay } from '@/lib/blog/rules';
+import type { WrittenArticle } from '@/lib/blog/types';
+import type { InLanguages } from '@/lib/content/types';
+import type { WireArticle } from '@/lib/contract/article';
+import { LOCALES } from '@/lib/contract/locales';
+import { unavailable } from '@/lib/errors';
+import { once } from '@/lib/process';
+import type { Entry } from './cache/load';
+import { readCached } from './cache/memory';
+import { documentBudget } from './cache/read';
+import { newBudget, type Budget } from './client/budget';
+import { call } from './client/call';
+import { isUnknownCall } from './content';
+import { toPicture } from './media/address';
+
+/** Articles a page, and pages that are read: the newest 500 are the blog. */
+const PAGE = 100;
+const MOST_PAGES = 5;
+
+/** Whether this back end has answered the call once: then its absence is a fault of a gateway, and nothing is unwritten. */
+const known = () => once('upstream.articles', () => ({ answered: false }));
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** An article of the wire; null for one that has no address, no title or no day. */
+function toWritten(wire: WireArticle): WrittenArticle | null {
+  const { slug, title, excerpt, author, category, date, updated, words } = wire;
+  const languages = LOCALES.filter((locale) => title[locale]);
+  if (!SLUG.test(slug) || slug.length > 200 || languages.length === 0 || !isDay(date)) return null;
+  const picture = toPicture(wire.image, {
+    width: wire.image_width,
+    height: wire.image_height,
+    placeholder: wire.image_placeholder,
+  });
+  return {
+    slug,
+    languages,
+    title,
+    excerpt,
+    author,
+    alt: wire.image_alt,
+    words,
+    category,
+    date,
+    updated: updated && isDay(updated) && updated > date ? updated : date,
+    picture,
+  };
+}
+
+async function loadAll(budget: Budget): Promise<WrittenArticle[]> {
+  const bySlug = new Map<string, WrittenArticle>();
+  let read = 0;
+  try {
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const query = { page: String(page), page_size: String(PAGE) };
+      const { answer } = await call('articles', { query, budget });
+      known().answered = true;
+      const before = bySlug.size;
+      for (const wire of answer.results) {
+        const written = toWritten(wire);
+        if (written && !bySlug.has(written.slug)) bySlug.set(written.slug, written);
+      }
+      read += answer.results.length;
+      // The second: a back end that ignores pages says the same again.
+      if (read >= answer.count || bySlug.size === before) break;
+    }
+  } catch (error) {
+    if (!isUnknownCall(error)) throw error;
+    if (known().answered) throw unavailable('the articles of the back end are gone', error);
+    return [];
+  }
+  return [...bySlug.values()].sort((a, b) => b.date.localeCompare(a.date));
+}
+
+const ALL: Entry<WrittenArticle[]> = { row: 'articles', key: [], of: null, disk: true, load: loadAll };
+
+/**
+ * The articles that editors have written in the back end, newest first, through the cache. A back end without the call has none,
+ * which is kept as any answer is.
+ * @param milliseconds the longest wait where there is no copy
+ * @throws SiteError when it fails and there is no copy
+ */
+export function readWrittenArticles(milliseconds: number): Promise<readonly WrittenArticle[]> {
+  // A clock of its own, so that what it waits for hurries no other read; the document's runs meanwhile.
+  const { left } = documentBudget();
+  return readCached(ALL, newBudget(Math.min(milliseconds, left())));
+}
+
+/**
+ * The Markdown of one of them, by language, through the cache.
+ * @param slug of an article that `readWrittenArticles` names: any other is not to be asked for
+ * @throws SiteError absent where it is gone since; unavailable when it fails and there is no copy
+ */
+export function readArticleBody(slug: string): Promise<InLanguages> {
+  const load = async (budget: Budget) => (await call('article', { params: { slug }, budget })).answer.body;
+  return readCached({ row: 'article', key: [slug], of: null, disk: true, load }, documentBudget());
+}
