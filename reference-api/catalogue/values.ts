@@ -6,7 +6,8 @@ const MAX_ID = 2_000_000_000;
 const MAX_AMOUNT = 999_999_999_999.99;
 
 /** PostgreSQL holds neither the null character nor half a surrogate pair. */
-const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+/** Whether PostgreSQL can keep a text. */
+export const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
 /** A text of at most `max` characters. */
 export const text = (max: number) =>

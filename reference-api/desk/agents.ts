@@ -101,7 +101,8 @@ async function change(
   if (after.version === before.version) return after;
   // Drafts say who answers by number and name: the name is to be read by people.
   await client.query(
-    `update listings set draft = jsonb_set(draft, '{agent}', jsonb_build_object('id', $1::integer, 'name', $2::text))
+    `update listings set draft = jsonb_set(draft, '{agent}', jsonb_build_object('id', $1::integer, 'name', $2::text)),
+       counter = counter + 1
      where draft->'agent'->'id' = to_jsonb($1::integer)
        or (draft->'agent'->>'id' is null and draft->'agent'->>'name' = $3)`,
     [before.id, after.name.en, before.name.en],

@@ -76,7 +76,7 @@ async function enquiries(client: pg.PoolClient) {
 
 /** Entries of the outbox that failed at least once and have not arrived since. */
 async function deliveries(client: pg.PoolClient) {
-  const failed = 'delivered_at is null and (abandoned_at is not null or last_error is not null)';
+  const failed = 'delivered_at is null and last_error is not null';
   const { rows: counted } = await client.query<{ given_up: number; again: number }>(
     `select count(*) filter (where abandoned_at is not null)::integer as given_up,
        count(*) filter (where abandoned_at is null)::integer as again from outbox where ${failed}`,

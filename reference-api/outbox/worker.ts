@@ -132,7 +132,8 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
     try {
       const about = await deliver(entry, { db, delivery, carry }, cut.signal);
       if (!about) {
-        await abandon(db, id, 'what it was about is gone, or nobody is told of it');
+        // What it was about is gone, or nobody is told of it.
+        await abandon(db, id, null);
         return;
       }
       taken.add(id);

@@ -240,6 +240,21 @@ describe('where a visitor came from', () => {
       { headers: { Authorization: `Bearer ${session.access}` } },
     );
     expect(listed.results.map(({ source }) => source)).toEqual([null]);
+    // Nor can its sender find out what the staff says of it.
+    await subject.sql(
+      `update enquiries set note = 'Difficult', status = 'spam' where email = 'campaign@example.com' and name = 'Own'`,
+    );
+    const states = async (query: Record<string, string>) => {
+      const headers = { Authorization: `Bearer ${session.access}` };
+      const { results } = await subject.read('userEnquiries', query, {}, { headers });
+      return results.map(({ status }) => status);
+    };
+    expect([
+      await states({ search: 'Difficult' }),
+      await states({ search: 'Viewing' }),
+      await states({ status: 'spam' }),
+      await states({ status: 'closed', ordering: 'status' }),
+    ]).toEqual([[], ['closed'], [], ['closed']]);
     const long = await accounts.post('v1/contact/submit', {
       ...{ name: 'Long', email: 'l@example.com', subject: 'Viewing', message: 'May we see it?' },
       source: { utm_source: 'x'.repeat(201) },

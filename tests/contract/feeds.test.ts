@@ -356,14 +356,15 @@ itOurs('a table with a mapping, in the encoding that it says', async () => {
   };
   // "بيت" in windows-1256
   const table = Buffer.concat([
-    Buffer.from('Ref;Name;Arabic;Price;Kind;Extras\r\nC-1;"Home; with ""view""";'),
+    // Spreadsheets leave empty columns at the end.
+    Buffer.from('Ref;Name;Arabic;Price;Kind;Extras;;\r\nC-1;"Home; with ""view""";'),
     Buffer.from([0xc8, 0xed, 0xca]),
-    Buffer.from(';AED 750,000;flat;Pool | Gym\r\nC-2;Short row\r\n'),
+    Buffer.from(';AED 750,000;flat;Pool | Gym;;\r\nC-2;Short row\r\n'),
   ]);
   await subject.file('table', table, { kind: 'csv', mapping });
   const report = await subject.run('table');
   expect(report.counts).toMatchObject({ new: 1, refused: 1 });
-  expect(report.problems[0]?.reasons).toEqual(['the row: Has 2 cells, the table 6 columns.']);
+  expect(report.problems[0]?.reasons).toEqual(['the row: Has 2 cells, the table 8 columns.']);
   expect((await listings('table'))[0]).toMatchObject({
     title: { en: 'Home; with "view"', ar: 'بيت' },
     low_price: '750000.00',

@@ -48,11 +48,14 @@ export function mountPortalFeed(app: OpenAPIHono, { pool, feeds, publicUrl }: De
       writing ??= write(feeds.pool, publicUrl, file).finally(() => (writing = null));
       await writing;
     }
-    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
+    const headers = {
       'Cache-Control': 'private, no-store',
       'Content-Type': 'application/xml; charset=utf-8',
       'X-Robots-Tag': 'noindex',
-    });
+    };
+    // Nobody would read the stream, which keeps its file open until it is.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, headers);
   });
 }
 

@@ -150,8 +150,10 @@ export async function undo(services: DeskServices, { id, version, who }: Asked, 
     const { before, after } = rows[0];
     const sides = { draft: held.draft, published: held.published, ...before };
     // Its place on the home page was set by other changes since, unless it is what this one changed.
-    const rank = before.published?.featured_rank;
-    if (sides.published && held.published && rank === after.published?.featured_rank)
+    // Of what feeds and files changed the history says what differs alone.
+    const [was, became] = [before.published, after.published];
+    const moved = became && 'featured_rank' in became && became.featured_rank !== was?.featured_rank;
+    if (sides.published && held.published && !moved)
       sides.published = { ...sides.published, featured_rank: held.published.featured_rank };
     return sides;
   });

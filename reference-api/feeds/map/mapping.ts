@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '../../catalogue/values';
 
 /**
  * What a feed can say of a listing. A source of any kind is a mapping from its own names to these; `record.ts` makes a record of
@@ -59,26 +60,27 @@ export type Target = (typeof TARGETS)[number];
 /** What may be there several times; of the others the first counts. */
 const LISTS: readonly Target[] = ['facilities', 'photos'];
 
-const name = z.string().trim().min(1).max(200);
+const kept = (most: number) => z.string().max(most).refine(storable, 'Holds a character that is none.');
+const name = kept(200).trim().min(1);
 const field = z.union([
   z.strictObject({
     /** columns or element paths; the first that holds anything counts, of lists all */
     from: z.union([name, z.array(name).min(1).max(20)]).transform((given) => [given].flat()),
     /** what a value means; others stay as they are */
-    values: z.record(z.string().max(200), z.string().max(200)).optional(),
+    values: z.record(kept(200), kept(200)).optional(),
     /** whether a value that `values` does not name refuses the row */
     only: z.boolean().default(false),
     /** what parts several in one value, such as `|` */
-    split: z.string().min(1).max(5).optional(),
+    split: kept(5).min(1).optional(),
   }),
-  z.strictObject({ always: z.string().min(1).max(500) }),
+  z.strictObject({ always: kept(500).min(1) }),
   name.transform((from) => ({ from: [from], values: undefined, only: false, split: undefined })),
 ]);
 type Field = z.infer<typeof field>;
 
 export const mapping = z.strictObject({
-  delimiter: z.string().min(1).max(3).default(','),
-  encoding: z.string().max(40).optional(),
+  delimiter: kept(3).min(1).default(','),
+  encoding: kept(40).optional(),
   fields: z
     .partialRecord(z.enum(TARGETS), field)
     .refine((fields) => fields.reference && fields.title, 'A mapping needs `reference` and `title`.'),

@@ -6,7 +6,12 @@ const MOST_COLUMNS = 500;
 /** Characters of one row. */
 const LARGEST_ROW = 1024 * 1024;
 
-export type Line = { columns: ReadonlyMap<string, number>; cells: string[] };
+export type Line = {
+  columns: ReadonlyMap<string, number>;
+  cells: string[];
+  /** what is wrong with the row; null where it has as many cells as the first, of which several may be without a name */
+  wrong: string | null;
+};
 
 /**
  * The rows of a table after its first one, which names the columns (in lower case): the table may be larger than memory.
@@ -23,10 +28,13 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter: string): 
   });
   pipeline(Readable.from(text), parser, () => undefined);
   let columns: Map<string, number> | null = null;
+  let width = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      if (columns) yield { columns, cells };
-      else columns = columnsOf(cells);
+      if (columns) {
+        const wrong = cells.length === width ? null : `the row: Has ${cells.length} cells, the table ${width} columns.`;
+        yield { columns, cells, wrong };
+      } else [columns, width] = [columnsOf(cells), cells.length];
     }
   } catch (error) {
     if (error instanceof CsvError) throw new FeedRefused(`Not a table: ${said(error)}`);

@@ -52,7 +52,7 @@ async function* rowsOf(kind: FeedKind, given: Mapping | null, text: AsyncIterabl
 
 async function* tableRows(text: AsyncIterable<string>, given: Mapping): AsyncGenerator<Row> {
   let known = false;
-  for await (const { columns, cells } of csvRows(text, given.delimiter)) {
+  for await (const { columns, cells, wrong } of csvRows(text, given.delimiter)) {
     if (!known) {
       const absent = unknownColumns(given, columns);
       if (absent.length > 0) throw new FeedRefused(`Has no column ${absent.join(', ')}, which the mapping names.`);
@@ -63,8 +63,7 @@ async function* tableRows(text: AsyncIterable<string>, given: Mapping): AsyncGen
       return found === '' ? [] : [found];
     };
     const row = mapped(cell, given);
-    if (cells.length === columns.size) yield row;
-    else yield { ...row, taken: refused([`the row: Has ${cells.length} cells, the table ${columns.size} columns.`]) };
+    yield wrong === null ? row : { ...row, taken: refused([wrong]) };
   }
 }
 

@@ -84,7 +84,7 @@ async function* rowsOf(
 
 async function* tableRows(given: Mapping | null, text: AsyncIterable<string>, sample: Sample): AsyncGenerator<Found> {
   const { delimiter, whole } = await delimiterOf(given, text);
-  for await (const { columns, cells } of csvRows(whole, delimiter)) {
+  for await (const { columns, cells, wrong } of csvRows(whole, delimiter)) {
     if (sample.columns.length === 0) {
       sample.columns = [...columns.keys()].filter((name) => name !== '').slice(0, MOST_COLUMNS);
       if (given === null) sample.suggested = suggestion(sample.columns, delimiter);
@@ -95,7 +95,8 @@ async function* tableRows(given: Mapping | null, text: AsyncIterable<string>, sa
     );
     const nothing: Omit<Found, 'cells'> = { said: {}, taken: 'unmapped', reasons: [] };
     const texts = (name: string) => (at(name) === '' ? [] : [at(name)]);
-    yield { cells: shown, ...(given ? read(texts, given) : nothing) };
+    const found = given ? read(texts, given) : nothing;
+    yield { cells: shown, ...found, ...(wrong !== null && { taken: 'refused', reasons: [wrong] }) };
   }
 }
 

@@ -219,11 +219,18 @@ async function write(
   );
   // A feed whose pictures could not all be had is read again, though it has not changed.
   const whole = brought.missing === 0;
-  await client.query('update feed_sources set etag = $2, last_modified = $3 where id = $1', [
-    source.id,
-    whole ? etag : null,
-    whole ? modified : null,
-  ]);
+  // Of one that was changed meanwhile the next run reads all anew.
+  await client.query(
+    `update feed_sources set etag = $2, last_modified = $3
+     where id = $1 and address = $4 and kind = $5 and mapping is not distinct from $6::jsonb`,
+    [
+      source.id,
+      ...(whole ? [etag, modified] : [null, null]),
+      source.address,
+      source.kind,
+      source.mapping && JSON.stringify(source.mapping),
+    ],
+  );
   const told: Told = { state: 'done', counts, problems: await problemsOf(client), reason: null };
   await end(client, run, told);
   await client.query('commit');

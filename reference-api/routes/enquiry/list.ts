@@ -68,13 +68,15 @@ export async function enquiryPage(
   { filters, ordering, page }: EnquiryQuery,
   userId: number | null = null,
 ): Promise<{ rows: (typeof enquiries.$inferSelect)[]; count: number }> {
-  const where = and(conditionsOf(filters), userId === null ? undefined : eq(enquiries.userId, userId));
+  const own = userId !== null;
+  const where = own ? and(conditionsOf(seen(filters), true), eq(enquiries.userId, userId)) : conditionsOf(filters);
   const [rows, [total]] = await Promise.all([
     db
       .select()
       .from(enquiries)
       .where(where)
-      .orderBy(...orderOf(ordering))
+      // By the state it would say which of the closed ones are spam.
+      .orderBy(...orderOf(own ? ordering.filter(({ field }) => field !== 'status') : ordering))
       .limit(page.size)
       .offset(offsetOf(page)),
     db.select({ count: count() }).from(enquiries).where(where),
@@ -82,17 +84,31 @@ export async function enquiryPage(
   return { rows, count: total?.count ?? 0 };
 }
 
+/** The filters over what a visitor sees of an enquiry: to them spam is closed. */
+const seen = ({ states, ...filters }: EnquiryFilters): EnquiryFilters => ({
+  ...filters,
+  states:
+    states?.flatMap((state): State[] => (state === 'closed' ? ['closed', 'spam'] : state === 'spam' ? [] : [state])) ??
+    null,
+});
+
 /** The ordering as ORDER BY has it; of equals the newest first. */
 export const orderOf = (ordering: EnquiryQuery['ordering']) => [
   ...ordering.map(({ field, descending }) => (descending ? desc(FIELDS[field]) : asc(FIELDS[field]))),
   desc(enquiries.id),
 ];
 
-/** The filters as a WHERE condition. */
-export function conditionsOf({ search, states, propertyId, from, before }: EnquiryFilters): SQL | undefined {
+/**
+ * The filters as a WHERE condition.
+ * @param own whether the visitor who wrote asks, who is not to find the staff's note
+ */
+export function conditionsOf(
+  { search, states, propertyId, from, before }: EnquiryFilters,
+  own = false,
+): SQL | undefined {
   const { name, email, phone, subject, message, propertyTitle, note } = enquiries;
   const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const texts = [name, email, phone, subject, message, propertyTitle, note];
+  const texts = [name, email, phone, subject, message, propertyTitle, ...(own ? [] : [note])];
   return and(
     pattern === null ? undefined : or(...texts.map((text) => ilike(text, pattern))),
     states === null ? undefined : inArray(enquiries.status, states),
