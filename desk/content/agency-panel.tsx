@@ -74,13 +74,15 @@ export function AgencyPanel({ document, may }: Props) {
 const DEGREES = ['latitude', 'longitude'] as const;
 
 /** Where the office is: what the map of the contact page opens. */
-function Place({ document: { record, put, errors }, may }: Props) {
+function Place({ document, may }: Props) {
   const t = useWords();
+  const { record, put, errors } = document;
   const at = (record.coordinates ?? {}) as Partial<Record<(typeof DEGREES)[number], number>>;
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="float-start w-full pb-1 text-[17px] font-medium">{t('content.agency.coordinates')}</legend>
       <p className="clear-both pb-4 text-sm text-ink-3">{t('content.coordinatesHint')}</p>
+      <Theirs document={document} field="coordinates" />
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {DEGREES.map((name) => (
           <NumberField

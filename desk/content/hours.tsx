@@ -5,6 +5,7 @@ import { type DeskLocale, useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
 import { SelectField, TextField } from '../ui/field';
 import type { ContentDocument } from './document';
+import { Theirs } from './theirs';
 
 type Line = { days: string; opens: string; closes: string };
 
@@ -16,8 +17,9 @@ const WEEK: readonly Day[] = [...DAYS.slice(1), 'sunday'];
 const daysOf = (from: Day, to: Day) => (from === to ? from : `${from}-${to}`);
 
 /** When the office is open: once it is written here, these lines stand in place of the site's own. */
-export function HoursField({ document: { record, put, errors }, may }: { document: ContentDocument; may: boolean }) {
+export function HoursField({ document, may }: { document: ContentDocument; may: boolean }) {
   const t = useWords();
+  const { record, put, errors } = document;
   const lines = record.hours as readonly Line[] | undefined;
   const write = (next: readonly Line[] | undefined) => put('hours', next);
   return (
@@ -28,6 +30,7 @@ export function HoursField({ document: { record, put, errors }, may }: { documen
           lines === undefined ? 'content.hours.own' : lines.length === 0 ? 'content.hours.none' : 'content.hours.hint',
         )}
       </p>
+      <Theirs document={document} field="hours" />
       <ul className="grid gap-5">
         {lines?.map((line, at) => (
           <HoursLine

@@ -21,6 +21,7 @@ const isOn = (group: ContentGroup) => (path: string) =>
   Object.keys(CONTENT_TEXTS[group]).some((text) => path === text || path.startsWith(`${text}.`));
 
 /** What the site says and who it says it is: written here in place of its own words and identity, in every language. */
+// Long: one line a tab, and what each of them is marked by
 export default function Content() {
   const t = useWords();
   const { permissions } = usePermissions<Role>();
