@@ -136,11 +136,12 @@ test('a note that cannot be kept stays as it was typed, and is asked about befor
   const note = page.getByLabel('Note, for the agency alone');
   await note.fill('Calls back on Sunday.');
   await page.route('**/api/desk/enquiries/*/', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'Something went wrong.' } })
+      : route.continue(),
   );
-  const refused = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Keep the note' }).click();
-  await refused;
+  await expect(page.getByText('Something went wrong.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep the note' })).toBeEnabled();
   await expect(note).toHaveValue('Calls back on Sunday.');
   await page.getByRole('link', { name: 'All enquiries' }).click();
