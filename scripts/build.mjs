@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { COMMANDS } from './command.mjs';
+import { hintCompilation } from './compile-hints.mjs';
 import { compressFiles } from './compress.mjs';
 import { buildDesk } from './desk.mjs';
 import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
@@ -59,6 +60,7 @@ export async function build({ next = '.next', out = 'dist', quiet = false } = {}
     },
   });
   if (code !== 0) throw new Halt(`next build failed.${quiet ? `\n${output.slice(-6000)}` : ''}`);
+  hintCompilation(path.join(ROOT, next, 'static'));
   await compressFiles(path.join(ROOT, next, 'static'));
   await bundle({ next, out });
   await buildDesk({ out });

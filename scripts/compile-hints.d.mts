@@ -1,0 +1,2 @@
+export const HINT: string;
+export function hintCompilation(folder: string): void;
