@@ -1,6 +1,5 @@
 'use client';
 
-import './shortlist.css';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ContactAction } from '@/components/agency/contact-action';
 import { PropertyCard } from '@/components/property/property-card';

@@ -1,4 +1,3 @@
-import '@/components/home/home.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { getImageProps } from 'next/image';
 import { HeroFilm } from '@/components/home/hero-film';

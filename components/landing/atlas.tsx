@@ -1,4 +1,3 @@
-import '@/components/landing/atlas.css';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
 import { localePath } from '@/lib/i18n/locales';

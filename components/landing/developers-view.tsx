@@ -1,4 +1,3 @@
-import '@/components/landing/landing.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { CountList } from '@/components/landing/count-list';
 import { Breadcrumb } from '@/components/layout/breadcrumb';

@@ -17,7 +17,7 @@ type Props = { id: string; title: string; columns: string[]; rows: LedgerRow[] }
 export function Ledger({ id, title, columns, rows }: Props) {
   return (
     <section aria-labelledby={id} className="mt-20 md:mt-24">
-      <div className="ledger-head border-b border-ink pb-4">
+      <div className="landing-row-head border-b border-ink pb-4">
         <h2 id={id} className="title-2 text-nowrap">
           {title}
         </h2>
@@ -29,7 +29,7 @@ export function Ledger({ id, title, columns, rows }: Props) {
       </div>
       <ul>
         {rows.map(({ href, name, cells, line }) => (
-          <li key={href} className="ledger-row group">
+          <li key={href} className="landing-row group">
             <span className="min-w-0">
               <SiteLink href={href} className="stretched serif block text-[26px] leading-[1.15]">
                 <bdi>{name}</bdi>

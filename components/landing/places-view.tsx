@@ -1,4 +1,3 @@
-import '@/components/landing/landing.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { Atlas } from '@/components/landing/atlas';
 import { CountList } from '@/components/landing/count-list';

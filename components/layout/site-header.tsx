@@ -3,7 +3,6 @@ import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { NavLinks, type NavItem } from '@/components/layout/nav-links';
-import css from '@/components/layout/site-header.module.css';
 import { SiteMenu } from '@/components/layout/site-menu';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
@@ -42,8 +41,8 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
   return (
     <>
       <div data-top-sentinel aria-hidden="true" className="pointer-events-none absolute top-0 h-[10px] w-px" />
-      <header className={css.header}>
-        <div className={css.strip}>
+      <header className="site-header">
+        <div className="site-header-strip">
           <div className="wrap flex h-7 items-center gap-7 text-[13px] leading-none">
             <a {...call} aria-label={t('call', { phone })} className="flex h-7 items-center gap-2">
               <Icon name="phone" className="size-[15px]" />
@@ -56,10 +55,10 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
             <span className="ms-auto text-on-night-2">{t('tagline', { since })}</span>
           </div>
         </div>
-        <div className={`wrap flex h-(--header-height) items-center ${css.row ?? ''}`}>
+        <div className="wrap flex h-(--header-height) items-center site-header-row">
           {logo}
           <nav aria-label={t('nav')} className="ms-auto hidden lg:block">
-            <NavLinks items={items} className="flex gap-6 text-[15px] xl:gap-[34px]" linkClassName={css.link} />
+            <NavLinks items={items} className="flex gap-6 text-[15px] xl:gap-[34px]" linkClassName="site-header-link" />
           </nav>
           <LocaleSwitch
             locale={locale}
@@ -70,14 +69,14 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
           <a
             {...call}
             aria-label={t('call', { phone })}
-            className={`ms-4 hidden size-11 place-items-center lg:grid ${css.touchPhone ?? ''}`}
+            className="ms-4 hidden size-11 place-items-center lg:grid site-header-touch-phone"
           >
             <Icon name="phone" />
           </a>
           <FavouriteCount {...saved} className="ms-2 hidden! lg:grid!" />
           <SiteLink
             href={localePath(locale, PAGES.contact.path)}
-            className={`ms-4 hidden h-11 items-center rounded-sm px-[18px] text-sm whitespace-nowrap lg:inline-flex xl:ms-6 ${css.touch ?? ''}`}
+            className="ms-4 hidden h-11 items-center rounded-sm px-[18px] text-sm whitespace-nowrap lg:inline-flex xl:ms-6 site-header-touch"
           >
             {t('getInTouch')}
           </SiteLink>
@@ -128,7 +127,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
             </SiteMenu>
           </div>
         </div>
-        <nav aria-label={t('nav')} className={`wrap hidden flex-wrap gap-x-5 pb-2 text-[15px] ${css.plain ?? ''}`}>
+        <nav aria-label={t('nav')} className="wrap hidden flex-wrap gap-x-5 pb-2 text-[15px] site-header-plain">
           {items.map(({ path, href, label }) => (
             <a key={path} href={href} className="flex min-h-11 items-center">
               {label}

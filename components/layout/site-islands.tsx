@@ -1,4 +1,3 @@
-import '@/components/layout/frame.css';
 import { getTranslations } from 'next-intl/server';
 import { ConsentGate } from '@/components/consent/consent-gate';
 import { PageSignals } from '@/components/layout/page-signals';

@@ -2,7 +2,6 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import css from '@/components/layout/site-menu.module.css';
 import { Icon } from '@/components/ui/icon';
 
 const ID = 'site-menu';
@@ -61,7 +60,7 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
           // Also for the page that is shown already, which is no navigation.
           if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
         }}
-        className={`on-dark ${css.menu ?? ''}`}
+        className="on-dark site-menu"
       >
         <div className="flex min-h-full flex-col pb-[env(safe-area-inset-bottom)]">
           <div className="wrap flex h-(--header-height) w-full flex-none items-center justify-between">

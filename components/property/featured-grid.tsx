@@ -1,4 +1,3 @@
-import '@/components/property/featured.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { CARD_MESSAGES, cardLabels, cardView, FEATURED_MESSAGES } from '@/lib/property/view';
 import { FeaturedIsland } from '@/components/property/featured-island';

@@ -1,6 +1,5 @@
 'use client';
 
-import '@/components/property/gallery.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { StepButtons } from '@/components/property/step-buttons';
 import { ZoomControls } from '@/components/property/zoom-controls';

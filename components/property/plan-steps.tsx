@@ -2,7 +2,6 @@
 
 import type { CSSProperties } from 'react';
 import { PlanAmount } from '@/components/property/plan-price';
-import '@/components/property/plan.css';
 import { stepColour } from '@/lib/property/format';
 
 /** An instalment in words: what it is called, its share, and when it is due. */

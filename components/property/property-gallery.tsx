@@ -1,4 +1,3 @@
-import '@/components/property/gallery.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
 import { GalleryMotion } from '@/components/property/gallery-motion';

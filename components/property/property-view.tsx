@@ -1,4 +1,3 @@
-import '@/components/property/plate.css';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ContactBar } from '@/components/agency/contact-bar';

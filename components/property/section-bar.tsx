@@ -1,4 +1,3 @@
-import '@/components/property/section-bar.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { foreign } from '@/lib/property/format';
 import { isSingleHome, showsPlans } from '@/lib/property/rules';

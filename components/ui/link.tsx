@@ -2,7 +2,7 @@
 
 import Link, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { takeStylesAhead, whenSeen } from '@/lib/browser/ahead';
+import { whenSeen } from '@/lib/browser/ahead';
 import { routeKind } from '@/lib/routes';
 
 /** Milliseconds a navigation may take before the page says that it is under way: what comes sooner needs no skeleton, and waits for none. */
@@ -59,9 +59,6 @@ export function SiteLink({ href, ahead = false, children, onPointerEnter, onFocu
       setWanted(true);
     });
   }, [ahead, href]);
-  useEffect(() => {
-    if (wanted) takeStylesAhead();
-  }, [wanted]);
   return (
     <Link
       ref={link}

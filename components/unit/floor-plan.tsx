@@ -10,7 +10,6 @@ import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 import { drawingOf, scaleLength, type PlanDrawing as Drawing } from '@/lib/unit/format';
 import type { FloorPlan as Plan, Unit } from '@/lib/unit/types';
 import { levelName, roomView, type RoomView } from '@/lib/unit/view';
-import styles from './floor-plan.module.css';
 
 const PHOTOGRAPH_SIZES = '(min-width: 1024px) 64vw, 92vw';
 /** What the style sheet can tell apart: storeys with a tab of their own. */
@@ -36,15 +35,15 @@ export function FloorPlan({ unit, plan, id }: Props) {
   const alt = t('unit.planAlt', { id });
   const photographAlt = t('unit.photoAlt', { id });
   return (
-    <section className={styles.plan} aria-label={t('unit.viewer')} style={vars({ '--most': most })}>
-      <div className={styles.tabs} role="radiogroup" aria-label={t('unit.viewer')}>
+    <section className="floor-plan" aria-label={t('unit.viewer')} style={vars({ '--most': most })}>
+      <div className="floor-plan-tabs" role="radiogroup" aria-label={t('unit.viewer')}>
         {floors.map(({ floor }, at) => (
           <Tab key={at} value={`plan-${String(at + 1)}`} chosen={at === 0}>
             {floors.length === 1 ? t('unit.floorPlan') : levelName(floor.level ?? at, t)}
           </Tab>
         ))}
         {unit.image && (
-          <Tab value="photograph" className={styles.photographTab}>
+          <Tab value="photograph" className="floor-plan-photograph-tab">
             {t('unit.photograph')}
           </Tab>
         )}
@@ -55,13 +54,13 @@ export function FloorPlan({ unit, plan, id }: Props) {
           title={alt}
           label={t('unit.openPlan')}
           messages={messages}
-          className={styles.expand ?? ''}
+          className="floor-plan-expand"
         />
       )}
       {floors.map(({ floor, drawing }, at) => (
         <div
           key={at}
-          className={styles.floor}
+          className="floor-plan-floor"
           style={vars({
             '--ratio': Math.round((drawing.width / drawing.height) * 1e4) / 1e4,
             '--n': floor.rooms.length,
@@ -81,13 +80,13 @@ export function FloorPlan({ unit, plan, id }: Props) {
         </div>
       ))}
       {unit.image && (
-        <div className={styles.photograph}>
+        <div className="floor-plan-photograph">
           <ZoomViewer
             picture={{ src: unit.image.src, alt: photographAlt }}
             title={photographAlt}
             messages={messages}
             openLabel={t('unit.openPhoto')}
-            className={styles.photographView ?? ''}
+            className="floor-plan-photograph-view"
           >
             <MediaImage
               src={unit.image.src}
@@ -107,9 +106,9 @@ type TabProps = { value: string; chosen?: boolean; className?: string | undefine
 
 function Tab({ value, chosen = false, className = '', children }: TabProps) {
   return (
-    <label className={`${styles.tab ?? ''} ${className}`}>
+    <label className={`floor-plan-tab ${className}`}>
       <input type="radio" name="picture" value={value} defaultChecked={chosen} className="sr-only" />
-      <span className={styles.tabName}>{children}</span>
+      <span className="floor-plan-tab-name">{children}</span>
     </label>
   );
 }
@@ -124,7 +123,7 @@ function Measures({ drawing, north }: { drawing: Drawing; north: number | null }
   return (
     <>
       <div
-        className={styles.measures}
+        className="floor-plan-measures"
         aria-hidden="true"
         style={vars({
           '--from-left': building.left / 100,
@@ -133,24 +132,24 @@ function Measures({ drawing, north }: { drawing: Drawing; north: number | null }
           '--down': share(building.depth, height),
         })}
       >
-        <p className={styles.across}>
+        <p className="floor-plan-across">
           <bdi>{metres(building.width)}</bdi>
         </p>
-        <p className={styles.down}>
+        <p className="floor-plan-down">
           <bdi>{metres(building.depth)}</bdi>
         </p>
       </div>
-      <div className={styles.foot}>
-        <div className={styles.scale} aria-hidden="true" style={vars({ '--length': share(length, width) })}>
+      <div className="floor-plan-foot">
+        <div className="floor-plan-scale" aria-hidden="true" style={vars({ '--length': share(length, width) })}>
           {[0, 1, 3, 5].map((part) => (
             <bdi key={part} style={vars({ '--part': part })}>
               {part === 5 ? metres(length) : formatCount((length * part) / 5)}
             </bdi>
           ))}
         </div>
-        <p className={styles.note}>{t('planNote')}</p>
+        <p className="floor-plan-note">{t('planNote')}</p>
         {north !== null && (
-          <svg viewBox="-20 -20 40 40" className={styles.compass} aria-hidden="true">
+          <svg viewBox="-20 -20 40 40" className="floor-plan-compass" aria-hidden="true">
             <circle r="19" fill="none" stroke="var(--color-line-2)" />
             <g transform={`rotate(${String(Math.round(north))})`}>
               <path d="M0-13 6 9 0 5z" fill="var(--color-ink)" />
@@ -169,8 +168,8 @@ type RoomsProps = { rooms: RoomView[]; places: Drawing['rooms']; start: number; 
 function Rooms({ rooms, places, start, total }: RoomsProps) {
   const t = useTranslations();
   return (
-    <div className={styles.list}>
-      <p className={styles.head}>
+    <div className="floor-plan-list">
+      <p className="floor-plan-head">
         <span>{t('unit.rooms')}</span>
         <span>{t('unit.sqFt')}</span>
       </p>
@@ -182,15 +181,15 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
           const area = formatNumber(room.area);
           return (
             <li key={number}>
-              <a id={`r${number}`} href={`#r${number}`} className={styles.room}>
-                <span className={styles.number}>{number}</span>
-                <bdi lang={room.lang} className={styles.name}>
+              <a id={`r${number}`} href={`#r${number}`} className="floor-plan-room">
+                <span className="floor-plan-number">{number}</span>
+                <bdi lang={room.lang} className="floor-plan-name">
                   {room.name}
                 </bdi>
-                <span className={styles.figure}>{area}</span>
+                <span className="floor-plan-figure">{area}</span>
                 <span
                   aria-hidden="true"
-                  className={styles.area}
+                  className="floor-plan-area"
                   style={vars({
                     '--left': left,
                     '--top': top,
@@ -199,14 +198,14 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
                     ...(clip && { '--clip': clip }),
                   })}
                 >
-                  <span className={styles.label}>
+                  <span className="floor-plan-label">
                     <span
-                      className={styles.spot}
+                      className="floor-plan-spot"
                       style={vars({ '--label-x': label[0], '--label-y': label[1] })}
                       data-number={number}
                     >
                       <b lang={room.lang}>{room.name}</b>
-                      <i className={styles.spotArea}>{t('units.sqft', { n: area })}</i>
+                      <i className="floor-plan-spot-area">{t('units.sqft', { n: area })}</i>
                     </span>
                   </span>
                 </span>
@@ -216,7 +215,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
         })}
       </ol>
       {total !== null && (
-        <p className={styles.total}>
+        <p className="floor-plan-total">
           <span>{t('unit.totalArea')}</span>
           <span className="figure">{formatNumber(total)}</span>
         </p>

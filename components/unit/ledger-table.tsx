@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 import { statusColour } from '@/components/property/sales-status';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import '@/components/unit/units.css';
 import type { GroupHead, LedgerHeads, LedgerLine } from '@/lib/unit/view';
 
 /** The columns between a unit's name and its price. */

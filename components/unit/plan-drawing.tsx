@@ -1,5 +1,4 @@
 import type { PlanDrawing as Drawing } from '@/lib/unit/format';
-import styles from './floor-plan.module.css';
 
 const HAIR = { vectorEffect: 'non-scaling-stroke' } as const;
 
@@ -13,12 +12,12 @@ export function PlanDrawing({ drawing, label }: { drawing: Drawing; label: strin
       viewBox={`0 0 ${String(Math.round(width * 100))} ${String(Math.round(height * 100))}`}
       role="img"
       aria-label={label}
-      className={styles.drawing}
+      className="floor-plan-drawing"
     >
       {line(floors.outdoor, 'var(--color-ink)', 1, 'var(--color-paper-2)')}
       {/* broadened to the middle of the walls, so that a passage in one shows floor */}
       <path d={floors.dry} fill="var(--color-paper)" stroke="var(--color-paper)" strokeWidth={14} />
-      {floors.wet && <path d={floors.wet} className={styles.wet} />}
+      {floors.wet && <path d={floors.wet} className="floor-plan-wet" />}
       {rugs && <path d={rugs} fill="var(--color-paper-2)" />}
       {line(furniture, 'var(--color-line-2)', 1, 'var(--color-white)')}
       {line(drawing.arcs, 'var(--color-line-2)', 1)}

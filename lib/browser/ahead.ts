@@ -1,6 +1,5 @@
 'use client';
 
-import { preinit } from 'react-dom';
 import { visitorsLine } from './line';
 import { whenLoaded } from './when-loaded';
 
@@ -50,21 +49,6 @@ function seen(entries: IntersectionObserverEntry[]): void {
       wait.prepare();
     }, RESTS);
   }
-}
-
-let styles: MutationObserver | undefined;
-
-/**
- * Has the styles of each page that is fetched ahead of its choice taken into this one while nothing waits for it: with the choice
- * they would hold up its first frame. Its data ask for them by a preload each; the router gives them this precedence.
- */
-export function takeStylesAhead(): void {
-  if (styles) return;
-  styles = new MutationObserver(() => {
-    for (const link of document.head.querySelectorAll('link[rel="preload"][as="style"]'))
-      preinit(link.getAttribute('href') ?? '', { as: 'style', precedence: 'next' });
-  });
-  styles.observe(document.head, { childList: true });
 }
 
 /**

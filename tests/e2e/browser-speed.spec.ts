@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HINT } from '../../scripts/compile-hints.mjs';
 import { expect, test } from './support/fixtures';
 
 /** What makes the site quick in a browser, as far as it can be counted (docs/decisions/browser-speed.md). */
@@ -48,6 +49,16 @@ test('what comes into a page leaves the looks of all else alone', async ({ page,
     expect(await page.locator('*').count()).toBeGreaterThan(1000);
     expect(await mostStyled(page, COMES), `${path}, an element`).toBeLessThan(200);
   }
+});
+
+test('every script of a page asks to be compiled whole, beside the main thread', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of await Promise.all(scripts)) expect(script.slice(0, 40)).toContain(HINT);
 });
 
 /** Pages of properties that are fetched as flight data from now on. */
@@ -111,39 +122,38 @@ test.describe('on a phone', () => {
         { capture: true },
       );
     });
+    const pages = watchPages(page);
     await page.goto('/properties', { waitUntil: 'networkidle' });
-    // What was fetched ahead is in the page, for one who has chosen nothing.
-    await expect.poll(() => page.locator('link[rel="preload"][as="style"]').count()).toBeGreaterThan(0);
-    const waiting = () =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].filter(
-        ({ href }) =>
-          !document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${new URL(href).pathname}"]`)?.sheet,
-      ).length;
-    await expect.poll(() => page.evaluate(waiting)).toBe(0);
-    // A sheet that came last styles the whole page once: not what is counted next.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
     expect(await mostStyled(page, BAR_COMES)).toBeLessThan(50);
-    await page.locator('main [data-property] h2 a').first().dispatchEvent('click');
+    const link = page.locator('main [data-property] h2 a').first();
+    const path = (await link.getAttribute('href')) ?? '';
+    await expect.poll(() => pages.has(path)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await link.dispatchEvent('click');
     await expect(page.locator('#similar')).toHaveCount(1);
     const first = await page.evaluate(() => (window as unknown as { first: Record<string, number> }).first);
-    expect(first).toMatchObject({ added: 0, transitions: 0 });
+    expect(first).toMatchObject({ styles: 1, added: 0, transitions: 0 });
     expect(first.elements).toBeGreaterThan(50);
     expect(first.elements).toBeLessThan(200);
     expect(await page.locator('main *').count()).toBeGreaterThan(600);
   });
 
-  test('a page in English fetches the letters of English alone', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/properties', { waitUntil: 'networkidle' });
-    expect(asked.filter((path) => path.startsWith('/fonts/')).sort()).toEqual([
-      '/fonts/instrument-sans.woff2',
-      '/fonts/newsreader.woff2',
-    ]);
-    // Letters of other languages come when a glyph asks for them.
-    await page.evaluate(() => document.body.append('Čeština: Łódź, Ørsted'));
-    await expect.poll(() => asked.includes('/fonts/instrument-sans-more.woff2')).toBe(true);
-  });
+  for (const { locale, faces } of [
+    { locale: '', faces: ['instrument-sans', 'newsreader'] },
+    { locale: '/ar', faces: ['instrument-sans', 'markazi-text', 'newsreader', 'vazirmatn'] },
+    { locale: '/fa', faces: ['instrument-sans', 'markazi-text', 'newsreader', 'vazirmatn'] },
+  ])
+    test(`the list ${locale} fetches the letters of its language alone`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${locale}/properties`, { waitUntil: 'networkidle' });
+      expect(asked.filter((path) => path.startsWith('/fonts/')).sort()).toEqual(
+        faces.map((face) => `/fonts/${face}.woff2`),
+      );
+      // Letters of other languages come when a glyph asks for them.
+      await page.evaluate(() => document.body.append('Čeština: Łódź, Ørsted'));
+      await expect.poll(() => asked.includes('/fonts/instrument-sans-more.woff2')).toBe(true);
+    });
 
   test('what is scrolled by is not fetched, and of a long look only so much', async ({ page }) => {
     const pages = watchPages(page);
