@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { COMMANDS } from './command.mjs';
+import { bundleCommands, COMMON } from './bundle.mjs';
 import { hintCompilation } from './compile-hints.mjs';
 import { compressFiles } from './compress.mjs';
 import { buildDesk } from './desk.mjs';
@@ -68,19 +68,6 @@ export async function build({ next = '.next', out = 'dist', quiet = false } = {}
   made.write(sources);
 }
 
-const common = {
-  absWorkingDir: ROOT,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: true,
-  logLevel: 'warning',
-  // Whole paths of the machine that builds have no place in a stack trace.
-  sourceRoot: '/',
-};
-
 /**
  * The service worker, which app/sw.js/route.ts sends; before Next's build, which takes it along.
  * @param {string} id of the build: a new build is a new worker
@@ -88,7 +75,7 @@ const common = {
 async function bundleWorker(id) {
   const { build: esbuild } = await import('esbuild');
   await esbuild({
-    ...common,
+    ...COMMON,
     platform: 'browser',
     format: 'iife',
     target: 'es2022',
@@ -107,7 +94,7 @@ async function bundle({ next, out }) {
   const places = { NEXT_DIST: next, FROM_BUNDLE_TO_ROOT: path.relative(out, '.') || '.' };
   const define = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, JSON.stringify(value)]));
   await esbuild({
-    ...common,
+    ...COMMON,
     define,
     // All but what the standalone folder has anyway.
     packages: 'bundle',
@@ -117,9 +104,7 @@ async function bundle({ next, out }) {
     entryPoints: ['server/door/site.ts'],
     outfile: `${out}/site.mjs`,
   });
-  for (const [name, entry] of Object.entries(COMMANDS)) {
-    await esbuild({ ...common, entryPoints: [entry], outfile: `${out}/${name}.mjs` });
-  }
+  await bundleCommands(out);
 }
 
 /** Puts into the standalone folder what Next leaves out of it: it then runs copied to any place. */

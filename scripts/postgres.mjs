@@ -54,9 +54,10 @@ export function needPostgres() {
 /**
  * Starts a server of its own in a temporary folder, on a free port of 127.0.0.1.
  * @param {string} programs folder of initdb and pg_ctl
+ * @param {string[]} [settings] such as `fsync=off`
  * @returns {Promise<{ url: string, version: string, stop: () => void }>}
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, settings = []) {
   const { folder, data, account, run, begin, stop } = place(programs);
   const secret = path.join(folder, 'password');
   const password = randomBytes(18).toString('base64url');
@@ -72,7 +73,7 @@ export async function startPostgres(programs) {
       '--locale=C.UTF-8',
     ];
     run('initdb', '-D', data, ...options);
-    const port = await begin();
+    const port = await begin(settings);
     const version = run('postgres', '--version').trim();
     return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
   } catch (error) {
@@ -124,10 +125,11 @@ function place(programs) {
       rmSync(folder, { recursive: true, force: true });
     }
   };
-  const begin = async () => {
+  const begin = async (settings = []) => {
     const port = await freePort();
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
-    run('pg_ctl', '-D', data, '-l', log, '-o', settings, '-w', 'start');
+    const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+    const words = [`-p ${port}`, ...own.map((setting) => `-c ${setting}`)].join(' ');
+    run('pg_ctl', '-D', data, '-l', log, '-o', words, '-w', 'start');
     return port;
   };
   return { folder, data, account, run, begin, stop };

@@ -121,6 +121,7 @@ const SOURCES = [
   'tsconfig.json',
   'tsconfig.site.json',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
   'scripts/command.mjs',
   'scripts/compress.mjs',
   'scripts/desk.mjs',

@@ -140,9 +140,20 @@ async function verify() {
     return { passed: 1, failed: 0, note: browser || 'of Playwright' };
   });
 
-  // Lint takes as long as the others together, and one core as they do.
-  await Promise.all([command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']), checkSources()]);
-  for (const project of ['unit', 'contract', 'architecture']) await jest(project);
+  const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
+  let built = false;
+  const others = async () => {
+    await checkSources();
+    built = await step('build', async () => {
+      if (isBuilt(places.out)) return { passed: 1, failed: 0, note: 'unchanged' };
+      await build({ ...places, quiet: true });
+      return { passed: 1, failed: 0 };
+    });
+    await jest('architecture');
+  };
+  // Lint takes as long as the others together, and one core.
+  await Promise.all([command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']), others()]);
+  for (const project of ['unit', 'contract']) await jest(project);
   // The same suite again where this system has a PostgreSQL of its own.
   if (installedPostgres())
     await jest('contract', 'contract-postgres', [process.execPath, 'scripts/contract-postgres.mjs']);
@@ -155,13 +166,6 @@ async function verify() {
       failed: 0,
       note: 'not run: needs postgresql and redis-server of this system',
     }));
-
-  const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
-  const built = await step('build', async () => {
-    if (isBuilt(places.out)) return { passed: 1, failed: 0, note: 'unchanged' };
-    await build({ ...places, quiet: true });
-    return { passed: 1, failed: 0 };
-  });
 
   if (!built || !browses) {
     await step('tests: browser', async () => ({ passed: 0, failed: 1, note: 'not run' }));

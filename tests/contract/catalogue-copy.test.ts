@@ -4,6 +4,7 @@ import pg from 'pg';
 import { FEED_KINDS, listSources, saveSource } from '../../reference-api/feeds/sources';
 import { startApi } from '../support/api';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
+import { program } from '../support/programs';
 import { Subject, itOurs } from './subject';
 
 const subject = Subject.forSuite('copy');
@@ -31,7 +32,7 @@ describe('a database that is copied into an empty one', () => {
 
       const target = await createEmptyDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'copied');
       const copy = () =>
-        spawnSync(process.execPath, ['--import', 'tsx', 'reference-api/copy.ts', '--to', target], {
+        spawnSync(process.execPath, [...program('database-copy'), '--to', target], {
           env: { ...process.env, DATABASE_URL: subject.databaseUrl, DATA_DIR: folder },
           encoding: 'utf8',
         });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { program } from '../support/programs';
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -11,7 +12,7 @@ export function catalogue(
   words: string[],
   env: { DATABASE_URL: string; DATA_DIR: string },
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `reference-api/catalogue/${command}.ts`, ...words], {
+  const child = spawn(process.execPath, [...program(`catalogue-${command}`), ...words], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

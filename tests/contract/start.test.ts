@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createDatabase, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
+import { program } from '../support/programs';
 import { itOurs } from './subject';
 
 /** Starts that cannot succeed: one line that says why, and 1. */
@@ -11,7 +12,7 @@ describe('a start that fails', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function fails(own: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], {
+    const child = spawn(process.execPath, program('reference-api'), {
       env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', API_PORT: '0', DATA_DIR: folder, ...own },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { session } from '../../lib/contract/account';
+import { type Program, program } from './programs';
 import { headsOf, textOf } from './smtp';
 import { until } from './until';
 
@@ -14,10 +15,11 @@ export type Session = z.infer<typeof session>;
 export type Ran = { code: number; stdout: string; stderr: string };
 
 /** Runs a program of the reference API, such as `staff`, on a database. */
-export async function runProgram(name: string, env: Record<string, string>, ...words: string[]): Promise<Ran> {
-  const program = ['--import', 'tsx', `reference-api/${name}.ts`, ...words];
+export async function runProgram(name: Program, env: Record<string, string>, ...words: string[]): Promise<Ran> {
   try {
-    const done = await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...env } });
+    const done = await promisify(execFile)(process.execPath, [...program(name), ...words], {
+      env: { ...process.env, ...env },
+    });
     return { code: 0, ...done };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { program } from './programs';
 
 export type RunningApi = {
   /** origin, without a slash at the end */
@@ -17,7 +18,7 @@ export type RunningApi = {
  * @throws Error with its stderr when it ends before it listens
  */
 export async function startApi(env: Record<string, string>): Promise<RunningApi> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], {
+  const child = spawn(process.execPath, program('reference-api'), {
     env: {
       ...process.env,
       DATABASE_URL: '',

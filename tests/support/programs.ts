@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Programs of the reference API, by the name of their bundle: their sources. */
+const SOURCES = {
+  'reference-api': 'server',
+  enquiries: 'enquiries',
+  staff: 'staff',
+  'catalogue-import': 'catalogue/import',
+  'catalogue-export': 'catalogue/export',
+  'database-copy': 'copy',
+};
+
+export type Program = keyof typeof SOURCES;
+
+/**
+ * What Node is given to run a program of the reference API: its bundle, as an agency runs it, where `bundlePrograms` has
+ * made one; else its source, of which every start translates hundreds of files anew.
+ */
+export function program(name: Program): string[] {
+  const bundles = process.env.CONTRACT_PROGRAMS;
+  return bundles ? [path.join(bundles, `${name}.mjs`)] : ['--import', 'tsx', `reference-api/${SOURCES[name]}.ts`];
+}
+
+/**
+ * Bundles those programs for this run, and tells `program` in this process and those it starts.
+ * @returns takes them away again
+ */
+export async function bundlePrograms(): Promise<() => void> {
+  // Below the project, where they find its packages.
+  mkdirSync('.verify', { recursive: true });
+  const folder = path.resolve(mkdtempSync('.verify/programs-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await promisify(execFile)(process.execPath, ['scripts/bundle.mjs', folder]);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  process.env.CONTRACT_PROGRAMS = folder;
+  return remove;
+}
