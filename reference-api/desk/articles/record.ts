@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ARTICLE_CATEGORIES, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
 import { LOCALES, type Locale } from '../../../lib/contract/locales';
 import { ARTICLE_STATES } from '../article-shapes';
-import type { ContentRecord } from '../content/record';
+import { type ContentRecord, refusedShape } from '../kept';
 import { refused } from '../listings/canonical';
 
 const MADE_OF = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -73,14 +73,7 @@ function gaps(record: ArticleRecord): [path: string, reason: string][] {
  */
 export function validArticle(given: unknown): ContentRecord {
   const parsed = shape.safeParse(given);
-  if (!parsed.success)
-    throw refused(
-      parsed.error.issues.flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Is no field of this.'] as const)
-          : [[issue.path.join('.') || 'record', issue.message] as const],
-      ),
-    );
+  if (!parsed.success) throw refusedShape(parsed.error);
   const record: ArticleRecord = { ...parsed.data, state: parsed.data.state ?? 'draft' };
   if (record.updated !== undefined && record.updated < (record.date ?? ''))
     throw refused([['updated', 'Lies before the day of the article.']]);
