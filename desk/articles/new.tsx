@@ -1,4 +1,4 @@
-import { ARTICLE_TEXTS } from '../../lib/contract/content-texts';
+import { ARTICLE_SLUG, ARTICLE_TEXTS } from '../../lib/contract/content-texts';
 import { call } from '../call';
 import { NewRecord } from '../frame/new-record';
 import { useWords } from '../i18n';
@@ -10,7 +10,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
     <NewRecord
       heading={t('articles.new')}
       title={{ label: t('articles.fields.title'), most: ARTICLE_TEXTS.title, field: 'title.en' }}
-      slug={{ label: t('articles.slug'), most: 100, hint: t('articles.slugHint') }}
+      slug={{ label: t('articles.slug'), most: ARTICLE_SLUG.most, hint: t('articles.slugHint') }}
       create={async (body) => `/articles/${(await call('POST', '/api/desk/articles/', { body })).id}`}
       onClose={onClose}
     />

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { ARTICLE_CATEGORIES, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
+import { ARTICLE_CATEGORIES, ARTICLE_SLUG, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
 import { LOCALES, type Locale } from '../../../lib/contract/locales';
 import { ARTICLE_STATES } from '../article-shapes';
 import { type ContentRecord, refusedShape } from '../kept';
 import { refused } from '../listings/canonical';
 
-const MADE_OF = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The last part of an address. */
 export const articleSlug = z
   .string()
-  .max(100, 'At most 100 characters.')
-  .regex(MADE_OF, 'a-z, 0-9 and single hyphens.');
+  .max(ARTICLE_SLUG.most, `At most ${ARTICLE_SLUG.most} characters.`)
+  .regex(ARTICLE_SLUG.pattern, 'a-z, 0-9 and single hyphens.');
 
 const line = (most: number) =>
   z
