@@ -1,14 +1,13 @@
 import { useLogin } from 'ra-core';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PASSWORD_LENGTH } from '../../lib/contract/rules';
 import { call, type Problem } from '../call';
 import { formatNumber } from '../format';
 import { useSaid } from '../frame/failure';
-import { Heading } from '../frame/heading';
 import { useWords } from '../i18n';
-import { Button } from '../ui/button';
 import { focused, TextField } from '../ui/field';
+import { DoorForm, Way } from './door-form';
 import { stepTo } from './steps';
 
 type Props = {
@@ -52,54 +51,51 @@ export function SetPassword({ email, code, onCode, asked }: Props) {
     if (!signedIn) void navigate(stepTo(null), { replace: true, state: { ...state, passwordSet: true } });
   };
   return (
-    <>
-      <Heading eyebrow={t('signIn.eyebrow')} title={t('password.title')} />
-      <p role="status" className="mt-4 text-ink-2">
-        {t(asked ? 'password.sent' : 'password.choose')}
-      </p>
-      <form className="mt-8 grid gap-6" onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t('password.code')}
-          name="reset-code"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          ref={hadCode ? undefined : focused}
-          error={said.errors?.token && t('password.stale')}
-          value={code}
-          onChange={({ target }) => onCode(target.value)}
-        />
-        <TextField
-          label={t('password.new')}
-          hint={rule}
-          name="new-password"
-          type="password"
-          dir="ltr"
-          autoComplete="new-password"
-          required
-          ref={hadCode ? focused : undefined}
-          maxLength={PASSWORD_LENGTH.max}
-          error={said.errors?.password?.[0]}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <p role="alert" className="min-h-6 text-sm text-danger">
-          {said.errors === undefined && said.message}
+    <DoorForm
+      title={t('password.title')}
+      lede={
+        <p role="status" className="mt-4 text-ink-2">
+          {t(asked ? 'password.sent' : 'password.choose')}
         </p>
-        <Button type="submit" look="solid" disabled={busy}>
-          {t('password.set')}
-        </Button>
-      </form>
-      <p className="mt-6 flex flex-wrap gap-x-8">
-        <Link to={stepTo('ask')} state={state} className="hub-link text-sm">
-          {t('password.again')}
-        </Link>
-        <Link to={stepTo(null)} state={state} className="hub-link text-sm">
-          {t('password.back')}
-        </Link>
-      </p>
-    </>
+      }
+      onSend={send}
+      alert={said.errors === undefined && said.message}
+      submit={t('password.set')}
+      busy={busy}
+      ways={
+        <p className="mt-6 flex flex-wrap gap-x-8">
+          <Way to="ask">{t('password.again')}</Way>
+          <Way to={null}>{t('password.back')}</Way>
+        </p>
+      }
+    >
+      <TextField
+        label={t('password.code')}
+        name="reset-code"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        ref={hadCode ? undefined : focused}
+        error={said.errors?.token && t('password.stale')}
+        value={code}
+        onChange={({ target }) => onCode(target.value)}
+      />
+      <TextField
+        label={t('password.new')}
+        hint={rule}
+        name="new-password"
+        type="password"
+        dir="ltr"
+        autoComplete="new-password"
+        required
+        ref={hadCode ? focused : undefined}
+        maxLength={PASSWORD_LENGTH.max}
+        error={said.errors?.password?.[0]}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </DoorForm>
   );
 }

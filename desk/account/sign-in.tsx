@@ -1,13 +1,12 @@
 import { useLogin } from 'ra-core';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Credentials } from '../auth';
 import { useSaid } from '../frame/failure';
-import { Heading } from '../frame/heading';
 import { useWords } from '../i18n';
-import { Button } from '../ui/button';
 import { focused, TextField } from '../ui/field';
-import { stepTo, wasSet } from './steps';
+import { DoorForm, Way } from './door-form';
+import { wasSet } from './steps';
 
 type Typed = Omit<Credentials, 'email'>;
 type Props = { email: string; onEmail: (email: string) => void };
@@ -45,50 +44,52 @@ export function SignIn({ email, onEmail }: Props) {
     onChange: ({ target }: { target: HTMLInputElement }) => setGiven({ ...given, [name]: target.value }),
   });
   return (
-    <>
-      <Heading eyebrow={t('signIn.eyebrow')} title={t('signIn.title')} />
-      <p role="status" className="mt-4 text-ink-2">
-        {wasSet(state) && t('password.done')}
-      </p>
-      <form className="mt-10 grid gap-6" onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t('signIn.email')}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={({ target }) => onEmail(target.value)}
-        />
-        <TextField
-          label={t('signIn.password')}
-          type="password"
-          dir="ltr"
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        {asksCode && (
-          <TextField
-            label={t('signIn.code')}
-            hint={t('signIn.codeHint')}
-            dir="ltr"
-            autoComplete="one-time-code"
-            ref={focused}
-            {...field('code')}
-          />
-        )}
-        <p role="alert" className="min-h-6 text-sm text-danger">
-          {said}
+    <DoorForm
+      title={t('signIn.title')}
+      lede={
+        <p role="status" className="mt-4 text-ink-2">
+          {wasSet(state) && t('password.done')}
         </p>
-        <Button type="submit" look="solid" disabled={busy}>
-          {t('signIn.send')}
-        </Button>
-      </form>
-      <p className="mt-6 text-sm text-ink-3">{t('signIn.forgot')}</p>
-      <Link to={stepTo('ask')} state={state} className="hub-link text-sm">
-        {t('password.way')}
-      </Link>
-    </>
+      }
+      formClass="mt-10"
+      onSend={send}
+      alert={said}
+      submit={t('signIn.send')}
+      busy={busy}
+      ways={
+        <>
+          <p className="mt-6 text-sm text-ink-3">{t('signIn.forgot')}</p>
+          <Way to="ask">{t('password.way')}</Way>
+        </>
+      }
+    >
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        name="email"
+        dir="ltr"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+      />
+      <TextField
+        label={t('signIn.password')}
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {asksCode && (
+        <TextField
+          label={t('signIn.code')}
+          hint={t('signIn.codeHint')}
+          dir="ltr"
+          autoComplete="one-time-code"
+          ref={focused}
+          {...field('code')}
+        />
+      )}
+    </DoorForm>
   );
 }

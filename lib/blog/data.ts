@@ -9,6 +9,7 @@ import { parseArticle, type FrontMatter } from '@/lib/blog/schema';
 import { articlesHeld } from '@/lib/blog/store';
 import type { Article, ArticleText, WrittenArticle } from '@/lib/blog/types';
 import { renewHeld } from '@/lib/content/data';
+import { ARTICLE_SLUG } from '@/lib/contract/content-texts';
 import { unavailable } from '@/lib/errors';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { imageSources } from '@/lib/images';
@@ -17,7 +18,6 @@ import { readArticleBody, readWrittenArticles } from '@/lib/upstream/article';
 
 /** Where articles lie: a folder each, named as its address, with a text in every language (docs/decisions/articles.md). */
 const FOLDER = ['content', 'articles'];
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const at = (...parts: string[]) => path.join(/* turbopackIgnore: true */ process.cwd(), ...parts);
 
@@ -52,7 +52,8 @@ const readSlugs = cache(async (): Promise<string[]> => {
   const entries = await readdir(at(...FOLDER), { withFileTypes: true });
   const slugs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const slug of slugs)
-    if (!SLUG.test(slug)) throw new Error(`${[...FOLDER, slug].join('/')}: an address is a-z, 0-9 and single hyphens`);
+    if (!ARTICLE_SLUG.pattern.test(slug))
+      throw new Error(`${[...FOLDER, slug].join('/')}: an address is a-z, 0-9 and single hyphens`);
   return slugs;
 });
 

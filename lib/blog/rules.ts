@@ -35,13 +35,6 @@ export function othersAfter<Each extends { slug: string }>(articles: readonly Ea
   return [...articles.slice(at + 1), ...articles.slice(0, Math.max(0, at))].slice(0, OTHERS);
 }
 
-/** Whether `text` is a day of the calendar, as `2026-11-05`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 /** The language that an article is shown in on a page of `locale`: its own, else English, else the first it was written in. */
 export function languageFor(languages: readonly Locale[], locale: Locale): Locale {
   if (languages.includes(locale)) return locale;

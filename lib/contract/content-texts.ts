@@ -86,3 +86,5 @@ export const ARTICLE_CATEGORIES = [
 ] as const;
 /** The texts of an article, with the most characters each. */
 export const ARTICLE_TEXTS = { title: 60, excerpt: 300, body: 50_000, author: 80, image_alt: 200 } as const;
+/** The last part of an article's address: of what it is made, and the most characters that an editor may give it. */
+export const ARTICLE_SLUG = { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, most: 100 } as const;

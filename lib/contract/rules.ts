@@ -66,6 +66,12 @@ const DUBAI_AHEAD_MS = 14_400_000;
 export const dayInDubai = (at: number, days = 0): string =>
   new Date(at + DUBAI_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Whether `text` is a day that the calendar has, as `2026-11-05`: Date reads 30 February as 1 March. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Days before its last one from which on a permit is said to end. */
 export const PERMIT_SOON_DAYS = 30;
 

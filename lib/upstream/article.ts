@@ -1,8 +1,9 @@
-import { isDay } from '@/lib/blog/rules';
 import type { WrittenArticle } from '@/lib/blog/types';
 import type { InLanguages } from '@/lib/content/types';
 import type { WireArticle } from '@/lib/contract/article';
+import { ARTICLE_SLUG } from '@/lib/contract/content-texts';
 import { LOCALES } from '@/lib/contract/locales';
+import { isDay } from '@/lib/contract/rules';
 import { unavailable } from '@/lib/errors';
 import { once } from '@/lib/process';
 import type { Entry } from './cache/load';
@@ -20,13 +21,11 @@ const MOST_PAGES = 5;
 /** Whether this back end has answered the call once: then its absence is a fault of a gateway, and nothing is unwritten. */
 const known = () => once('upstream.articles', () => ({ answered: false }));
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** An article of the wire; null for one that has no address, no title or no day. */
 function toWritten(wire: WireArticle): WrittenArticle | null {
   const { slug, title, excerpt, author, category, date, updated, words } = wire;
   const languages = LOCALES.filter((locale) => title[locale]);
-  if (!SLUG.test(slug) || slug.length > 200 || languages.length === 0 || !isDay(date)) return null;
+  if (!ARTICLE_SLUG.pattern.test(slug) || slug.length > 200 || languages.length === 0 || !isDay(date)) return null;
   const picture = toPicture(wire.image, {
     width: wire.image_width,
     height: wire.image_height,

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../../lib/contract/locales';
+import { isDay } from '../../lib/contract/rules';
 import { type FieldErrors, Problem } from './problem';
 
 /** Largest id of the database's integer columns. */
@@ -68,13 +69,11 @@ export class QueryReader {
   moment(key: string, end: 'from' | 'to'): Date | null {
     const value = this.text(key, 100);
     if (value === null) return null;
-    const isDay = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value);
+    const isWholeDay = /^(19|2)/.test(value) && isDay(value);
     const isMoment = /^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/i.test(value);
-    const time = isDay || isMoment ? Date.parse(value) : Number.NaN;
-    // Date reads 30 February as 1 March: a day that comes back as another does not exist.
-    const real = Number.isFinite(time) && (!isDay || new Date(time).toISOString().startsWith(value));
-    if (!real) return this.#wrong(key, 'A day as YYYY-MM-DD, or a moment with its time zone.');
-    return new Date(time + (isDay && end === 'to' ? DAY_MS : 0));
+    const time = isWholeDay || isMoment ? Date.parse(value) : Number.NaN;
+    if (!Number.isFinite(time)) return this.#wrong(key, 'A day as YYYY-MM-DD, or a moment with its time zone.');
+    return new Date(time + (isWholeDay && end === 'to' ? DAY_MS : 0));
   }
 
   flag(key: string): boolean | null {

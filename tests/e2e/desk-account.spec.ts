@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/ports.mjs';
 import { Accounts } from '../support/accounts';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi } from './support/processes';
+import { startReferenceApi } from './support/processes';
 
 /** How staff get a password at the desk itself, by the code of a mail; over an API of its own that knows its address. */
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,7 @@ const INVITED = 'nour@agency.example';
 const FIRST = 'a lamp by the sea';
 const SECOND = 'two lamps by the sea';
 
-let api: Running & { dataDir: string };
+let api: DeskApi;
 let accounts: Accounts;
 let password: string;
 
@@ -25,8 +25,7 @@ test.beforeAll(async () => {
   const port = String(await freePort());
   api = await startReferenceApi({ API_PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, OUTBOX_PAUSE_S: '0.2' });
   accounts = new Accounts(() => api.url, api.dataDir);
-  const said = await runCommand('staff', [OWNER], api.dataDir);
-  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  password = await staffPassword(api, OWNER);
 });
 test.afterAll(() => api.stop());
 

@@ -1,41 +1,27 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../../scripts/ports.mjs';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword, startDeskAndSite, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+import type { Running } from './support/processes';
 
 /** What an editor writes at the desk, and the site that reads it: over an API of its own. Each test goes on from the one before. */
 test.describe.configure({ mode: 'serial' });
 // The site of the other specs is not asked for.
 test.use({ baseURL: 'http://127.0.0.1' });
 
-const SECRET = 'a-secret-of-the-site-and-its-back-end';
 const EDITOR = 'editor@agency.example';
 
-const started: Running[] = [];
-let api: Running & { dataDir: string };
+let api: DeskApi;
 let site: Running;
+let stop: () => Promise<void>;
 let password: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const port = await freePort();
-  api = await startReferenceApi({
-    REVALIDATE_SECRET: SECRET,
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
-    OUTBOX_PAUSE_S: '0.2',
-  });
-  started.push(api);
-  site = await startSite(api.url, { REVALIDATE_SECRET: SECRET, PORT: String(port) });
-  started.push(site);
-  const said = await runCommand('staff', [EDITOR, '--role', 'editor'], api.dataDir);
-  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  ({ api, site, stop } = await startDeskAndSite());
+  password = await staffPassword(api, EDITOR, 'editor');
 });
-test.afterAll(async () => {
-  for (const each of started.reverse()) await each.stop();
-});
+test.afterAll(() => stop());
 
 async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
   await signInAt(page, `${api.url}/desk`, { email: EDITOR, password, locale });
@@ -44,13 +30,11 @@ async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void
 }
 
 const textOf = async (address: string) => (await fetch(site.url + address)).text();
-/** Waits until the site says so, and how long that took, in seconds. */
-async function until(addresses: readonly string[], isSo: (html: string) => boolean): Promise<number> {
-  const began = performance.now();
-  for (const address of addresses)
-    await expect.poll(async () => isSo(await textOf(address)), { timeout: 15_000, intervals: [200] }).toBe(true);
-  return (performance.now() - began) / 1000;
-}
+const until = (addresses: readonly string[], isSo: (html: string) => boolean) =>
+  untilShown(
+    addresses.map((address) => site.url + address),
+    isSo,
+  );
 
 test('a text and a name that are written at the desk are on the site at once, by language, and gone when undone', async ({
   page,

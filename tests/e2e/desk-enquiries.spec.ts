@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi } from './support/processes';
+import { startReferenceApi } from './support/processes';
 
 /** The agency's work on enquiries, at two desks at once, over an API of its own. */
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,7 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const OWNER = 'owner@agency.example';
 const EDITOR = 'editor@agency.example';
 
-let api: Running & { dataDir: string };
+let api: DeskApi;
 const passwords: Record<string, string> = {};
 
 test.beforeAll(async () => {
@@ -22,10 +22,8 @@ test.beforeAll(async () => {
   for (const [email, role] of [
     [OWNER, 'owner'],
     [EDITOR, 'editor'],
-  ] as const) {
-    const said = await runCommand('staff', [email, '--role', role], api.dataDir);
-    passwords[email] = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
-  }
+  ] as const)
+    passwords[email] = await staffPassword(api, email, role);
 });
 test.afterAll(() => api.stop());
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi } from './support/processes';
+import { startReferenceApi } from './support/processes';
 
 /** The desk's screens of feeds, over an API of its own and a server that a feed is read from. */
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,7 @@ test.use({ baseURL: 'http://127.0.0.1' });
 
 const passwords = new Map<string, string>();
 
-let api: Running & { dataDir: string };
+let api: DeskApi;
 let homes = 0;
 const crm = createServer((_, response) => {
   const rows = Array.from({ length: homes }, (_each, at) => at + 1).map(
@@ -30,10 +30,8 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
   feed = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/feed.xml`;
   api = await startReferenceApi({ FEEDS_PRIVATE_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://api.agency.example' });
-  for (const role of ['owner', 'adviser']) {
-    const said = await runCommand('staff', [`${role}@agency.example`, '--role', role], api.dataDir);
-    passwords.set(role, /once: (\S+)/.exec(said)?.[1] ?? '');
-  }
+  for (const role of ['owner', 'adviser'] as const)
+    passwords.set(role, await staffPassword(api, `${role}@agency.example`, role));
 });
 test.afterAll(async () => {
   await api.stop();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi } from './support/processes';
+import { startReferenceApi } from './support/processes';
 
 /** The desk's overview, agents, home order and what the editor says of rents, over an API of its own. */
 test.describe.configure({ mode: 'serial' });
@@ -15,14 +15,13 @@ const OWNER = 'owner@agency.example';
 const MEDIA = path.resolve(import.meta.dirname, '../../reference-api/demo/media');
 const PICTURE = path.join(MEDIA, 'interiors/gym_day.jpg');
 
-let api: Running & { dataDir: string };
+let api: DeskApi;
 let password: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   api = await startReferenceApi({ SITE_URL: 'https://site.example' });
-  const said = await runCommand('staff', [OWNER], api.dataDir);
-  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  password = await staffPassword(api, OWNER);
 });
 test.afterAll(() => api.stop());
 

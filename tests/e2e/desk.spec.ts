@@ -1,43 +1,29 @@
 import type { Page } from '@playwright/test';
 import path from 'node:path';
-import { freePort } from '../../scripts/ports.mjs';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword, startDeskAndSite } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+import type { Running } from './support/processes';
 
 /** The agency's desk over an API of its own, and the site that the API tells of what is published. */
 test.describe.configure({ mode: 'serial' });
 // The site of the other specs is not asked for.
 test.use({ baseURL: 'http://127.0.0.1' });
 
-const SECRET = 'a-secret-of-the-site-and-its-back-end';
 const OWNER = 'owner@agency.example';
 const PICTURE = path.resolve(import.meta.dirname, '../../reference-api/demo/media/interiors/gym_day.jpg');
 
-const started: Running[] = [];
-let api: Running & { dataDir: string };
+let api: DeskApi;
 let site: Running;
+let stop: () => Promise<void>;
 let password: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const port = await freePort();
-  api = await startReferenceApi({
-    REVALIDATE_SECRET: SECRET,
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
-    OUTBOX_PAUSE_S: '0.2',
-  });
-  started.push(api);
-  site = await startSite(api.url, { REVALIDATE_SECRET: SECRET, PORT: String(port) });
-  started.push(site);
-  const said = await runCommand('staff', [OWNER], api.dataDir);
-  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  ({ api, site, stop } = await startDeskAndSite());
+  password = await staffPassword(api, OWNER);
 });
-test.afterAll(async () => {
-  for (const each of started.reverse()) await each.stop();
-});
+test.afterAll(() => stop());
 
 async function signIn(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
   await signInAt(page, `${api.url}/desk/listings`, { email: OWNER, password, locale });

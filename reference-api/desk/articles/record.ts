@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { ARTICLE_CATEGORIES, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
+import { ARTICLE_CATEGORIES, ARTICLE_SLUG, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
 import { LOCALES, type Locale } from '../../../lib/contract/locales';
 import { ARTICLE_STATES } from '../article-shapes';
-import type { ContentRecord } from '../content/record';
+import { type ContentRecord, refusedShape } from '../kept';
 import { refused } from '../listings/canonical';
 
-const MADE_OF = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The last part of an address. */
 export const articleSlug = z
   .string()
-  .max(100, 'At most 100 characters.')
-  .regex(MADE_OF, 'a-z, 0-9 and single hyphens.');
+  .max(ARTICLE_SLUG.most, `At most ${ARTICLE_SLUG.most} characters.`)
+  .regex(ARTICLE_SLUG.pattern, 'a-z, 0-9 and single hyphens.');
 
 const line = (most: number) =>
   z
@@ -73,14 +72,7 @@ function gaps(record: ArticleRecord): [path: string, reason: string][] {
  */
 export function validArticle(given: unknown): ContentRecord {
   const parsed = shape.safeParse(given);
-  if (!parsed.success)
-    throw refused(
-      parsed.error.issues.flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Is no field of this.'] as const)
-          : [[issue.path.join('.') || 'record', issue.message] as const],
-      ),
-    );
+  if (!parsed.success) throw refusedShape(parsed.error);
   const record: ArticleRecord = { ...parsed.data, state: parsed.data.state ?? 'draft' };
   if (record.updated !== undefined && record.updated < (record.date ?? ''))
     throw refused([['updated', 'Lies before the day of the article.']]);

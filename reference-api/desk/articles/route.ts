@@ -3,8 +3,10 @@ import { mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { pathId, readQuery } from '../../http/query';
 import { ARTICLE_STATES, type ArticleState } from '../article-shapes';
+import { keptHistory, saveKept, undoKept } from '../kept';
 import type { DeskServices } from '../listings/change';
-import { articleHistory, articlesPage, createArticle, readArticle, saveArticle, undoArticle } from './store';
+import { validArticle } from './record';
+import { articlesPage, createArticle, keptArticles, readArticle } from './store';
 
 const PAGE = 24;
 const MOST = 100;
@@ -19,7 +21,8 @@ function statesOf(named: string | null): readonly ArticleState[] {
 
 /** The articles that editors write for the blog. */
 export function mountArticles(app: OpenAPIHono, services: DeskServices): void {
-  const { pool, wakeOutbox } = services;
+  const { pool, readMedia, wakeOutbox } = services;
+  const articles = keptArticles(readMedia);
   mount(app, services, 'deskArticles', {
     handle: async ({ query, url }) => {
       const asked = readQuery(query, (reader) => ({
@@ -37,7 +40,8 @@ export function mountArticles(app: OpenAPIHono, services: DeskServices): void {
   mount(app, services, 'deskArticle', { handle: ({ params }) => readArticle(pool, pathId(params.id)) });
   mount(app, services, 'deskSaveArticle', {
     handle: async ({ params, body: { version, record }, caller: { user } }) => {
-      const saved = await saveArticle(services, { id: pathId(params.id), who: user, version }, record);
+      const writing = { id: pathId(params.id), who: user, version };
+      const saved = await saveKept(pool, articles, writing, validArticle(record));
       wakeOutbox();
       return saved;
     },
@@ -45,13 +49,13 @@ export function mountArticles(app: OpenAPIHono, services: DeskServices): void {
   mount(app, services, 'deskArticleHistory', {
     handle: async ({ params, query, url }) => {
       const page = readQuery(query, (reader) => reader.page(PAGE, MOST));
-      const { rows, count } = await articleHistory(pool, pathId(params.id), page);
+      const { rows, count } = await keptHistory(pool, articles, pathId(params.id), page);
       return pageAnswer(url, page, count, rows);
     },
   });
   mount(app, services, 'deskUndoArticle', {
     handle: async ({ params, body: { version, change }, caller: { user } }) => {
-      const undone = await undoArticle(services, { id: pathId(params.id), who: user, version }, change);
+      const undone = await undoKept(pool, articles, { id: pathId(params.id), who: user, version }, change);
       wakeOutbox();
       return undone;
     },

@@ -2,27 +2,21 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { NoPicture } from '../../catalogue/pictures';
 import { offsetOf } from '../../http/paging';
-import { Problem, notFound } from '../../http/problem';
+import { notFound } from '../../http/problem';
 import type { Page } from '../../http/query';
-import { enqueueChange } from '../../outbox/queue';
 import type { User } from '../../routes/account/tokens';
 import type { ArticleRow, ArticleState, DeskArticle, newArticle } from '../article-shapes';
-import { type ContentRecord, differing, withFieldsOf } from '../content/record';
+import { type ContentRecord, type Kept, nameOf } from '../kept';
 import { refused } from '../listings/canonical';
 import type { DeskServices } from '../listings/change';
 import { picturesAt } from '../listings/pictures';
-import type { ContentChange } from '../shapes';
 import { inTransaction } from '../transaction';
 import { type ArticleRecord, articleSlug, missingIn, validArticle, wordsOf } from './record';
 
 type Row = Pick<DeskArticle, 'id' | 'slug' | 'version' | 'record' | 'updated_by'> & { updated_at: Date };
-type ChangeRow = Omit<ContentChange, 'at'> & { at: Date };
-type Services = Pick<DeskServices, 'pool' | 'readMedia'>;
 
-const HISTORY = 'id, at, who, undoes, fields, before, after';
 const SELECT = 'select id, slug, md5(record::text) as version, record, updated_at, updated_by from articles';
 
-const nameOf = (who: User) => who.name ?? who.email;
 const isShown = (record: ContentRecord) => record.state === 'published';
 
 const present = ({ updated_at: at, ...row }: Row): DeskArticle => ({
@@ -86,38 +80,6 @@ export function createArticle(
   });
 }
 
-type Writing = { id: number | null; who: User; version: string };
-
-/** Writes what `make` makes of the record, notes it in the history, and has the site told where it shows the article; what changes nothing is not noted. */
-function write(
-  { pool, readMedia }: Services,
-  { id, who, version }: Writing,
-  make: (now: ContentRecord, client: pg.PoolClient) => Promise<{ after: ContentRecord; undoes: number | null }>,
-): Promise<DeskArticle> {
-  return inTransaction(pool, async (client) => {
-    await client.query('select from articles where id = $1 for update', [id]);
-    const held = await readArticle(client, id);
-    if (held.version !== version)
-      throw new Problem(409, 'Somebody else has changed this. Nothing was written.', undefined, {}, undefined, {
-        content: held,
-      });
-    const { after, undoes } = await make(held.record, client);
-    const fields = differing(held.record, after);
-    if (fields.length === 0) return held;
-    if (fields.includes('image')) await needPicture(client, readMedia, after);
-    await client.query(
-      'update articles set record = $2, words = $3, updated_at = now(), updated_by = $4 where id = $1',
-      [held.id, JSON.stringify(after), JSON.stringify(wordsOf(after)), nameOf(who)],
-    );
-    await client.query(
-      `insert into article_history (article, user_id, who, before, after, fields, undoes) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [held.id, who.id, nameOf(who), JSON.stringify(held.record), JSON.stringify(after), fields, undoes],
-    );
-    if (isShown(held.record) || isShown(after)) await enqueueChange(client, { properties: null });
-    return readArticle(client, held.id);
-  });
-}
-
 /** @throws Problem 422 where the picture was not uploaded here */
 async function needPicture(
   client: pg.PoolClient,
@@ -135,38 +97,20 @@ async function needPicture(
 }
 
 /**
- * Saves an article as a whole.
- * @throws Problem 404, 409 where it is another than was read, 422 with what is wrong by path
+ * How articles are kept with their history.
+ * @param readMedia has the pictures that were uploaded
  */
-export function saveArticle(services: Services, writing: Writing, given: unknown): Promise<DeskArticle> {
-  const after = validArticle(given);
-  return write(services, writing, async () => ({ after, undoes: null }));
-}
-
-/**
- * Writes the fields of a change back as they were before it, as a new change.
- * @throws Problem 404, 409 as `saveArticle`; 422 where a published article would then lack something
- */
-export function undoArticle(services: Services, writing: Writing, change: number): Promise<DeskArticle> {
-  return write(services, writing, async (now, client) => {
-    const { rows } = await client.query<ChangeRow>(
-      `select ${HISTORY} from article_history where id = $1 and article = $2`,
-      [change, writing.id],
+export const keptArticles = (readMedia: DeskServices['readMedia']): Kept<number | null, DeskArticle> => ({
+  history: { table: 'article_history', owner: 'article' },
+  lock: (client, id) => client.query('select from articles where id = $1 for update', [id]),
+  read: readArticle,
+  write: async (client, id, { after, fields, name }) => {
+    if (fields.includes('image')) await needPicture(client, readMedia, after);
+    await client.query(
+      'update articles set record = $2, words = $3, updated_at = now(), updated_by = $4 where id = $1',
+      [id, JSON.stringify(after), JSON.stringify(wordsOf(after)), name],
     );
-    const [row] = rows;
-    if (!row) throw notFound('No change of that id.');
-    return { after: validArticle(withFieldsOf(now, row.before, row.fields)), undoes: change };
-  });
-}
-
-/** One page of the changes of an article, newest first, and how many there are in all. */
-export async function articleHistory(pool: pg.Pool, id: number | null, page: Page) {
-  const [{ rows }, { rows: total }] = await Promise.all([
-    pool.query<ChangeRow>(
-      `select ${HISTORY} from article_history where article = $1 order by id desc limit $2 offset $3`,
-      [id, page.size, offsetOf(page)],
-    ),
-    pool.query<{ count: number }>('select count(*)::int as count from article_history where article = $1', [id]),
-  ]);
-  return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), count: total[0]?.count ?? 0 };
-}
+  },
+  restored: validArticle,
+  isShown,
+});

@@ -1,10 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { agencyContent, textsContent } from '../../../lib/contract/content';
-import { refused } from '../listings/canonical';
+import { type ContentRecord, refusedShape } from '../kept';
 import type { ContentPartName } from '../shapes';
-
-/** A document as it is kept: fields by name. */
-export type ContentRecord = Record<string, unknown>;
 
 const SHAPES = { agency: agencyContent, texts: textsContent };
 
@@ -28,24 +24,5 @@ function withoutEmpty(record: ContentRecord): ContentRecord {
 export function validContent(part: ContentPartName, given: unknown): ContentRecord {
   const parsed = SHAPES[part].safeParse(given);
   if (parsed.success) return withoutEmpty(parsed.data);
-  throw refused(
-    parsed.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Is no field of this.'] as const)
-        : [[issue.path.join('.') || 'record', issue.message] as const],
-    ),
-  );
-}
-
-/** The fields in which two records differ. */
-export function differing(one: ContentRecord, other: ContentRecord): string[] {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
-}
-
-/** `now` with `fields` as they were in `before`: what changed since in others stays. */
-export function withFieldsOf(now: ContentRecord, before: ContentRecord, fields: readonly string[]): ContentRecord {
-  const kept = Object.entries(now).filter(([name]) => !fields.includes(name));
-  const back = Object.entries(before).filter(([name]) => fields.includes(name));
-  return Object.fromEntries([...kept, ...back]);
+  throw refusedShape(parsed.error);
 }

@@ -3,8 +3,10 @@ import { type Services, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import { readQuery } from '../../http/query';
+import { keptHistory, saveKept, undoKept } from '../kept';
 import { CONTENT_PARTS, type ContentPartName } from '../shapes';
-import { historyPage, readPart, savePart, undoChange } from './store';
+import { validContent } from './record';
+import { PARTS, readPart } from './store';
 
 const PAGE = 24;
 const MOST = 100;
@@ -22,7 +24,8 @@ export function mountContent(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'deskContent', { handle: ({ params }) => readPart(pool, partOf(params.part)) });
   mount(app, services, 'deskSaveContent', {
     handle: async ({ params, body: { version, record }, caller: { user } }) => {
-      const saved = await savePart(pool, { part: partOf(params.part), who: user, version }, record);
+      const part = partOf(params.part);
+      const saved = await saveKept(pool, PARTS, { id: part, who: user, version }, validContent(part, record));
       wakeOutbox();
       return saved;
     },
@@ -30,13 +33,13 @@ export function mountContent(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'deskContentHistory', {
     handle: async ({ params, query, url }) => {
       const page = readQuery(query, (reader) => reader.page(PAGE, MOST));
-      const { rows, count } = await historyPage(pool, partOf(params.part), page);
+      const { rows, count } = await keptHistory(pool, PARTS, partOf(params.part), page);
       return pageAnswer(url, page, count, rows);
     },
   });
   mount(app, services, 'deskUndoContent', {
     handle: async ({ params, body: { version, change }, caller: { user } }) => {
-      const undone = await undoChange(pool, { part: partOf(params.part), who: user, version }, change);
+      const undone = await undoKept(pool, PARTS, { id: partOf(params.part), who: user, version }, change);
       wakeOutbox();
       return undone;
     },

@@ -3,21 +3,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pagePolicy } from '../../http/policy';
 import { notFound } from '../../http/problem';
 import { projectRoot } from '../../root';
 
-/** Scripts and styles are files of this origin; pictures are chosen from the editor's device as well. */
-const POLICY = [
-  "default-src 'none'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-  "script-src 'self'",
-  "style-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Pictures are chosen from the editor's device as well. */
+const POLICY = pagePolicy("font-src 'self'", "img-src 'self' data: blob:");
 
 /**
  * The agency's desk (`desk/`, bundled by scripts/desk.mjs): its files, and its document for every address of its own router.

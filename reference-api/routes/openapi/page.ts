@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pagePolicy } from '../../http/policy';
 import { notFound } from '../../http/problem';
 import { projectRoot } from '../../root';
 
@@ -44,16 +45,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-const POLICY = [
-  "default-src 'none'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "script-src 'self'",
-  "style-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const POLICY = pagePolicy("img-src 'self' data:");
 
 /** The readable page of the OpenAPI document, `/api/docs/`. */
 export function mountPage(app: OpenAPIHono): void {

@@ -1,4 +1,57 @@
 import { expect, type Page } from '@playwright/test';
+import type { Role } from '../../../reference-api/desk/roles';
+import { freePort } from '../../../scripts/ports.mjs';
+import { runCommand, type Running, startReferenceApi, startSite } from './processes';
+
+/** An API over a database of its own, which serves the desk. */
+export type DeskApi = Running & { dataDir: string };
+
+const SECRET = 'a-secret-of-the-site-and-its-back-end';
+
+/** An API with its desk, and a site that it tells of what is published; `stop` ends both. */
+export async function startDeskAndSite(): Promise<{ api: DeskApi; site: Running; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const api = await startReferenceApi({
+    REVALIDATE_SECRET: SECRET,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
+    OUTBOX_PAUSE_S: '0.2',
+  });
+  try {
+    const site = await startSite(api.url, { REVALIDATE_SECRET: SECRET, PORT: String(port) });
+    const stop = async () => {
+      await site.stop();
+      await api.stop();
+    };
+    return { api, site, stop };
+  } catch (error) {
+    await api.stop();
+    throw error;
+  }
+}
+
+/**
+ * Makes a member of staff.
+ * @returns the password, which is said this once
+ */
+export async function staffPassword({ dataDir }: DeskApi, email: string, role: Role = 'owner'): Promise<string> {
+  const said = await runCommand('staff', [email, '--role', role], dataDir);
+  const [, password] = /shown this once: (\S+)/.exec(said) ?? [];
+  if (password === undefined) throw new Error(`No password was said: ${said}`);
+  return password;
+}
+
+/**
+ * Waits until the documents at the addresses are so, one after another.
+ * @returns how long that took, in seconds: to be printed, not asserted, as a shared machine may pause
+ */
+export async function untilShown(addresses: readonly string[], isSo: (html: string) => boolean): Promise<number> {
+  const began = performance.now();
+  const textOf = async (address: string) => (await fetch(address)).text();
+  for (const address of addresses)
+    await expect.poll(async () => isSo(await textOf(address)), { timeout: 15_000, intervals: [200] }).toBe(true);
+  return (performance.now() - began) / 1000;
+}
 
 type Who = { email: string; password: string; locale?: 'en' | 'ar' };
 

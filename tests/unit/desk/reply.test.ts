@@ -1,5 +1,5 @@
 import { replyLinks } from '@/desk/enquiries/reply';
-import { slugOf } from '@/desk/listings/slug';
+import { slugOf } from '@/desk/frame/slug';
 
 describe('the answer to an enquiry', () => {
   it('goes by mail, call and WhatsApp', () => {

@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { close, listen } from '../../support/listen';
 
 export type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
@@ -74,4 +78,28 @@ export function freshProcess(variables: Record<string, string> = {}): void {
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (key.description?.startsWith('property-site.')) Reflect.deleteProperty(globalThis, key);
   Object.assign(process.env, { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...variables });
+}
+
+/**
+ * Gives each test of a file a site that has just started over a back end made by hand, with a cache folder of its own.
+ * @param variables of its environment, beside the two that name these
+ * @returns the back end, which answers from the first test on; how the site is started again; its folder during a test
+ */
+export function siteOverFake(variables: Record<string, string> = {}) {
+  const api = {} as FakeUpstream;
+  let cacheDir = '';
+  const restart = (more: Record<string, string> = {}) =>
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir, ...variables, ...more });
+  beforeAll(async () => {
+    Object.assign(api, await fakeUpstream());
+  });
+  afterAll(() => api.close());
+  beforeEach(() => {
+    api.reset();
+    cacheDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+    restart();
+  });
+  // Copies may still be on their way to the disk: waiting in between lets them arrive.
+  afterEach(() => rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }));
+  return { api, restart, folder: () => cacheDir };
 }

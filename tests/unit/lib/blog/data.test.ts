@@ -4,23 +4,13 @@ import path from 'node:path';
 import { articles, checkArticles, getArticle } from '@/lib/blog/data';
 import { LOCALES } from '@/lib/i18n/locales';
 import { PAGES } from '@/lib/routes';
-import { fakeUpstream, freshProcess, type FakeUpstream } from '../../support/fake-upstream';
+import { siteOverFake } from '../../support/fake-upstream';
 
 const CONTENT = path.join(process.cwd(), 'content', 'articles');
 const PICTURES = path.join(process.cwd(), 'public', 'editorial');
 
 // A back end that knows no articles.
-let api: FakeUpstream;
-let cacheDir: string;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  cacheDir = mkdtempSync(path.join(tmpdir(), 'no-articles-'));
-  freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
-});
-afterEach(() => rmSync(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }));
+siteOverFake();
 
 /** The articles as they are written: what an editor adds is held by these too. */
 describe('our articles', () => {

@@ -1,12 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { articles, getArticle } from '@/lib/blog/data';
-import { changes } from '@/lib/changes';
-import { type RequestContext, requestStore } from '@/lib/request';
 import { agency } from '@/lib/site';
-import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { asPage, changed } from '../../support/as-page';
+import { drop, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
 
 /** Articles that editors have written in the back end: what the blog shows of them, and what of a back end that fails. */
 
@@ -27,29 +22,7 @@ const LIGHT = {
 };
 const page = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
-let api: FakeUpstream;
-let cacheDir: string;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  cacheDir = mkdtempSync(path.join(tmpdir(), 'articles-'));
-  freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
-});
-afterEach(() => rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }));
-
-/** As a page reads: what was read, and whether the page is to be kept for moments alone. */
-async function asPage<T>(read: () => Promise<T>): Promise<[T, boolean]> {
-  const context: RequestContext = { id: '1', client: '' };
-  const found = await requestStore().run(context, read);
-  return [found, context.outdated === true];
-}
-async function changed(id: string): Promise<void> {
-  await new Promise((done) => setTimeout(done, 5));
-  await changes().note({ id, all: true });
-}
+const { api } = siteOverFake();
 
 it('stand in place of the site’s own, in each language that they have', async () => {
   api.json(LIST, page(LIGHT));

@@ -1,15 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { changes } from '@/lib/changes';
 import { readContent } from '@/lib/content/data';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { messagesIn } from '@/lib/i18n/messages';
-import { type RequestContext, requestStore } from '@/lib/request';
+import { requestStore } from '@/lib/request';
 import { agency } from '@/lib/site';
 import { documentBudget } from '@/lib/upstream/cache/read';
-import { drop, fakeUpstream, freshProcess, hang, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { asPage, changed } from '../../support/as-page';
+import { drop, hang, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
 import { later } from '../../support/later';
 
 const CONTENT = '/api/v1/content/';
@@ -26,32 +22,12 @@ const WRITTEN = {
   texts: { 'home.hero': { en: '{agency}, by the water' } },
 };
 
-let api: FakeUpstream;
-let cacheDir: string;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-const process = () => freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
-beforeEach(() => {
-  api.reset();
-  cacheDir = mkdtempSync(path.join(tmpdir(), 'content-'));
-  process();
-});
-afterEach(async () => {
-  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
-});
+const { api, restart } = siteOverFake();
 
 /** Reads as a page does; whether the page is to be kept for moments alone. */
 async function read(): Promise<boolean> {
-  const context: RequestContext = { id: '1', client: '' };
-  await requestStore().run(context, readContent);
-  return context.outdated === true;
-}
-/** Notes a change of everything, later than what was read before by the clock. */
-async function changed(id: string): Promise<void> {
-  await new Promise((done) => setTimeout(done, 5));
-  await changes().note({ id, all: true });
+  const [, forMoments] = await asPage(readContent);
+  return forMoments;
 }
 const hero = (locale: 'en' | 'ar') => messagesIn(locale).home.hero as unknown;
 
@@ -138,7 +114,7 @@ it('a back end that had the call does not lose it by a 404, nor a restart what w
   expect(agency('en').name).toBe('Quay Homes');
   // The copy on disk.
   await new Promise((done) => setTimeout(done, 100));
-  process();
+  restart();
   api.on(CONTENT, drop);
   await read();
   expect(agency('en').name).toBe('Quay Homes');

@@ -170,6 +170,18 @@ describe('the calls of section 7', () => {
   });
 });
 
+it.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-11-31', false],
+  ['2026-13-01', false],
+  ['2026-1-05', false],
+  ['2026-11-05T08:00:00Z', false],
+  ['', false],
+])('whether %p is a day of the calendar', (text, is) => {
+  expect(rules.isDay(text)).toBe(is);
+});
+
 describe('a permit', () => {
   const at = (moment: string) => Date.parse(moment);
 

@@ -1,11 +1,8 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { changes } from '@/lib/changes';
 import { respondKept, XML } from '@/lib/http/kept';
 import { keptIndex, keptSitemap } from '@/lib/seo/sitemap';
-import { drop, fakeUpstream, freshProcess, hang, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { drop, hang, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
 import { later } from '../../support/later';
 
 /** Sitemaps over a back end made by hand: the bounds, what is asked of it, and its failures. */
@@ -24,11 +21,7 @@ jest.mock('@/lib/blog/data', () => ({
 
 jest.mock('@/lib/landing/data', () => ({ landingPaths: () => Promise.resolve([]) }));
 
-let folder: string;
-afterEach(async () => {
-  // A copy may still be on its way to the disk.
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
-});
+const { api: upstream, restart: start, folder } = siteOverFake({ SITE_URL: 'https://site.example' });
 
 /** The back end says that something has changed. */
 async function change(): Promise<void> {
@@ -36,19 +29,6 @@ async function change(): Promise<void> {
   // What is made within the same millisecond counts as made before.
   await new Promise((resolve) => setTimeout(resolve, 5));
 }
-
-let upstream: FakeUpstream;
-const start = () =>
-  freshProcess({ API_BASE_URL: upstream.origin, SITE_URL: 'https://site.example', CACHE_DIR: folder });
-beforeAll(async () => {
-  upstream = await fakeUpstream();
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.reset();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-test-'));
-  start();
-});
 
 const range = (after: number, more: object = {}) => ({
   after,
@@ -171,7 +151,7 @@ describe('a failure is a failure', () => {
       reply([address(1, 1)]),
       reply([address(5000, 1)]),
     ]) {
-      freshProcess({ API_BASE_URL: upstream.origin, SITE_URL: 'https://site.example', CACHE_DIR: folder });
+      start();
       upstream.json(RANGES, [range(0)]);
       upstream.on(ADDRESSES, inTurn(reply([address(1, 1)]), how));
       await expect(keptSitemap('properties-1-1024.xml')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -209,7 +189,7 @@ describe('in an outage', () => {
     upstream.json(RANGES, [range(0)]);
     const [index, part] = [await keptIndex(), await keptSitemap('properties-1-1024.xml')];
     // Written behind the back of whoever asked.
-    while (readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.gz')).length < 2)
+    while (readdirSync(folder(), { recursive: true }).filter((name) => String(name).endsWith('.gz')).length < 2)
       await new Promise((resolve) => setTimeout(resolve, 10));
     return { index, part };
   };

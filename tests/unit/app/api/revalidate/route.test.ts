@@ -1,38 +1,26 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { POST } from '@/app/api/revalidate/route';
 import { changes } from '@/lib/changes';
 import { MOST_NAMED, signatureOf } from '@/lib/contract/change';
 import { getProperty } from '@/lib/property/data';
 import { limiters, pageMaker } from '@/lib/request';
-import { drop, fakeUpstream, freshProcess, reply, type FakeUpstream } from '../../../support/fake-upstream';
+import { drop, freshProcess, reply, siteOverFake } from '../../../support/fake-upstream';
 import { until } from '../../../../support/until';
 
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
-let api: FakeUpstream;
-let folder: string;
+const { api, folder } = siteOverFake({ REVALIDATE_SECRET: SECRET });
 let made: string[];
 
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
 beforeEach(() => {
-  api.reset();
   made = [];
-  folder = mkdtempSync(path.join(tmpdir(), 'revalidate-'));
-  freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: folder, REVALIDATE_SECRET: SECRET });
   pageMaker().make = async (at) => {
     made.push(at);
     return 200;
   };
 });
-afterEach(async () => {
+afterEach(() => {
   delete process.env.REVALIDATE_SECRET;
-  // Copies may still be on their way to the disk: waiting in between lets them arrive.
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 });
 
 const now = () => String(Math.floor(Date.now() / 1000));
@@ -168,13 +156,13 @@ describe('a call that is not, is refused and changes nothing:', () => {
 
   it('any, where the site has no secret (404)', async () => {
     delete process.env.REVALIDATE_SECRET;
-    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: folder });
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: folder() });
     expect((await signed(TOWER)).status).toBe(404);
     nothingChanged();
   });
 
   it('one that cannot be noted (503), so that it is sent again', async () => {
-    writeFileSync(path.join(folder, 'changes'), 'no folder');
+    writeFileSync(path.join(folder(), 'changes'), 'no folder');
     const answer = await signed(TOWER);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
     expect(made).toEqual([]);

@@ -1,30 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE } from '@/lib/cache';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured } from '@/lib/property/data';
 import { getUnits } from '@/lib/unit/data';
-import { fakeUpstream, freshProcess, type FakeUpstream } from '../../../support/fake-upstream';
+import { siteOverFake } from '../../../support/fake-upstream';
 import { later } from '../../../support/later';
 
 /** Lists with unreadable records: a response of status 200 that is worse than none (docs/decisions/upstream-copies.md). */
 
-let api: FakeUpstream;
-let cacheDir: string;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  cacheDir = mkdtempSync(path.join(tmpdir(), 'losses-'));
-  freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
-});
-afterEach(async () => {
-  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
-});
+const { api, restart, folder } = siteOverFake();
 
 const LIST = '/api/v1/properties/';
 const FEATURED = '/api/v1/featured-properties/initial/';
@@ -64,10 +48,7 @@ describe('a list without one readable record', () => {
     api.json(LIST, { count: 124, results: renamed(12) });
     api.json(FEATURED, renamed(4));
     api.json(UNITS, renamed(3));
-    for (const again of [
-      () => later(life + 1),
-      () => freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir }),
-    ]) {
+    for (const again of [() => later(life + 1), () => restart()]) {
       again();
       expect(await getSearchResults('', 'en')).toMatchObject({ count: 124, sample: false });
       expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(7, 'en')).length]).toEqual([
@@ -79,7 +60,7 @@ describe('a list without one readable record', () => {
   it('is different from an empty list and from one that repeats a record', async () => {
     api.json(LIST, { count: 0, results: [] });
     expect(await shown()).toBe(0);
-    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: path.join(cacheDir, 'other') });
+    restart({ CACHE_DIR: path.join(folder(), 'other') });
     api.json(LIST, { count: 9, results: Array.from({ length: 9 }, () => good(1)[0]) });
     expect(await shown()).toBe(1);
   });
@@ -136,8 +117,8 @@ describe('a list of which more than a fifth is unreadable', () => {
     expect(await shown()).toBe(10);
     await new Promise((resolve) => setTimeout(resolve, 100));
     api.json(LIST, lossy);
-    for (let restart = 0; restart < 2; restart += 1) {
-      freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+    for (let times = 0; times < 2; times += 1) {
+      restart();
       expect(await shown()).toBe(10);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

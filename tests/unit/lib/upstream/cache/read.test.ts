@@ -1,30 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { CACHE } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
-import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
+import { drop, inTurn, reply, siteOverFake, type FakeUpstream } from '../../../support/fake-upstream';
 import { later } from '../../../support/later';
 
-let api: FakeUpstream;
-let cacheDir: string;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  cacheDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
-  freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com', CACHE_DIR: cacheDir });
-});
-afterEach(async () => {
-  // Copies may still be on their way to the disk: waiting in between lets them arrive.
-  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
-});
+const { api, restart: startAgain } = siteOverFake({ MEDIA_HOSTS: 'cdn.example.com' });
 
 /** Old enough for a copy to be worth a wait, also on a busy machine. */
 const OLD_S = 4000;
@@ -312,7 +294,7 @@ describe('copies on disk', () => {
   /** Another process over the same folder, once what was written has arrived there. */
   const restart = async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+    startAgain();
   };
 
   // @spec d.status.copy
@@ -359,7 +341,7 @@ describe('copies on disk', () => {
   });
 
   it('may fail to be written without failing the read', async () => {
-    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: '/dev/null/x' });
+    startAgain({ CACHE_DIR: '/dev/null/x' });
     api.json(DETAIL, ODD);
     expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
   });
@@ -450,7 +432,7 @@ describe('the list', () => {
     api.json(LIST, { detail: 'Not found.' }, 404);
     later(OLD_S);
     expect(await getSearchResults('', 'en')).toEqual(plain);
-    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: cacheDir });
+    startAgain();
     expect(await getSearchResults('', 'en')).toEqual(plain);
     expect(await getSearchResults('city=3', 'en', true)).toEqual(narrowed);
   });

@@ -1,0 +1,71 @@
+import { HttpError, useRedirect } from 'ra-core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Problem } from '../call';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { TextField } from '../ui/field';
+import { useFailure } from './failure';
+import { slugOf } from './slug';
+
+type Props = {
+  /** what the dialog is called */
+  heading: string;
+  /** of each field its label, and the most characters; `field` is the title's in what the API refuses */
+  title: { label: string; most: number; field: string };
+  slug: { label: string; most?: number; hint?: ReactNode };
+  /** makes the draft, and says the address of its editor */
+  create: (made: { slug: string; title: string }) => Promise<string>;
+  onClose: () => void;
+};
+
+/** A new record begins with its English title, of which its address is made; the rest is written in the editor. */
+export function NewRecord({ heading, title: { label, most, field }, slug: address, create, onClose }: Props) {
+  const t = useWords();
+  const fail = useFailure();
+  const redirect = useRedirect();
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [said, setSaid] = useState<Problem>({});
+  const slug = typed ?? slugOf(title);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      redirect(await create({ slug, title }));
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+      else fail(error);
+    }
+  };
+  return (
+    <Dialog title={heading} onClose={onClose}>
+      <form onSubmit={(event) => void send(event)} className="grid gap-6">
+        <TextField
+          label={label}
+          hint={t('listings.newHint')}
+          error={said.errors?.[field]?.[0]}
+          required
+          maxLength={most}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          label={address.label}
+          hint={address.hint}
+          error={said.errors?.slug?.[0]}
+          required
+          dir="ltr"
+          maxLength={address.most}
+          value={slug}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="solid">
+            {t('listings.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
