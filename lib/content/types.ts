@@ -17,6 +17,7 @@ export type EditedAgency = {
   /** all of them */
   hours?: OfficeHours[];
   orn?: string;
+  licence?: string;
   /** all of them, by network */
   socials?: Partial<Record<string, string>>;
   claims?: Partial<Record<string, InLanguages>>;

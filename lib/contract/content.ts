@@ -73,6 +73,8 @@ export const agencyFields = {
     }),
   /** broker registration */
   orn: line(40),
+  /** number of the trade licence */
+  licence: line(40),
   /** in the place of all that the site has: a network that is not here is not shown */
   socials: z.partialRecord(z.enum(NETWORKS), httpAddress),
   claims: z.strictObject({
