@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { agencyContent, textsContent } from '../../../lib/contract/content';
+import { agencyContent, legalContent, textsContent } from '../../../lib/contract/content';
 import { refused } from '../listings/canonical';
 import type { ContentPartName } from '../shapes';
 
 /** A document as it is kept: fields by name. */
 export type ContentRecord = Record<string, unknown>;
 
-const SHAPES = { agency: agencyContent, texts: textsContent };
+const SHAPES = { agency: agencyContent, texts: textsContent, legal: legalContent };
 
 /** Lists that stand in place of the site's own as a whole: an empty one says that none are to be shown. */
 const WHOLE = ['socials', 'hours'];
@@ -43,9 +43,12 @@ export function differing(one: ContentRecord, other: ContentRecord): string[] {
   return names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
+/** The fields of a record that are named. */
+export const only = (record: ContentRecord, fields: readonly string[]): ContentRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+
 /** `now` with `fields` as they were in `before`: what changed since in others stays. */
 export function withFieldsOf(now: ContentRecord, before: ContentRecord, fields: readonly string[]): ContentRecord {
   const kept = Object.entries(now).filter(([name]) => !fields.includes(name));
-  const back = Object.entries(before).filter(([name]) => fields.includes(name));
-  return Object.fromEntries([...kept, ...back]);
+  return { ...Object.fromEntries(kept), ...only(before, fields) };
 }

@@ -6,7 +6,7 @@ import { enqueueChange } from '../../outbox/queue';
 import type { User } from '../../routes/account/tokens';
 import type { ContentChange, ContentPart, ContentPartName } from '../shapes';
 import { inTransaction } from '../transaction';
-import { type ContentRecord, differing, validContent, withFieldsOf } from './record';
+import { type ContentRecord, differing, only, validContent, withFieldsOf } from './record';
 
 type Row = { version: string; record: ContentRecord; updated_at: Date | null; updated_by: string | null };
 type ChangeRow = Omit<ContentChange, 'at'> & { at: Date };
@@ -62,7 +62,16 @@ function write(
     ]);
     await client.query(
       `insert into content_history (part, user_id, who, before, after, fields, undoes) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [part, who.id, name, JSON.stringify(held.record), JSON.stringify(after), fields, undoes],
+      // Whole, each change of a long policy would be kept and sent with all the others.
+      [
+        part,
+        who.id,
+        name,
+        JSON.stringify(only(held.record, fields)),
+        JSON.stringify(only(after, fields)),
+        fields,
+        undoes,
+      ],
     );
     await enqueueChange(client, { properties: null });
     return readPart(client, part);
@@ -103,5 +112,14 @@ export async function historyPage(pool: pg.Pool, part: ContentPartName, page: Pa
     ),
     pool.query<{ count: number }>('select count(*)::int as count from content_history where part = $1', [part]),
   ]);
-  return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), count: total[0]?.count ?? 0 };
+  return {
+    // Changes of before that were kept whole.
+    rows: rows.map(({ at, before, after, ...row }) => ({
+      ...row,
+      before: only(before, row.fields),
+      after: only(after, row.fields),
+      at: at.toISOString(),
+    })),
+    count: total[0]?.count ?? 0,
+  };
 }
