@@ -92,7 +92,14 @@ export function LanguagesField({
             <div key={locale} className="min-w-0">
               <AreaField rows={rows} {...shared} onChange={({ target }) => write(locale, target.value)} />
               {fills && may && is && (
-                <Button className="mt-2" onClick={() => write(locale, is)}>
+                <Button
+                  className="mt-2"
+                  onClick={({ currentTarget }) => {
+                    // The button leaves with its hint: the focus goes where one types next.
+                    currentTarget.parentElement?.querySelector('textarea')?.focus();
+                    write(locale, is);
+                  }}
+                >
                   {t('content.begin', { language: t(`texts.in.${locale}`) })}
                 </Button>
               )}

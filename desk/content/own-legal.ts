@@ -20,14 +20,17 @@ const COUNTED = /\{count, plural,(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 const asWritten = (message: string): string =>
   message.replace(/<(\w+)>[^<]*<\/\1>/g, '{$1}').replace(COUNTED, '{days}');
 
-/** What the site itself says in the place of a text of a legal page, as an editor would write it. */
-export function ownLegal(name: LegalTextName, locale: Locale): string {
+/** What the words of a site say in the place of a text of a legal page, as an editor would write it. */
+export function legalIn(words: Readonly<Record<string, Words>>, name: LegalTextName): string {
   const [page = '', at = '', part] = name.split('.');
-  const words = WORDS[locale][page]?.[at];
-  if (typeof words !== 'object') return asWritten(words ?? '');
-  const messages = part === 'title' ? [words.title] : [words.p1, words.p2];
+  const own = words[page]?.[at];
+  if (typeof own !== 'object') return asWritten(own ?? '');
+  const messages = part === 'title' ? [own.title] : [own.p1, own.p2];
   return messages
     .filter((message) => message !== undefined)
     .map(asWritten)
     .join('\n\n');
 }
+
+/** The same of this site. */
+export const ownLegal = (name: LegalTextName, locale: Locale): string => legalIn(WORDS[locale], name);

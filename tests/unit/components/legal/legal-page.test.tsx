@@ -9,7 +9,6 @@ import CookiesPage from '@/app/[locale]/cookies/page';
 import PrivacyPage from '@/app/[locale]/privacy/page';
 import TermsPage from '@/app/[locale]/terms/page';
 import { LegalPage, type LegalText } from '@/components/legal/legal-page';
-import { ownLegal } from '@/desk/content/own-legal';
 import { contentHeld } from '@/lib/content/store';
 import type { SiteContent } from '@/lib/content/types';
 import { LEGAL_SECTIONS, type LegalPageName } from '@/lib/contract/content-texts';
@@ -18,6 +17,7 @@ import { PAGES } from '@/lib/routes';
 import { cacheFolder } from '@/server/cache-folder.mjs';
 import { freshProcess } from '../../support/fake-upstream';
 import identity from '../../../support/identity.json';
+import { offered } from '../../support/raw-messages';
 import { draw, hrefOf, plain } from '../../support/samples';
 
 /** What the legal pages say of this software holds for the values it runs with, and for any back end. */
@@ -168,7 +168,7 @@ describe('a legal page of which an editor has written something', () => {
     const own = await pageOf(page, locale);
     const texts = LEGAL_SECTIONS.map((section) => {
       const name = `${page}.${section}.text` as const;
-      return [name, { [locale]: ownLegal(name, locale) }];
+      return [name, { [locale]: offered(name, locale) }];
     });
     write({ texts: Object.fromEntries(texts) as SiteContent['texts'] });
     // The two policies are called by their names.

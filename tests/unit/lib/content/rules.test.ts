@@ -1,4 +1,3 @@
-import { ownLegal } from '@/desk/content/own-legal';
 import { editedOr, paragraphsOf, partsOf, withTexts } from '@/lib/content/rules';
 import { legalContent } from '@/lib/contract/content';
 import { AGENCY_PLACE, CONTENT_TEXTS, LEGAL_TEXTS } from '@/lib/contract/content-texts';
@@ -6,6 +5,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fa from '@/messages/fa.json';
+import { offered } from '../../support/raw-messages';
 
 const OWN = { home: { hero: 'Own', why: 'Why' }, about: { title: 'About' } };
 
@@ -90,7 +90,7 @@ describe('a section of a legal page', () => {
   });
 
   it.each(LEGAL_TEXTS)('%s may be begun from what the site says, in every language', (name, most) => {
-    const own = Object.fromEntries(LOCALES.map((locale) => [locale, ownLegal(name, locale)]));
+    const own = Object.fromEntries(LOCALES.map((locale) => [locale, offered(name, locale)]));
     expect(legalContent.safeParse({ [name]: own })).toMatchObject({ success: true, data: { [name]: own } });
     // With room to say more.
     for (const text of Object.values(own)) expect(text.length).toBeLessThanOrEqual(most);
