@@ -62,6 +62,7 @@ export function LanguagesField({
         {LOCALES.map((locale) => {
           const value = text?.[locale] ?? '';
           const is = value === '' ? own?.(locale) : undefined;
+          const noticed = value === '' ? undefined : notice?.(value);
           const shared = {
             lang: locale,
             dir: LOCALE_ROWS[locale].direction,
@@ -81,7 +82,7 @@ export function LanguagesField({
                 </bdi>
               </>
             ) : (
-              value !== '' && notice?.(value)
+              noticed && <span className="text-bronze">{noticed}</span>
             ),
             error: errors[`${path}.${locale}`]?.[0] ?? errors[path]?.[0],
             maxLength: most,

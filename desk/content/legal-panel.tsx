@@ -40,7 +40,7 @@ export function LegalPanel({ document, page, may }: Props) {
         label={legalName(t, name)}
         most={most}
         may={may}
-        rows={isText ? 9 : undefined}
+        rows={isText ? 6 : undefined}
         hint={follows ? t('content.legal.kept', { place: KEPT }) : undefined}
         own={(locale) => ownLegal(name, locale)}
         fills={isText}
