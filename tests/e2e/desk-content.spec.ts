@@ -43,7 +43,8 @@ async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
-const textOf = async (address: string) => (await fetch(site.url + address)).text();
+/** A document of the site, without React's marks between the parts of a text. */
+const textOf = async (address: string) => (await (await fetch(site.url + address)).text()).replaceAll('<!-- -->', '');
 /** Waits until the site says so, and how long that took, in seconds. */
 async function until(addresses: readonly string[], isSo: (html: string) => boolean): Promise<number> {
   const began = performance.now();
