@@ -63,7 +63,7 @@ export const LEGAL_PAGES = ['terms', 'privacy'] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 /** Their sections: as many on each, and always all of them. */
 export const LEGAL_SECTIONS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9', 's10'] as const;
-export type LegalSectionName = (typeof LEGAL_SECTIONS)[number];
+type LegalSectionName = (typeof LEGAL_SECTIONS)[number];
 /** The lines of such a page above its sections, with the most characters each; the first two are for search engines. */
 export const LEGAL_LINES = { metaTitle: 60, metaDescription: 160, title: 60, lead: 300 } as const;
 /** Of a section, its heading and its paragraphs, which a blank line parts. */
