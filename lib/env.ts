@@ -101,6 +101,7 @@ const variables = z.object({
   AGENCY_EMAIL: optional(text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
   AGENCY_ADDRESS: optional(text),
   AGENCY_ORN: optional(text),
+  AGENCY_LICENCE: optional(text),
   AGENCY_FACEBOOK: optional(httpUrl),
   AGENCY_INSTAGRAM: optional(httpUrl),
   AGENCY_TIKTOK: optional(httpUrl),

@@ -26,6 +26,8 @@ export type Agency = {
   claims: Partial<Record<keyof Identity['claims'], string>>;
   /** Dubai broker registration; null when the agency has given none */
   orn: string | null;
+  /** trade licence; null when the agency has given none */
+  licence: string | null;
   /** the logo: one path, drawn in the second bronze */
   mark: Identity['mark'];
   /** by the names of their tokens in app/globals.css; those that are not here stand there */
@@ -123,6 +125,7 @@ export function agency(locale: Locale): Agency {
     hours: edited.hours ?? own.hours,
     claims: claimsIn(locale),
     orn: edited.orn ?? set.AGENCY_ORN ?? own.orn,
+    licence: edited.licence ?? set.AGENCY_LICENCE ?? own.licence,
     mark: edited.mark ?? own.mark,
     colours: palette(edited.colours ?? own.colours),
   };

@@ -6,6 +6,7 @@ import { ManageCookies } from '@/components/consent/manage-cookies';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { Icon, isIcon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { isolated } from '@/lib/format';
 import { NEWSLETTER_MESSAGES } from '@/lib/newsletter/view';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
@@ -72,7 +73,7 @@ function Reach({ phone, email, address }: Pick<Agency, 'phone' | 'email' | 'addr
 export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'footer' });
   const all = await getTranslations({ locale });
-  const { name, legalName, phone, email, address, socials, orn } = agency(locale);
+  const { name, legalName, phone, email, address, socials, orn, licence } = agency(locale);
   const nameOf = (network: string) => {
     const known = NETWORKS.find((each) => each === network);
     return known ? t(known) : capital(network);
@@ -136,6 +137,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           <p className="flex flex-wrap gap-x-5 py-2">
             <span>{t('place')}</span>
             <span>{legalName}</span>
+            {licence && <span>{t('licence', { licence: isolated(licence, locale) })}</span>}
             {orn && <span>{t('orn', { orn })}</span>}
           </p>
           <ul aria-label={t('legal')} className="flex flex-wrap gap-x-7 md:ms-auto">

@@ -1,10 +1,12 @@
 import { ContactAction } from '@/components/agency/contact-action';
 import type { RichTranslationValues } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BackLink } from '@/components/legal/back-link';
 import { Today } from '@/components/layout/printed-date';
 import { SiteLink } from '@/components/ui/link';
+import { type LegalPlace, partsOf } from '@/lib/content/rules';
+import { inForceSince, writtenParagraphs } from '@/lib/content/view';
 import { formatDay, formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath, type Locale } from '@/lib/i18n/locales';
@@ -26,45 +28,71 @@ type Props = {
 
 const LINK = 'underline decoration-line-2 underline-offset-4 hover:decoration-ink';
 
+function Policy({ locale, page, words }: { locale: Locale; page: 'privacy' | 'cookies'; words: ReactNode }) {
+  return (
+    <SiteLink href={localePath(locale, PAGES[page].path)} className={LINK}>
+      {words}
+    </SiteLink>
+  );
+}
+
+type Facts = Record<LegalPlace, ReactNode> & Record<'{agency}' | '{legalName}' | '{address}', string>;
+
+/** What a text names in braces, as the page says it; `label` is what a call or a mail from it is counted under. */
+async function factsIn(locale: Locale, label: LegalText): Promise<Facts> {
+  const t = await getTranslations({ locale });
+  const { name, legalName, phone, email, address } = agency(locale);
+  const kept = enquiryRetention();
+  return {
+    '{agency}': name,
+    '{legalName}': legalName,
+    '{address}': address,
+    '{days}': t('legal.days', { count: kept, n: formatNumber(kept) }),
+    '{phone}': (
+      <ContactAction way="phone" to={phone} label={label} className={LINK}>
+        <bdi dir="ltr">{phone}</bdi>
+      </ContactAction>
+    ),
+    '{email}': (
+      <ContactAction way="mail" to={email} label={label} className={LINK}>
+        <bdi dir="ltr">{email}</bdi>
+      </ContactAction>
+    ),
+    '{privacy}': <Policy locale={locale} page="privacy" words={t('privacy.metaTitle')} />,
+    '{cookies}': <Policy locale={locale} page="cookies" words={t('cookies.metaTitle')} />,
+  };
+}
+
 /** Terms, privacy or cookies: numbered sections beside their contents (specification section 2, Legal pages). */
 export async function LegalPage({ text, locale, extras = {} }: Props) {
   const t = await getTranslations({ locale, namespace: text });
   const l = await getTranslations({ locale, namespace: 'legal' });
-  const { name, legalName, phone, email, address } = agency(locale);
+  const facts = await factsIn(locale, text);
   const kept = enquiryRetention();
-  const inForce = PAGES[text].modified;
+  const inForce = inForceSince(text);
   // Sections are found by number, so their keys cannot be literals.
   const has = (key: string) => t.has(key as never);
   const { rich } = t as unknown as { rich: (key: string, values: RichTranslationValues) => ReactNode };
   const sections = SECTIONS.filter((section) => has(`${section}.title`));
-  const words = (key: string): ReactNode =>
+  const own = (key: string): ReactNode =>
     rich(key, {
-      agency: name,
-      legalName,
-      address,
+      agency: facts['{agency}'],
+      legalName: facts['{legalName}'],
+      address: facts['{address}'],
       count: kept,
       n: formatNumber(kept),
-      phone: () => (
-        <ContactAction way="phone" to={phone} label={text} className={LINK}>
-          <bdi dir="ltr">{phone}</bdi>
-        </ContactAction>
-      ),
-      email: () => (
-        <ContactAction way="mail" to={email} label={text} className={LINK}>
-          <bdi dir="ltr">{email}</bdi>
-        </ContactAction>
-      ),
-      privacy: (chunks: ReactNode) => (
-        <SiteLink href={localePath(locale, PAGES.privacy.path)} className={LINK}>
-          {chunks}
-        </SiteLink>
-      ),
-      cookies: (chunks: ReactNode) => (
-        <SiteLink href={localePath(locale, PAGES.cookies.path)} className={LINK}>
-          {chunks}
-        </SiteLink>
-      ),
+      phone: () => facts['{phone}'],
+      email: () => facts['{email}'],
+      privacy: (chunks: ReactNode) => <Policy locale={locale} page="privacy" words={chunks} />,
+      cookies: (chunks: ReactNode) => <Policy locale={locale} page="cookies" words={chunks} />,
     });
+  /** What an editor has written, else the site's own words. */
+  const paragraphsIn = (section: LegalSection): ReactNode[] =>
+    writtenParagraphs(text, section, locale)?.map((paragraph) =>
+      partsOf(paragraph).map((part, at) => (
+        <Fragment key={at}>{'fact' in part ? facts[part.fact] : part.words}</Fragment>
+      )),
+    ) ?? PARAGRAPHS.filter((paragraph) => has(`${section}.${paragraph}`)).map((each) => own(`${section}.${each}`));
   const title = (section: LegalSection) => t(`${section}.title` as never);
 
   return (
@@ -106,9 +134,9 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
                 <span className="figure flex-none text-bronze">{formatNumber(at + 1)}.</span>
                 <span>{title(section)}</span>
               </h2>
-              {PARAGRAPHS.filter((paragraph) => has(`${section}.${paragraph}`)).map((paragraph) => (
-                <p key={paragraph} className="mt-4 text-[17px] leading-[1.7] text-ink-2">
-                  {words(`${section}.${paragraph}`)}
+              {paragraphsIn(section).map((words, nth) => (
+                <p key={nth} className="mt-4 text-[17px] leading-[1.7] break-words whitespace-pre-line text-ink-2">
+                  {words}
                 </p>
               ))}
               {extras[section]}

@@ -13,6 +13,7 @@ const LINES = [
   ['email', 'email', 254],
   ['since', 'text', 4],
   ['orn', 'text', 40],
+  ['licence', 'text', 40],
 ] as const;
 
 type Props = { document: ContentDocument; may: boolean };

@@ -7,9 +7,12 @@ import { FailedList } from '../frame/failed';
 import { type DeskLocale, useWords } from '../i18n';
 import { said } from '../listings/conflict';
 import { Button } from '../ui/button';
+import { type Locale, LOCALES } from '../../lib/contract/locales';
 import { type ContentDocument, historyKey } from './document';
 
 const PAGE = 24;
+/** Longer ones stand by themselves. */
+const LINE = 80;
 
 type Props = {
   document: Pick<ContentDocument, 'held' | 'undo' | 'busy'> & {
@@ -55,6 +58,41 @@ export function HistoryPanel({ document, title, may, nameOf }: Props) {
   );
 }
 
+/** A text of several lines, each language of it by itself: in one line with the next it would run the wrong way. */
+function paragraphsByLanguage(value: unknown): [Locale, string][] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const texts = LOCALES.flatMap((locale): [Locale, string][] => {
+    const text = (value as Record<string, unknown>)[locale];
+    return typeof text === 'string' ? [[locale, text]] : [];
+  });
+  const isText = texts.length === Object.keys(value).length;
+  return isText && texts.some(([, text]) => text.length > LINE) ? texts : null;
+}
+
+/** What a field said on one side of a change; a long one is scrolled, by keys as well. */
+function Side({ label, value }: { label: string; value: unknown }) {
+  const t = useWords();
+  const texts = paragraphsByLanguage(value);
+  const look = 'mt-1 max-h-40 overflow-y-auto break-words whitespace-pre-wrap';
+  if (texts === null)
+    return (
+      <div className={look}>
+        {label}: <bdi>{said(value) || t('common.none')}</bdi>
+      </div>
+    );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have the focus to be scrolled by keys
+    <div role="group" aria-label={label} tabIndex={0} className={look}>
+      {label}:
+      {texts.map(([locale, text]) => (
+        <bdi key={locale} lang={locale} className="mt-1 block">
+          {text}
+        </bdi>
+      ))}
+    </div>
+  );
+}
+
 function Change({ change, document, may, nameOf }: Omit<Props, 'title'> & { change: ContentChange }) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
@@ -84,8 +122,8 @@ function Change({ change, document, may, nameOf }: Omit<Props, 'title'> & { chan
                 ['history.after', change.after[field]],
               ] as const
             ).map(([side, value]) => (
-              <dd key={side} className="mt-1 max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
-                {t(side)}: <bdi>{said(value) || t('common.none')}</bdi>
+              <dd key={side}>
+                <Side label={t(side)} value={value} />
               </dd>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { LOCALE_ROWS, LOCALES, type Locale } from '../../lib/contract/locales';
 import { useWords } from '../i18n';
+import { Button } from '../ui/button';
 import { AreaField, TextField } from '../ui/field';
 import type { ContentDocument } from './document';
 import { fieldsOf, inLanguages, type InLanguages, lacking } from './record';
@@ -21,10 +22,26 @@ type Props = {
   hint?: string;
   /** what the site says where nothing is written, where the desk knows */
   own?: (locale: Locale) => string;
+  /** whether an empty one can be begun from that */
+  fills?: boolean;
+  /** what is to be said of a text that was written, which keeps nobody from saving it */
+  notice?: (text: string) => string | undefined;
 };
 
 /** One text in each language, side by side; what is missing in a language is marked once it is written in another. */
-export function LanguagesField({ document, field, within, label, most, may, rows, hint, own }: Props) {
+export function LanguagesField({
+  document,
+  field,
+  within,
+  label,
+  most,
+  may,
+  rows,
+  hint,
+  own,
+  fills = false,
+  notice,
+}: Props) {
   const t = useWords();
   const { record, put, errors } = document;
   const object = within === undefined ? record : ((record[within] ?? {}) as Record<string, unknown>);
@@ -45,6 +62,7 @@ export function LanguagesField({ document, field, within, label, most, may, rows
         {LOCALES.map((locale) => {
           const value = text?.[locale] ?? '';
           const is = value === '' ? own?.(locale) : undefined;
+          const noticed = value === '' ? undefined : notice?.(value);
           const shared = {
             lang: locale,
             dir: LOCALE_ROWS[locale].direction,
@@ -56,10 +74,15 @@ export function LanguagesField({ document, field, within, label, most, may, rows
                 )}
               </span>
             ),
-            hint: is && (
+            hint: is ? (
               <>
-                {t('content.own')} <bdi lang={locale}>{is}</bdi>
+                {t('content.own')}{' '}
+                <bdi lang={locale} className={fills ? 'block whitespace-pre-line' : undefined}>
+                  {is}
+                </bdi>
               </>
+            ) : (
+              noticed && <span className="text-bronze">{noticed}</span>
             ),
             error: errors[`${path}.${locale}`]?.[0] ?? errors[path]?.[0],
             maxLength: most,
@@ -67,7 +90,21 @@ export function LanguagesField({ document, field, within, label, most, may, rows
             value,
           };
           return most > ONE_LINE ? (
-            <AreaField key={locale} rows={rows} {...shared} onChange={({ target }) => write(locale, target.value)} />
+            <div key={locale} className="min-w-0">
+              <AreaField rows={rows} {...shared} onChange={({ target }) => write(locale, target.value)} />
+              {fills && may && is && (
+                <Button
+                  className="mt-2"
+                  onClick={({ currentTarget }) => {
+                    // The button leaves with its hint: the focus goes where one types next.
+                    currentTarget.parentElement?.querySelector('textarea')?.focus();
+                    write(locale, is);
+                  }}
+                >
+                  {t('content.begin', { language: t(`texts.in.${locale}`) })}
+                </Button>
+              )}
+            </div>
           ) : (
             <TextField key={locale} {...shared} onChange={({ target }) => write(locale, target.value)} />
           );

@@ -1,7 +1,7 @@
 import { usePermissions } from 'ra-core';
 import type { ContentText } from '../../lib/contract/content-texts';
 import type { Role } from '../../reference-api/desk/shapes';
-import { CONTENT_TEXTS, type ContentGroup } from '../../lib/contract/content-texts';
+import { CONTENT_TEXTS, type ContentGroup, LEGAL_PAGES } from '../../lib/contract/content-texts';
 import { mayDo } from '../auth';
 import { formatNumber } from '../format';
 import { Heading } from '../frame/heading';
@@ -12,6 +12,7 @@ import { Tabs } from '../ui/tabs';
 import { AgencyPanel } from './agency-panel';
 import { type ContentDocument, useContent } from './document';
 import { HistoryPanel } from './history-panel';
+import { LegalPanel, legalName } from './legal-panel';
 import { LookPanel } from './look-panel';
 import { TextsPanel } from './texts-panel';
 
@@ -26,20 +27,22 @@ export default function Content() {
   const t = useWords();
   const { permissions } = usePermissions<Role>();
   const may = mayDo(permissions, 'editor');
-  const [texts, agency] = [useContent('texts'), useContent('agency')];
-  const dirty = texts.dirty || agency.dirty;
-  const busy = texts.busy || agency.busy;
+  const [texts, legal, agency] = [useContent('texts'), useContent('legal'), useContent('agency')];
+  const all = [texts, legal, agency];
+  const dirty = all.some((each) => each.dirty);
+  const busy = all.some((each) => each.busy);
   // One after the other: each is told of what the other could not save.
   const save = async () => {
-    const saved = await texts.save();
-    return (await agency.save()) && saved;
+    let saved = true;
+    for (const each of all) saved = (await each.save()) && saved;
+    return saved;
   };
   /** How many of a tab's fields were refused, or changed by somebody else meanwhile. */
   const marked = ({ errors, theirs }: ContentDocument, on: (path: string) => boolean) => {
     const count = new Set([...Object.keys(errors), ...Object.keys(theirs)].filter(on)).size;
     return count > 0 ? t('content.toLookAt', { n: formatNumber(count) }) : undefined;
   };
-  if (texts.error !== null || agency.error !== null)
+  if (all.some(({ error }) => error !== null))
     return (
       <>
         <Heading title={t('frame.content')} />
@@ -49,8 +52,7 @@ export default function Content() {
         <Button
           className="mt-4"
           onClick={() => {
-            texts.reload();
-            agency.reload();
+            for (const each of all) each.reload();
           }}
         >
           {t('common.again')}
@@ -67,7 +69,7 @@ export default function Content() {
         )}
       </Heading>
       <div className="mt-8">
-        {texts.held && agency.held ? (
+        {all.every(({ held }) => held) ? (
           <Tabs
             label={t('content.parts')}
             tabs={[
@@ -89,6 +91,12 @@ export default function Content() {
                 panel: <TextsPanel document={texts} group="frame" may={may} />,
                 marked: marked(texts, isOn('frame')),
               },
+              ...LEGAL_PAGES.map((page) => ({
+                key: page,
+                label: t(`content.tabs.${page}`),
+                panel: <LegalPanel document={legal} page={page} may={may} />,
+                marked: marked(legal, (path) => path.startsWith(`${page}.`)),
+              })),
               {
                 key: 'agency',
                 label: t('content.tabs.agency'),
@@ -111,6 +119,17 @@ export default function Content() {
                       title={t('content.words')}
                       may={may}
                       nameOf={(field) => t(`content.texts.${field as ContentText}`)}
+                    />
+                    <HistoryPanel
+                      document={legal}
+                      title={t('content.law')}
+                      may={may}
+                      nameOf={(field) =>
+                        t('content.legal.of', {
+                          page: t(`content.tabs.${field.startsWith('terms.') ? 'terms' : 'privacy'}`),
+                          text: legalName(t, field),
+                        })
+                      }
                     />
                     <HistoryPanel
                       document={agency}

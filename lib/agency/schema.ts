@@ -93,6 +93,8 @@ export const identitySchema = z.strictObject({
     })
     .default({}),
   orn: text.nullable(),
+  // Younger than the others: identities that were written before it have none.
+  licence: text.nullable().default(null),
   // One path in one colour; letters of path data alone, as it stands in documents.
   mark: z.strictObject({
     width: size,

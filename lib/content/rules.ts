@@ -1,6 +1,8 @@
 import type { InLanguages, SiteContent } from '@/lib/content/types';
-import { AGENCY_PLACE } from '@/lib/contract/content-texts';
+import { AGENCY_PLACE, LEGAL_PLACES, type LegalPlace } from '@/lib/contract/content-texts';
 import type { Locale } from '@/lib/contract/locales';
+
+export type { LegalPlace };
 
 /** A message, or a branch of the catalogue; compiled ones may be lists. */
 type Branch = { readonly [part: string]: unknown };
@@ -42,4 +44,22 @@ export function withTexts<Messages extends object>(
       );
   }
   return merged as Messages;
+}
+
+/** The paragraphs of a text: blank lines part them. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** A paragraph in parts: words as they are, and by their names the facts that it names between them. */
+export function partsOf(paragraph: string): ({ words: string } | { fact: LegalPlace })[] {
+  return paragraph
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const fact = LEGAL_PLACES.find((place) => place === part);
+      return fact ? { fact } : { words: part };
+    });
 }

@@ -17,6 +17,7 @@ export type EditedAgency = {
   /** all of them */
   hours?: OfficeHours[];
   orn?: string;
+  licence?: string;
   /** all of them, by network */
   socials?: Partial<Record<string, string>>;
   claims?: Partial<Record<string, InLanguages>>;
@@ -28,6 +29,8 @@ export type EditedAgency = {
 /** What an editor has written in place of the site's own words and identity; empty where nobody has. */
 export type SiteContent = {
   agency: EditedAgency;
-  /** by the keys of the messages that they stand in place of */
+  /** by the keys of the messages that they stand in place of; sections of the legal pages by names of their own, as `terms.s1.text` */
   texts: Readonly<Partial<Record<string, InLanguages>>>;
+  /** the day since which a legal page says what it says, where an editor has changed it */
+  inForce?: Readonly<Partial<Record<string, string>>>;
 };

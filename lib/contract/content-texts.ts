@@ -58,6 +58,49 @@ export type ContentGroup = keyof typeof CONTENT_TEXTS;
 type KeysIn<Group extends ContentGroup> = Group extends ContentGroup ? keyof (typeof CONTENT_TEXTS)[Group] : never;
 export type ContentText = KeysIn<ContentGroup>;
 
+/** The pages whose words are the agency's law, of which an editor may write each section. */
+export const LEGAL_PAGES = ['terms', 'privacy'] as const;
+export type LegalPageName = (typeof LEGAL_PAGES)[number];
+/** Their sections: as many on each, and always all of them. */
+export const LEGAL_SECTIONS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9', 's10'] as const;
+type LegalSectionName = (typeof LEGAL_SECTIONS)[number];
+/** The lines of such a page above its sections, with the most characters each; the first two are for search engines. */
+export const LEGAL_LINES = { metaTitle: 60, metaDescription: 160, title: 60, lead: 300 } as const;
+/** Of a section, its heading and its paragraphs, which a blank line parts. */
+export const SECTION_TEXTS = { title: 80, text: 4000 } as const;
+/**
+ * What a section may name in braces, and the site says as it is: names, the office, links to mail, call and the two policies, and how
+ * long enquiries are kept, as `730 days`.
+ */
+export const LEGAL_PLACES = [
+  '{agency}',
+  '{legalName}',
+  '{address}',
+  '{phone}',
+  '{email}',
+  '{days}',
+  '{privacy}',
+  '{cookies}',
+] as const;
+export type LegalPlace = (typeof LEGAL_PLACES)[number];
+
+export type LegalTextName =
+  `${LegalPageName}.${keyof typeof LEGAL_LINES}` | `${LegalPageName}.${LegalSectionName}.${keyof typeof SECTION_TEXTS}`;
+
+/**
+ * Each text of the legal pages that may be written, with the most characters. Headings and lines stand in place of the message of that
+ * name, `text` of a section in place of all its paragraphs.
+ */
+export const LEGAL_TEXTS: readonly (readonly [LegalTextName, number])[] = LEGAL_PAGES.flatMap((page) => [
+  ...(Object.keys(LEGAL_LINES) as (keyof typeof LEGAL_LINES)[]).map(
+    (line) => [`${page}.${line}`, LEGAL_LINES[line]] as const,
+  ),
+  ...LEGAL_SECTIONS.flatMap((section) => [
+    [`${page}.${section}.title`, SECTION_TEXTS.title] as const,
+    [`${page}.${section}.text`, SECTION_TEXTS.text] as const,
+  ]),
+]);
+
 /** Where a text says what the agency is called: its name, in the language of the text. */
 export const AGENCY_PLACE = '{agency}';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type NAMED_COLOURS, faintColours } from './colours';
-import { type CLAIMS, CONTENT_TEXTS, NETWORKS } from './content-texts';
+import { type CLAIMS, CONTENT_TEXTS, LEGAL_PAGES, LEGAL_PLACES, LEGAL_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
 import { daysNamed, spellsMeet } from './hours';
 import { isEmail } from './rules';
@@ -20,6 +20,20 @@ const line = (most: number) =>
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Is no text of one line.');
 /** A text in some of the languages. */
 const inLanguages = (most: number) => z.partialRecord(z.enum(LOCALES), line(most));
+
+/** Whether braces hold nothing but what the site has a fact for: any other would stand on the page as it was typed. */
+const namesFacts = (text: string) =>
+  !/[{}]/.test(LEGAL_PLACES.reduce((rest, place) => rest.replaceAll(place, ''), text));
+/** Paragraphs: several lines, of which a blank one parts two. */
+const paragraphs = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .trim()
+    .min(1, 'Is empty.')
+    .max(most, `At most ${String(most)} characters.`)
+    .regex(/^(?:[\n\t]|[^\p{Cc}\p{Surrogate}])*$/u, 'Is no text.')
+    .refine(namesFacts, `Between braces, only ${LEGAL_PLACES.join(', ')}.`);
 
 const phone = z
   .string()
@@ -73,6 +87,8 @@ export const agencyFields = {
     }),
   /** broker registration */
   orn: line(40),
+  /** number of the trade licence */
+  licence: line(40),
   /** in the place of all that the site has: a network that is not here is not shown */
   socials: z.partialRecord(z.enum(NETWORKS), httpAddress),
   claims: z.strictObject({
@@ -110,9 +126,31 @@ export const textFields = Object.fromEntries(
 /** Texts in the place of the site's own, by their names (content-texts.ts). `{agency}` in one is the agency's name. */
 export const textsContent = z.strictObject(textFields).partial().meta({ id: 'TextsContent' });
 
-/** Both, as the site reads them. */
+/** The fields of `legalContent`, by the names of the texts. */
+export const legalFields = Object.fromEntries(
+  LEGAL_TEXTS.map(([name, most]) => [
+    name,
+    name.endsWith('.text') ? z.partialRecord(z.enum(LOCALES), paragraphs(most)) : inLanguages(most),
+  ]),
+);
+
+/** Texts of the terms and the privacy page in the place of the site's own, by their names. */
+export const legalContent = z.strictObject(legalFields).partial().meta({ id: 'LegalContent' });
+
+/** Since when, as a day in Dubai, a legal page says what it says, where an editor has changed it. */
+export const inForceFields = Object.fromEntries(LEGAL_PAGES.map((page) => [page, z.iso.date()])) as Record<
+  (typeof LEGAL_PAGES)[number],
+  z.ZodISODate
+>;
+
+/** All of it, as the site reads it. */
 export const siteContent = z
-  .object({ agency: agencyContent.optional(), texts: textsContent.optional() })
+  .object({
+    agency: agencyContent.optional(),
+    texts: textsContent.optional(),
+    legal: legalContent.optional(),
+    in_force: z.object(inForceFields).partial().optional(),
+  })
   .meta({ id: 'SiteContent' });
 
 export type WireSiteContent = z.infer<typeof siteContent>;

@@ -1,10 +1,12 @@
 import { articles } from '@/lib/blog/data';
+import { readContent } from '@/lib/content/data';
+import { inForceSince } from '@/lib/content/view';
 import { unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
-import { articlePath, indexedPages, PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import { articlePath, indexedPages, PAGES, pagesWith, propertyPath, unitPath, unitsPath } from '@/lib/routes';
 import { getCataloguePage, getSearchResults } from '@/lib/search/data';
 import { kept, type Kept } from '@/lib/http/kept';
 import { indexOf, latest, urlSet, type SitemapEntry } from './sitemap-xml';
@@ -39,9 +41,15 @@ async function newestProperty(): Promise<string | null> {
 async function pageEntries(): Promise<SitemapEntry[]> {
   const [newest, written] = await Promise.all([newestProperty().catch(() => null), articleEntries()]);
   const blog = latest(written.map(({ modified }) => modified));
+  await readContent();
+  const own: Readonly<Record<string, string | null>> = {
+    [PAGES.blog.path]: blog,
+    // As the pages say it.
+    ...Object.fromEntries(pagesWith('legal').map((page) => [PAGES[page].path, inForceSince(page)])),
+  };
   return indexedPages().map(({ path, modified = newest }) => ({
     path,
-    modified: path === PAGES.blog.path ? blog : modified,
+    modified: path in own ? (own[path] ?? null) : modified,
   }));
 }
 

@@ -9,6 +9,7 @@ import type {
   OpeningHoursSpecification,
   Place,
   PostalAddress,
+  PropertyValue,
   QuantitativeValue,
   RealEstateAgent,
   RealEstateListing,
@@ -81,10 +82,18 @@ function openingHours({ hours }: Agency): OpeningHoursSpecification[] {
   }));
 }
 
+/** What the agency is registered under: broker's office and trade licence, those that it names. */
+function registrations({ orn, licence }: Agency): PropertyValue[] {
+  return Object.entries({ ORN: orn, 'Trade licence': licence }).flatMap(([propertyID, value]) =>
+    value === null ? [] : [{ '@type': 'PropertyValue', propertyID, value }],
+  );
+}
+
 /** The agency by its identity alone: whole where it is shown whole, else its name for those who follow the `@id`. */
 function realEstateAgent(locale: Locale, whole: boolean): RealEstateAgent {
   const identity = agency(locale);
   const named = { '@id': agencyId(), name: identity.name, url: inLocale(locale, '/') };
+  const registered = registrations(identity);
   if (!whole) return { '@type': 'RealEstateAgent', ...named };
   return {
     '@type': 'RealEstateAgent',
@@ -97,7 +106,7 @@ function realEstateAgent(locale: Locale, whole: boolean): RealEstateAgent {
     address: { '@type': 'PostalAddress', streetAddress: identity.address, addressCountry: 'AE' },
     geo: { '@type': 'GeoCoordinates', ...identity.coordinates },
     openingHoursSpecification: openingHours(identity),
-    ...(identity.orn ? { identifier: { '@type': 'PropertyValue', propertyID: 'ORN', value: identity.orn } } : {}),
+    ...(registered.length > 0 ? { identifier: registered } : {}),
     ...(identity.socials.length > 0 ? { sameAs: identity.socials.map(({ href }) => href) } : {}),
   };
 }

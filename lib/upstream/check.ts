@@ -90,7 +90,8 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
     const query = { after: String(range.after), until: String(range.until), limit: String(TRIED) };
     await ask('propertyAddresses', { query }, (found) => many(found, 'properties'));
   }
-  const textsOf = ({ texts = {} }: AnswerOf<'siteContent'>) => `${String(Object.keys(texts).length)} texts`;
+  const textsOf = ({ texts = {}, legal = {} }: AnswerOf<'siteContent'>) =>
+    `${String(Object.keys(texts).length + Object.keys(legal).length)} texts`;
   await ask('siteContent', {}, textsOf);
   const written = await ask('articles', {}, ({ results }) => many(results, 'articles'));
   const [newest] = written?.results ?? [];

@@ -23,7 +23,8 @@ async function load(budget: Budget): Promise<SiteContent> {
     known().answered = true;
     const { legal_name: legalName, ...rest } = answer.agency ?? {};
     const agency: EditedAgency = { ...rest, ...(legalName && { legalName }) };
-    return { agency, texts: answer.texts ?? {} };
+    // Named apart from each other, so that they can be held together.
+    return { agency, texts: { ...answer.texts, ...answer.legal }, inForce: answer.in_force ?? {} };
   } catch (error) {
     if (!isUnknownCall(error)) throw error;
     if (known().answered) throw unavailable('what editors have written is gone', error);

@@ -12,7 +12,7 @@ import * as schema from '../db/schema';
 import type { Database } from '../db/client';
 import { readMedia } from '../media';
 import { readAgents } from './agents';
-import { readPlaces } from './places';
+import { readDevelopers, readPlaces } from './places';
 import { detailsOf, recordOf } from './record-of';
 
 /** Properties that are in memory together. */
@@ -57,9 +57,10 @@ export async function exportFile(client: pg.PoolClient, file: string, kept: stri
         last = found.row.property.id;
       }
     }
-    const places = await readPlaces(client);
+    const texts = { places: await readPlaces(client), developers: await readDevelopers(client) };
     await client.query('commit');
-    await write(places.length === 0 ? '\n]}\n' : `\n],"places":${JSON.stringify(places, null, 1)}}\n`);
+    const members = Object.entries(texts).filter(([, written]) => written.length > 0);
+    await write(`\n]${members.map(([key, written]) => `,"${key}":${JSON.stringify(written, null, 1)}`).join('')}}\n`);
     out.end();
     await whole;
     await rename(draft, file);

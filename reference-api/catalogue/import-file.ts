@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ImportHistory } from '../desk/listings/import-history';
 import { enqueueChange } from '../outbox/queue';
 import type { Pictures } from './pictures';
-import { writePlaces } from './places';
+import { writeDevelopers, writePlaces } from './places';
 import { parsed, recordTexts } from './records';
 import { picturesOf, rowsOf } from './rows';
 import { type CatalogueRecord, reasons, record } from './shape';
@@ -27,6 +27,9 @@ type Settings = {
   onRefused: (record: string, reasons: string[]) => void;
   onProgress: (progress: Progress) => void;
 };
+
+/** What a file may hold beside `properties`. */
+const MEMBERS = ['agents', 'places', 'developers'];
 
 /** No record of the file is valid, so that a replacement would empty the catalogue. */
 export class EmptyImport extends Error {}
@@ -63,8 +66,12 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
     }
     const outcome = await staging.finish(vocabulary, replace, settings.alsoDesk);
     if (outcome.change) await enqueueChange(client, outcome.change);
-    const places = others.get('places');
-    await writePlaces(client, places === undefined ? undefined : parsed(places), refuseOther);
+    const member = (key: string) => {
+      const given = others.get(key);
+      return given === undefined ? undefined : parsed(given);
+    };
+    await writePlaces(client, member('places'), refuseOther);
+    await writeDevelopers(client, member('developers'), refuseOther);
     await client.query(dryRun ? 'rollback' : 'commit');
     return { ...progress, ...outcome, othersRefused, written: !dryRun };
   } catch (error) {
@@ -85,7 +92,7 @@ async function stageAll(
   const progress = { read: 0, refused: 0 };
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   for await (const text of recordTexts(source, (key, member) => {
-    if (key === 'places' || key === 'agents') others.set(key, member);
+    if (MEMBERS.includes(key)) others.set(key, member);
   })) {
     await takeAgents();
     const raw = parsed(text);

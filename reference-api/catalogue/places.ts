@@ -5,53 +5,76 @@ import { reasons } from './shape';
 import { OTHER_LOCALES, translated } from './translated';
 import * as value from './values';
 
-/** What an editor wrote of a city, or of a district in it, by their English names; null takes the text away. */
-const place = z.strictObject({
-  city: value.label(200),
-  district: value.maybe(value.label(200)),
-  text: z
-    .strictObject({
-      en: value.label(5000),
-      ...Object.fromEntries(OTHER_LOCALES.map((l) => [l, value.maybe(value.label(5000))])),
-    })
-    .nullable(),
-});
+/** What an editor wrote; null takes it away. */
+const text = z
+  .strictObject({
+    en: value.label(5000),
+    ...Object.fromEntries(OTHER_LOCALES.map((l) => [l, value.maybe(value.label(5000))])),
+  })
+  .nullable();
+/** Of a city, or of a district in it, by their English names. */
+const place = z.strictObject({ city: value.label(200), district: value.maybe(value.label(200)), text });
+/** Of a developer, by its English name. */
+const developer = z.strictObject({ developer: value.label(200), text });
 
-export type PlaceText = { city: string; district: string | null; text: Translated | null };
+type PlaceText = { city: string; district: string | null; text: Translated | null };
+type DeveloperText = { developer: string; text: Translated | null };
+type OnRefused = (at: string, reasons: string[]) => void;
+
+/** A text as it is stored. */
+function stored(given: z.infer<typeof text>): string | null {
+  if (given === null) return null;
+  const own = given as Record<string, string | null>;
+  return JSON.stringify(translated(own.en ?? '', (locale) => own[locale]));
+}
+
+/** Each entry of a member of the file to `write`, which says what is wrong with it, or null; nothing where the file has no such member. */
+async function eachOf<Entry extends z.ZodType>(
+  member: string,
+  { given, entry, onRefused }: { given: unknown; entry: Entry; onRefused: OnRefused },
+  write: (read: z.infer<Entry>) => Promise<string | null>,
+): Promise<void> {
+  if (given === undefined) return;
+  if (!Array.isArray(given)) {
+    onRefused(member, ['Not a list.']);
+    return;
+  }
+  for (const [at, raw] of given.entries()) {
+    const read = entry.safeParse(raw);
+    const wrong = read.success ? await write(read.data) : reasons(read.error);
+    if (wrong !== null) onRefused(`${member}[${at}]`, typeof wrong === 'string' ? [wrong] : wrong);
+  }
+}
 
 /**
  * Writes the texts of places: the member `places` of a catalogue file. It comes last, as a place is made by its properties.
  * @param onRefused called with each entry that is no text of a known place: its position and the reason
  */
-export async function writePlaces(
-  client: pg.ClientBase,
-  given: unknown,
-  onRefused: (at: string, reasons: string[]) => void,
-): Promise<void> {
-  if (given === undefined) return;
-  if (!Array.isArray(given)) {
-    onRefused('places', ['Not a list.']);
-    return;
-  }
-  for (const [at, raw] of given.entries()) {
-    const read = place.safeParse(raw);
-    const refuse = (why: string[]) => onRefused(`places[${at}]`, why);
-    if (!read.success) {
-      refuse(reasons(read.error));
-      continue;
-    }
-    const { city, district, text } = read.data;
-    const own = text as Record<string, string | null> | null;
-    const stored = own === null ? null : translated(own.en ?? '', (locale) => own[locale]);
+export function writePlaces(client: pg.ClientBase, given: unknown, onRefused: OnRefused): Promise<void> {
+  return eachOf('places', { given, entry: place, onRefused }, async ({ city, district, text: written }) => {
     const names = district === null ? [city] : [city, district];
     const { rowCount } = await client.query(
       district === null
         ? `update cities set text = $1 where name->>'en' = $2`
         : `update districts d set text = $1 from cities c where c.id = d.city_id and c.name->>'en' = $2 and d.name->>'en' = $3`,
-      [stored === null ? null : JSON.stringify(stored), ...names],
+      [stored(written), ...names],
     );
-    if (rowCount === 0) refuse([`There is no place ${names.reverse().join(', ')}.`]);
-  }
+    return rowCount === 0 ? `There is no place ${names.reverse().join(', ')}.` : null;
+  });
+}
+
+/**
+ * Writes the texts of developers: the member `developers` of a catalogue file. It comes last, as a developer is made by its properties.
+ * @param onRefused called with each entry that is no text of a known developer: its position and the reason
+ */
+export function writeDevelopers(client: pg.ClientBase, given: unknown, onRefused: OnRefused): Promise<void> {
+  return eachOf('developers', { given, entry: developer, onRefused }, async ({ developer: name, text: written }) => {
+    const { rowCount } = await client.query(`update developers set text = $1 where name->>'en' = $2`, [
+      stored(written),
+      name,
+    ]);
+    return rowCount === 0 ? `There is no developer ${name}.` : null;
+  });
 }
 
 /** The texts of the places that properties lie in, in the shape that `writePlaces` takes. */
@@ -63,4 +86,12 @@ export async function readPlaces(client: pg.ClientBase): Promise<PlaceText[]> {
     select c.name->>'en', d.name->>'en', d.text, c.id, d.id from districts d join cities c on c.id = d.city_id
     where d.text is not null and exists (select from properties p where p.district_id = d.id) order by 4, 5`);
   return rows.map(({ city, district, text }) => ({ city, district, text }));
+}
+
+/** The texts of the developers of properties, in the shape that `writeDevelopers` takes. */
+export async function readDevelopers(client: pg.ClientBase): Promise<DeveloperText[]> {
+  const { rows } = await client.query<DeveloperText>(`
+    select name->>'en' as developer, text from developers d
+    where text is not null and exists (select from properties p where p.developer_id = d.id) order by id`);
+  return rows;
 }

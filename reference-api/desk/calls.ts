@@ -25,6 +25,8 @@ const MB = 1024 * 1024;
 /** A record of 20,000 units in three languages fits. */
 export const LARGEST_RECORD = 16 * MB;
 export const LARGEST_PICTURE = 20 * MB;
+/** The two legal pages as long as they may be, in three languages, fit. */
+const LARGEST_CONTENT = 2 * MB;
 
 const define = <const Table extends Record<string, DeskCall>>(table: Table): Table => table;
 
@@ -401,6 +403,7 @@ export const DESK_CALLS = define({
     summary: 'Save a part, as a whole; the site is told',
     access: 'editor',
     body: shape.contentSave,
+    largest: LARGEST_CONTENT,
     success: 200,
     response: shape.contentPart,
   },

@@ -49,11 +49,14 @@ function differing(one: ContentRecord, other: ContentRecord): string[] {
   return names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
+/** The fields of a record that are named. */
+const only = (record: ContentRecord, fields: readonly string[]): ContentRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+
 /** `now` with `fields` as they were in `before`: what changed since in others stays. */
 function withFieldsOf(now: ContentRecord, before: ContentRecord, fields: readonly string[]): ContentRecord {
   const kept = Object.entries(now).filter(([name]) => !fields.includes(name));
-  const back = Object.entries(before).filter(([name]) => fields.includes(name));
-  return Object.fromEntries([...kept, ...back]);
+  return { ...Object.fromEntries(kept), ...only(before, fields) };
 }
 
 /** A 422 with what a shape refuses, by path such as `home.hero.ar`. */
@@ -90,7 +93,16 @@ function write<Id, Held extends Holding>(
     await kept.write(client, id, { after, fields, name: nameOf(who) });
     await client.query(
       `insert into ${table} (${owner}, user_id, who, before, after, fields, undoes) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, who.id, nameOf(who), JSON.stringify(before), JSON.stringify(after), fields, undoes],
+      // Whole, each change of a long policy would be kept and sent with all the others.
+      [
+        id,
+        who.id,
+        nameOf(who),
+        JSON.stringify(only(before, fields)),
+        JSON.stringify(only(after, fields)),
+        fields,
+        undoes,
+      ],
     );
     if (kept.isShown(before) || kept.isShown(after)) await enqueueChange(client, { properties: null });
     return kept.read(client, id);
@@ -149,5 +161,14 @@ export async function keptHistory<Id, Held extends Holding>(
     ]),
     pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${owner} = $1`, [id]),
   ]);
-  return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), count: total[0]?.count ?? 0 };
+  return {
+    // Changes of before that were kept whole.
+    rows: rows.map(({ at, before, after, ...row }) => ({
+      ...row,
+      before: only(before, row.fields),
+      after: only(after, row.fields),
+      at: at.toISOString(),
+    })),
+    count: total[0]?.count ?? 0,
+  };
 }

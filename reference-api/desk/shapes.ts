@@ -434,13 +434,13 @@ export const overview = z
   })
   .meta({ id: 'DeskOverview' });
 /** What editors write in place of the site's own words and identity (lib/contract/content.ts), a document a part. */
-export const CONTENT_PARTS = ['agency', 'texts'] as const;
+export const CONTENT_PARTS = ['agency', 'texts', 'legal'] as const;
 const contentRecord = z.looseObject({}).meta({ id: 'ContentRecord' });
 export const contentPart = z
   .object({
     part: z.enum(CONTENT_PARTS),
     version,
-    /** `AgencyContent` or `TextsContent` */
+    /** `AgencyContent`, `TextsContent` or `LegalContent` */
     record: contentRecord,
     updated_at: z.string().nullable(),
     updated_by: z.string().nullable(),
@@ -457,6 +457,7 @@ export const contentChange = z
     undoes: id.nullable(),
     /** fields of the record that differ */
     fields: z.array(z.string()),
+    /** those fields as they were before it, and after it */
     before: contentRecord,
     after: contentRecord,
   })

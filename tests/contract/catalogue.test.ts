@@ -386,6 +386,49 @@ describe('texts of places', () => {
   });
 });
 
+describe('texts of developers', () => {
+  const text = { en: 'Builds by the water.', ar: 'يبني على الماء.' };
+  const quay = (more: object = {}) => ({ developer: 'Quay Estates', text, ...more });
+  const developers = async (lang: string) => (await subject.read('filterOptions', { lang })).developers;
+  const said = async (lang: string) => {
+    const id = (await developers('en')).find(({ name }) => name === 'Quay Estates')?.id;
+    return (await developers(lang)).find((each) => each.id === id)?.text;
+  };
+
+  itOurs(
+    'that an editor wrote go out and come back, file for file, and leave with null',
+    async () => {
+      await bring('developers-before', {
+        properties: [{ ...HARBOUR, cover: null, property_images: [], property_units: [] }],
+      });
+      // As the desk writes it.
+      await sql(`update developers set text = '${JSON.stringify(text)}' where name->>'en' = 'Quay Estates'`);
+      const file = (name: string) => path.join(folder, name, 'out.json');
+      expect((await catalogue('export', [file('developers-out')], env())).code).toBe(0);
+      const written = JSON.parse(readFileSync(file('developers-out'), 'utf8')) as { developers: unknown };
+      expect(written.developers).toEqual([quay()]);
+      await bring('no-developers', { properties: [], developers: [quay({ text: null })] });
+      expect(await said('en')).toBeNull();
+      const back = await catalogue('import', [file('developers-out')], env());
+      expect([back.code, back.stdout]).toEqual([0, expect.stringContaining('Refused: 0.')]);
+      expect([await said('en'), await said('ar')]).toEqual([text.en, text.ar]);
+      expect((await catalogue('export', [file('developers-again')], env())).code).toBe(0);
+      expect(readFileSync(file('developers-again'), 'utf8')).toBe(readFileSync(file('developers-out'), 'utf8'));
+    },
+    120_000,
+  );
+
+  itOurs('of no known developer, or in another shape, are refused by name', async () => {
+    const ended = await bring('odd-developers', {
+      properties: [],
+      developers: [quay({ developer: 'Nobody' }), quay({ text: 'plain' })],
+    });
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('Refused developers[0]\n  There is no developer Nobody.');
+    expect(ended.stderr).toContain('Refused developers[1]\n  text:');
+  });
+});
+
 itOurs('a slug that is an address of the site is refused', async () => {
   const ended = await bring('reserved', [{ slug: 'in', title: 'In' }]);
   expect(ended.code).toBe(1);

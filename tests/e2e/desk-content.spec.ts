@@ -29,7 +29,8 @@ async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
-const textOf = async (address: string) => (await fetch(site.url + address)).text();
+/** A document of the site, without React's marks between the parts of a text. */
+const textOf = async (address: string) => (await (await fetch(site.url + address)).text()).replaceAll('<!-- -->', '');
 const until = (addresses: readonly string[], isSo: (html: string) => boolean) =>
   untilShown(
     addresses.map((address) => site.url + address),
@@ -120,14 +121,71 @@ test('office hours that are written are on the contact page and in its structure
   await line.getByLabel('Opens').fill('08:15');
   await line.getByLabel('Closes').fill('13:45');
   const save = page.getByRole('button', { name: 'Save and show' });
+  await page.getByLabel('Trade licence number').fill('CN-2024/77');
   await save.click();
   await expect(save).toBeDisabled();
+  await until(['/', '/ar/terms'], (html) => html.includes('CN-2024/77'));
+  expect(await textOf('/contact')).toContain('"propertyID":"Trade licence","value":"CN-2024/77"');
   await until(['/contact', '/ar/contact'], (html) => html.includes('8:15') && html.includes('1:45'));
   expect(await textOf('/')).toContain('"opens":"08:15","closes":"13:45"');
   await hours.getByRole('button', { name: 'Remove: Line 1' }).click();
   await expect(hours.getByText('The site shows no hours.')).toBeVisible();
   await save.click();
   await until(['/contact'], (html) => !html.includes('8:15') && !html.includes('Office hours'));
+});
+
+test('a section of the privacy page that is written is on that page alone, by language, with the day it was changed', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const before = { en: await textOf('/privacy'), ar: await textOf('/ar/privacy') };
+  expect(before.en).toContain('730 days after they were received');
+  await openContent(page);
+  await page.getByRole('tab', { name: 'Privacy', exact: true }).click();
+  const text = page.getByRole('group', { name: 'Section 7: text' });
+  await expect(text.getByText('Enquiries are deleted {days} after they were received')).toBeVisible();
+  const english = text.getByLabel('Section 7: text, English');
+  const arabic = text.getByLabel('Section 7: text, Arabic');
+  await text.getByRole('button', { name: 'Begin from the site’s words, Arabic' }).click();
+  await expect(arabic).toHaveValue(/^تُحذف الاستفسارات بعد \{days\}/);
+  await english.fill('We keep what you send for a while.');
+  await expect(text.getByText('Without {days}, this text does not follow the setting')).toBeVisible();
+  await english.fill('Gone after {day}.');
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(text.getByText('Between braces, only {agency}')).toBeVisible();
+  await english.fill('What you send is gone after {days}.\n\nTo ask for it sooner, write to {email}.');
+  await arabic.fill('يُحذف ما ترسلونه بعد {days}.\n\nراسلونا على {email}.');
+  await page
+    .getByRole('group', { name: 'Section 7: heading' })
+    .getByLabel('Section 7: heading, English')
+    .fill('Gone when');
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+
+  await until(['/privacy'], (html) => html.includes('What you send is gone after 730 days.</p>'));
+  await until(['/ar/privacy'], (html) => html.includes('يُحذف ما ترسلونه بعد 730 يومًا.</p>'));
+  const [english7, farsi] = [await textOf('/privacy'), await textOf('/fa/privacy')];
+  expect(english7).toMatch(/href="#s7"[^>]*>(<span[^>]*>7<\/span>)?Gone when/);
+  expect(english7).not.toContain('after they were received');
+  expect(farsi).toContain('درخواست‌ها 730 روز پس از دریافت پاک می‌شوند');
+  const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10);
+  for (const html of [english7, farsi]) expect(html).toContain(`dateTime="${today}"`);
+  // Not in any other document, nor in what its islands get.
+  for (const address of ['/', '/terms', '/contact'])
+    expect([address, (await textOf(address)).includes('you send is gone')]).toEqual([address, false]);
+  await page.goto(`${site.url}/ar/privacy`);
+  const section = page.locator('#s7');
+  await expect(section.getByRole('paragraph')).toHaveCount(2);
+  await expect(section.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+
+  await page.goto(`${api.url}/desk/content`);
+  await page.getByRole('tab', { name: 'History' }).click();
+  const law = page.getByRole('region', { name: 'Terms and privacy' });
+  await expect(law.getByText('Privacy: Section 7: text')).toBeVisible();
+  await law.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(law.getByText('Undone')).toBeVisible();
+  await until(['/privacy'], (html) => html.includes('730 days after they were received'));
+  await until(['/ar/privacy'], (html) => !html.includes('ما ترسلونه بعد'));
 });
 
 for (const locale of ['en', 'ar'] as const)
@@ -137,7 +195,7 @@ for (const locale of ['en', 'ar'] as const)
     await openContent(page, locale);
     expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
     const count = await page.getByRole('tab').count();
-    expect(count).toBe(6);
+    expect(count).toBe(8);
     for (let at = 0; at < count; at += 1) {
       await page.getByRole('tab').nth(at).click();
       await expect(page.getByRole('tabpanel').locator('[aria-busy]')).toHaveCount(0);

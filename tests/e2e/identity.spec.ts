@@ -25,6 +25,7 @@ const OTHER = {
     { days: 'friday', opens: '08:15', closes: '11:45' },
   ],
   orn: '54321',
+  licence: '778899',
   mark: { width: 24, height: 24, path: 'M0 0H24L12 24z' },
   colours: { paper: '#eef3fa', ink: '#0a0a0a', night: '#0a1a30', bronze: '#0a4d68', 'bronze-2': '#7ec4f4' },
 };
@@ -116,6 +117,7 @@ test('another identity file is another agency: name, numbers, logo, hours and co
       (getComputedStyle(panel).backgroundColor.match(/\d+/g) ?? []).map(Number),
     );
     expect(blue).toBeGreaterThan(red);
+    await expect(page.getByRole('contentinfo')).toContainText(`Trade licence ${OTHER.licence}`);
     await expect(page.getByRole('contentinfo')).toContainText(`ORN ${OTHER.orn}`);
     await page.goto(site.url);
     await expect(page.getByRole('heading', { name: words('en', 'home.aboutTitle') })).toBeVisible();

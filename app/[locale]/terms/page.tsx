@@ -1,4 +1,5 @@
 import { LegalPage } from '@/components/legal/legal-page';
+import { Registrations } from '@/components/legal/registrations';
 import { pageLocale } from '@/lib/i18n/page';
 import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
@@ -12,7 +13,7 @@ export default async function TermsPage({ params }: TextPageProps) {
   return (
     <>
       <TextPageData page="terms" locale={locale} />
-      <LegalPage text="terms" locale={locale} />
+      <LegalPage text="terms" locale={locale} extras={{ s1: <Registrations /> }} />
     </>
   );
 }

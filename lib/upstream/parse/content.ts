@@ -1,4 +1,4 @@
-import { agencyFields, textFields } from '@/lib/contract/content';
+import { agencyFields, inForceFields, legalFields, textFields } from '@/lib/contract/content';
 import type { z } from 'zod';
 import { isRecord, type JsonObject } from './coerce';
 
@@ -19,5 +19,9 @@ function readable(fields: Readonly<Record<string, z.ZodType>>, raw: unknown): { 
 export function content(raw: unknown): { value: unknown; dropped: number } {
   if (!isRecord(raw)) return { value: null, dropped: 0 };
   const [agency, texts] = [readable(agencyFields, raw.agency), readable(textFields, raw.texts)];
-  return { value: { agency: agency.read, texts: texts.read }, dropped: agency.lost + texts.lost };
+  const [legal, inForce] = [readable(legalFields, raw.legal), readable(inForceFields, raw.in_force)];
+  return {
+    value: { agency: agency.read, texts: texts.read, legal: legal.read, in_force: inForce.read },
+    dropped: agency.lost + texts.lost + legal.lost + inForce.lost,
+  };
 }

@@ -1,8 +1,8 @@
-import { agencyContent, textsContent } from '../../../lib/contract/content';
+import { agencyContent, legalContent, textsContent } from '../../../lib/contract/content';
 import { type ContentRecord, refusedShape } from '../kept';
 import type { ContentPartName } from '../shapes';
 
-const SHAPES = { agency: agencyContent, texts: textsContent };
+const SHAPES = { agency: agencyContent, texts: textsContent, legal: legalContent };
 
 /** Lists that stand in place of the site's own as a whole: an empty one says that none are to be shown. */
 const WHOLE = ['socials', 'hours'];

@@ -251,6 +251,8 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
     answer: {
       agency: { phone: '+971 4 555 0142', name: { en: 'Quay Homes', ar: 'كي هومز' } },
       texts: { 'home.hero': { en: 'Live by the water', ar: 'العيش على الماء' } },
+      legal: { 'terms.s5.text': { en: 'We answer within a day.\n\nWrite to {email}.' } },
+      in_force: { terms: '2026-11-24' },
     },
   },
   articles: { query: { page: '1', page_size: '24' }, answer: page(article) },

@@ -78,6 +78,23 @@ describe('the footer', () => {
   });
 });
 
+it('shows the trade licence beside it, by itself in a sentence from the right, and nothing where there is none', async () => {
+  const english = draw(await SiteFooter({ locale: 'en' }));
+  expect(page()).toContain(`Trade licence ${identity.licence}`);
+  english.unmount();
+  const arabic = draw(await SiteFooter({ locale: 'ar' }), 'ar');
+  expect(page()).toContain(`رخصة تجارية رقم \u2066${identity.licence}\u2069`);
+  arabic.unmount();
+  // An identity of before there was the field.
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'identity-')), 'identity.json');
+  writeFileSync(file, JSON.stringify({ ...identity, licence: undefined }));
+  freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', IDENTITY_FILE: file });
+  draw(await SiteFooter({ locale: 'en' }));
+  delete process.env.IDENTITY_FILE;
+  expect(page()).toContain(`ORN ${identity.orn}`);
+  expect(page()).not.toContain('licence');
+});
+
 // @spec d.permit
 it('shows the agency’s ORN only where the identity has one', async () => {
   const { unmount } = draw(await SiteFooter({ locale: 'en' }));

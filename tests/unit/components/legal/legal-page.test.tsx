@@ -7,11 +7,18 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { renderToString } from 'react-dom/server';
 import CookiesPage from '@/app/[locale]/cookies/page';
 import PrivacyPage from '@/app/[locale]/privacy/page';
+import TermsPage from '@/app/[locale]/terms/page';
 import { LegalPage, type LegalText } from '@/components/legal/legal-page';
+import { contentHeld } from '@/lib/content/store';
+import type { SiteContent } from '@/lib/content/types';
+import { LEGAL_SECTIONS, type LegalPageName } from '@/lib/contract/content-texts';
 import type { Locale } from '@/lib/i18n/locales';
+import { PAGES } from '@/lib/routes';
 import { cacheFolder } from '@/server/cache-folder.mjs';
 import { freshProcess } from '../../support/fake-upstream';
-import { draw, plain } from '../../support/samples';
+import identity from '../../../support/identity.json';
+import { offered } from '../../support/raw-messages';
+import { draw, hrefOf, plain } from '../../support/samples';
 
 /** What the legal pages say of this software holds for the values it runs with, and for any back end. */
 
@@ -113,4 +120,75 @@ describe('every legal page', () => {
     expect(plain(document.body)).toContain('We answer enquiries within 24 hours');
     expect(plain(document.body)).toContain('governed by the laws of the United Arab Emirates');
   });
+});
+
+describe('a legal page of which an editor has written something', () => {
+  const write = (content: Partial<SiteContent>) => {
+    freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' });
+    contentHeld().content = { agency: {}, texts: {}, ...content };
+  };
+  const pageOf = async (text: LegalText, locale: Locale) => {
+    const { unmount } = draw(await LegalPage({ text, locale }), locale);
+    const words = plain(document.body);
+    unmount();
+    return words;
+  };
+  const sectionOf = (id: string) => document.getElementById(id) ?? document.body;
+
+  it('has its paragraphs in place of that section, in that language, with what the site knows', async () => {
+    write({
+      texts: {
+        'privacy.s7.text': { en: 'Gone after {days}.\n\nAsk {email}, {phone}; see {cookies}.\nOr <b>come</b>.' },
+      },
+    });
+    const { unmount } = draw(await LegalPage({ text: 'privacy', locale: 'en' }));
+    const section = sectionOf('s7');
+    expect([...section.querySelectorAll('p')].map(plain)).toEqual([
+      'Gone after 730 days.',
+      `Ask ${identity.email}, ${identity.phone}; see Cookie policy. Or <b>come</b>.`,
+    ]);
+    expect(hrefOf(identity.email, section)).toMatch(/^mailto:/);
+    expect(hrefOf(identity.phone, section)).toMatch(/^tel:/);
+    expect(hrefOf('Cookie policy', section)).toBe('/cookies');
+    expect(plain(sectionOf('s8'))).toContain('Data is processed in the United Arab Emirates');
+    unmount();
+    expect(await pageOf('privacy', 'ar')).toContain('تُحذف الاستفسارات بعد 730 يومًا');
+    expect(await pageOf('terms', 'en')).not.toContain('Gone after');
+  });
+
+  it.each<[LegalPageName, Locale]>([
+    ['terms', 'en'],
+    ['terms', 'ar'],
+    ['terms', 'fa'],
+    ['privacy', 'en'],
+    ['privacy', 'ar'],
+    ['privacy', 'fa'],
+  ])('%s (%s) says the same where all of it was begun from the site’s words and left so', async (page, locale) => {
+    write({});
+    const own = await pageOf(page, locale);
+    const texts = LEGAL_SECTIONS.map((section) => {
+      const name = `${page}.${section}.text` as const;
+      return [name, { [locale]: offered(name, locale) }];
+    });
+    write({ texts: Object.fromEntries(texts) as SiteContent['texts'] });
+    // The two policies are called by their names.
+    expect((await pageOf(page, locale)).toLowerCase()).toBe(own.toLowerCase());
+  });
+
+  it('is in force since the change, where that is later than its build', async () => {
+    write({ inForce: { terms: '2099-02-03', privacy: '2020-01-01' } });
+    expect(await pageOf('terms', 'en')).toContain('In force since 3 February 2099');
+    draw(await LegalPage({ text: 'privacy', locale: 'en' }));
+    expect(document.querySelector('time')).toHaveAttribute('datetime', PAGES.privacy.modified);
+  });
+});
+
+it('the terms say what the agency is registered under, where they say who it is', async () => {
+  const text = await textOf(TermsPage, 'en');
+  expect(text).toContain(`Trade licence ${identity.licence}`);
+  expect(text).toContain(`ORN ${identity.orn}`);
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'identity-')), 'identity.json');
+  writeFileSync(file, JSON.stringify({ ...identity, orn: null, licence: null }));
+  const bare = await textOf(TermsPage, 'en', { IDENTITY_FILE: file });
+  expect(bare).not.toMatch(/ORN|licence \d|Trade licence/);
 });

@@ -1,7 +1,9 @@
 import { readContent } from '@/lib/content/data';
+import { inForceSince, writtenParagraphs } from '@/lib/content/view';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { messagesIn } from '@/lib/i18n/messages';
 import { requestStore } from '@/lib/request';
+import { PAGES } from '@/lib/routes';
 import { agency } from '@/lib/site';
 import { documentBudget } from '@/lib/upstream/cache/read';
 import { asPage, changed } from '../../support/as-page';
@@ -20,6 +22,8 @@ const WRITTEN = {
     hours: [{ days: 'saturday-sunday', opens: '10:00', closes: '14:00' }],
   },
   texts: { 'home.hero': { en: '{agency}, by the water' } },
+  legal: { 'terms.s1.title': { en: 'About {agency}' }, 'terms.s1.text': { en: 'We are {agency}.\n\nYou know us.' } },
+  in_force: { terms: '2099-01-02' },
 };
 
 const { api, restart } = siteOverFake();
@@ -53,6 +57,16 @@ it('what was written is what the site says; the rest is its own', async () => {
     mark: own.mark,
   });
   expect([agency('ar').legalName, hero('ar')]).toEqual(['كي هومز ذ.م.م', ownHero]);
+});
+
+it('a heading of a legal page is a message, its paragraphs are not: they stand on their page alone', async () => {
+  api.json(CONTENT, { ...WRITTEN, in_force: { ...WRITTEN.in_force, privacy: 'soon' } });
+  const { s1, ...others } = messagesIn('en').terms;
+  await read();
+  expect(messagesIn('en').terms).toEqual({ ...others, s1: { ...s1, title: 'About Quay Homes' } });
+  expect(writtenParagraphs('terms', 's1', 'en')).toEqual(['We are {agency}.', 'You know us.']);
+  expect([writtenParagraphs('terms', 's1', 'ar'), writtenParagraphs('terms', 's2', 'en')]).toEqual([null, null]);
+  expect([inForceSince('terms'), inForceSince('privacy')]).toEqual(['2099-01-02', PAGES.privacy.modified]);
 });
 
 it('a back end without the call is asked once, and changes nothing', async () => {

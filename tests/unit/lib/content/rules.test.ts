@@ -1,9 +1,11 @@
-import { editedOr, withTexts } from '@/lib/content/rules';
-import { AGENCY_PLACE, CONTENT_TEXTS } from '@/lib/contract/content-texts';
+import { editedOr, paragraphsOf, partsOf, withTexts } from '@/lib/content/rules';
+import { legalContent } from '@/lib/contract/content';
+import { AGENCY_PLACE, CONTENT_TEXTS, LEGAL_TEXTS } from '@/lib/contract/content-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fa from '@/messages/fa.json';
+import { offered } from '../../support/raw-messages';
 
 const OWN = { home: { hero: 'Own', why: 'Why' }, about: { title: 'About' } };
 
@@ -46,7 +48,11 @@ describe('the words of the site with what editors have written', () => {
 });
 
 describe('each text that an editor may write', () => {
-  const keys = Object.values(CONTENT_TEXTS).flatMap((group) => Object.entries<number>(group));
+  // Sections of legal pages stand in place of paragraphs, with facts of their own.
+  const keys = [
+    ...Object.values(CONTENT_TEXTS).flatMap((group) => Object.entries<number>(group)),
+    ...LEGAL_TEXTS.filter(([name]) => !name.endsWith('.text')),
+  ];
   const MESSAGES = { en, ar, fa };
 
   it.each(keys)(
@@ -63,4 +69,31 @@ describe('each text that an editor may write', () => {
       }
     },
   );
+});
+
+describe('a section of a legal page', () => {
+  it('is parted by blank lines, and a line by itself stays in its paragraph', () => {
+    expect(paragraphsOf('One.\nTwo.\n \n\n  Three. \n')).toEqual(['One.\nTwo.', 'Three.']);
+  });
+
+  it('is words and the facts that it names, each where it stands', () => {
+    expect(partsOf('{agency}: after {days}, {kings} {days}.')).toEqual([
+      { fact: '{agency}' },
+      { words: ': after ' },
+      { fact: '{days}' },
+      { words: ', ' },
+      { words: '{kings}' },
+      { words: ' ' },
+      { fact: '{days}' },
+      { words: '.' },
+    ]);
+  });
+
+  it.each(LEGAL_TEXTS)('%s may be begun from what the site says, in every language', (name, most) => {
+    const own = Object.fromEntries(LOCALES.map((locale) => [locale, offered(name, locale)]));
+    expect(legalContent.safeParse({ [name]: own })).toMatchObject({ success: true, data: { [name]: own } });
+    // With room to say more.
+    for (const text of Object.values(own)) expect(text.length).toBeLessThanOrEqual(most);
+    for (const text of Object.values(own)) expect(text).not.toMatch(/[<>]/);
+  });
 });

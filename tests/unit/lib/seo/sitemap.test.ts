@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { changes } from '@/lib/changes';
 import { respondKept, XML } from '@/lib/http/kept';
+import { PAGES } from '@/lib/routes';
 import { keptIndex, keptSitemap } from '@/lib/seo/sitemap';
 import { drop, hang, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
 import { later } from '../../support/later';
@@ -74,6 +75,19 @@ it('the index names properties and units by ranges of ids, each of at most 10,00
     'units-6145-7168-1.xml',
     'units-6145-7168-2.xml',
     'units-6145-7168-3.xml',
+  ]);
+});
+
+it('a legal page changed when an editor changed it, where that is later than its build', async () => {
+  upstream.json(RANGES, [range(0)]);
+  upstream.json('/api/v1/content/', { in_force: { terms: '2099-02-03', privacy: '2020-01-01' } });
+  const body = (await keptSitemap('pages-1.xml'))?.body ?? '';
+  const changed = (path: string) =>
+    new RegExp(`<loc>https://site\\.example${path}</loc><lastmod>([^<]{10})`).exec(body)?.[1];
+  expect([changed('/terms'), changed('/privacy'), changed('/cookies')]).toEqual([
+    '2099-02-03',
+    PAGES.privacy.modified,
+    PAGES.cookies.modified,
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { dayInDubai } from '@/lib/contract/rules';
 import { pageGraph, propertyGraph, unitGraph, type PageData } from '@/lib/seo/structured-data';
 import { freshProcess } from '../../support/fake-upstream';
+import identity from '../../../support/identity.json';
 import { detailOf, term, unitOf } from '../../support/samples';
 
 /** What search engines are told (decisions: structured data always tells the true status). */
@@ -13,6 +14,13 @@ const nodes = (graph: unknown) => (graph as { '@graph': Node[] })['@graph'];
 const listing = (graph: unknown) => nodes(graph).find((node) => node['@type'] === 'RealEstateListing');
 const offer = (given: Parameters<typeof detailOf>[0]) => listing(propertyGraph(detailOf(given), page))?.offers;
 const sold = { status: term('sold') };
+
+it('the agency is registered under what it names, where it is shown whole', () => {
+  const registered = () =>
+    nodes(pageGraph({ ...page, wholeAgency: true })).find((node) => node['@type'] === 'RealEstateAgent')?.identifier;
+  const number = (propertyID: string, value: string) => ({ '@type': 'PropertyValue', propertyID, value });
+  expect(registered()).toEqual([number('ORN', identity.orn), number('Trade licence', identity.licence)]);
+});
 
 describe('the offer of a property', () => {
   // @spec d.unit.truth
