@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   const runner = feedRunner({ ...feedOptions, onEnded: outbox.wake });
   const schedule = startFeeds(feedOptions);
   const views = env.analytics && startViews({ pool: database.pool, log, analytics: env.analytics });
-  const feeds: Schedule = {
+  const background: Schedule = {
     stop: async () => {
       await Promise.all([schedule.stop(), runner.stop(), views?.stop()]);
     },
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
-    void Promise.all([outbox.stop(0), index.stop(), feeds.stop()])
+    void Promise.all([outbox.stop(0), index.stop(), background.stop()])
       .then(database.close)
       .finally(() => giveUp(error));
   });
@@ -173,20 +173,20 @@ async function start(): Promise<void> {
     endRetentionJob();
     // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
     const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
-    void stop(closed, outbox, feeds, index, database.close);
+    void stop(closed, outbox, background, index, database.close);
   };
 }
 
-/** HTTP, the outbox, feeds and the index first, then the pool, then the embedded database: each is used by the one before. */
+/** HTTP, the outbox, feeds, views and the index first, then the pool, then the embedded database: each is used by the one before. */
 async function stop(
   closed: Promise<void>,
   outbox: Outbox,
-  feeds: Schedule,
+  background: Schedule,
   index: IndexKeeper,
   closeDatabase: () => Promise<void>,
 ): Promise<void> {
   try {
-    await Promise.all([closed, outbox.stop(STOP_LIMIT_MS), index.stop(), feeds.stop()]);
+    await Promise.all([closed, outbox.stop(STOP_LIMIT_MS), index.stop(), background.stop()]);
     await closeDatabase();
     process.exit(0);
   } catch (error) {
