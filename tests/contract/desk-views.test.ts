@@ -114,10 +114,10 @@ itOurs('with analytics, views and enquiries of 28 days stand side by side, the m
   const { sql } = configured;
   const [first, second, third] = [home(0), home(1), home(2)];
   await sql(
-    `insert into enquiries (name, email, subject, message, property_id, created_at, status)
-     values ('A', 'a@example.com', 'S', 'M', $1, now(), 'new'), ('A', 'a@example.com', 'S', 'M', $1, now() - interval '27 days', 'closed'),
-       ('A', 'a@example.com', 'S', 'M', $1, now() - interval '29 days', 'new'), ('A', 'a@example.com', 'S', 'M', $2, now(), 'new'),
-       ('A', 'a@example.com', 'S', 'M', $3, now(), 'spam'), ('A', 'a@example.com', 'S', 'M', null, now(), 'new')`,
+    `insert into enquiries (name, email, subject, message, content_hash, property_id, created_at, status)
+     select 'A', 'a@example.com', 'S', 'M', md5(given.at::text || given.property::text), given.*
+     from (values ($1::integer, now(), 'new'), ($1, now() - interval '27 days', 'closed'), ($1, now() - interval '29 days', 'new'),
+       ($2, now(), 'new'), ($3, now(), 'spam')) as given (property, at, status)`,
     [third.id, second.id, first.id],
   );
   const adviser = await Desk.of(configured, 'adviser');
