@@ -47,7 +47,9 @@ function Standing({ part: { taken_at, failed_at, reason }, locale }: { part: Fig
 function Table({ results, locale }: { results: Figures['results']; locale: DeskLocale }) {
   const t = useWords();
   const most = Math.max(1, ...results.map(({ views }) => views));
-  const figure = 'figure w-24 py-3 ps-4 text-end align-baseline text-lg sm:w-32';
+  // Digits run left to right in both languages: the last of each number stand beneath each other.
+  const column = 'w-20 ps-3 text-end sm:w-32 sm:ps-4 rtl:text-start';
+  const figure = `figure py-3 align-baseline text-lg ${column}`;
   return (
     <table className="mt-3 w-full table-fixed">
       <thead>
@@ -55,10 +57,10 @@ function Table({ results, locale }: { results: Figures['results']; locale: DeskL
           <th scope="col" className="py-2 text-start font-normal">
             {t('overview.viewsOf')}
           </th>
-          <th scope="col" className="w-24 py-2 ps-4 text-end font-normal sm:w-32">
+          <th scope="col" className={`py-2 font-normal ${column}`}>
             {t('overview.viewed')}
           </th>
-          <th scope="col" className="w-24 py-2 ps-4 text-end font-normal sm:w-32">
+          <th scope="col" className={`py-2 font-normal ${column}`}>
             {t('overview.asked')}
           </th>
         </tr>
@@ -67,7 +69,7 @@ function Table({ results, locale }: { results: Figures['results']; locale: DeskL
         {results.map((row) => (
           <tr key={row.id} className="group relative border-b border-line hover:bg-white">
             <th scope="row" className="py-3 text-start align-baseline font-normal">
-              <span className="block truncate text-[17px]">
+              <span className="block text-[17px] leading-snug [overflow-wrap:anywhere]">
                 <LinkBase to={`/listings/${String(row.id)}`} className="card-link">
                   <bdi>{titleIn(row, locale) || t('listings.untitled')}</bdi>
                 </LinkBase>

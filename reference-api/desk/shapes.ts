@@ -117,7 +117,7 @@ export const listingRow = z
     missing: z.array(z.enum(MISSING)),
     updated_at: z.string(),
     updated_by: z.string().nullable(),
-    /** of its pages in the last VIEW_DAYS; in the list alone, and where analytics is configured */
+    /** of its pages in the last VIEW_DAYS; in the list alone, of what is on the site, where analytics is configured */
     views: z.number().int().optional(),
   })
   .meta({ id: 'ListingRow' });

@@ -44,15 +44,16 @@ async function mostViewed(client: Reader, property: string): Promise<ViewsPart['
   return rows.map(({ title: titles, ...row }) => ({ ...row, title: titles.en ?? '', titles }));
 }
 
-/** Rows of the list with the views of each; as they are where no views have been read. */
+/** Rows of the list with the views of what is on the site; as they are where no views have been read. */
 export async function withViews(client: Reader, property: string | null, rows: ListingRow[]): Promise<ListingRow[]> {
-  if (property === null || rows.length === 0) return rows;
+  const ids = rows.filter(({ state }) => state === 'published' || state === 'changed').map(({ id }) => id);
+  if (property === null || ids.length === 0) return rows;
   const { rows: viewed } = await client.query<{ listing: number; views: number }>(
     `select asked.listing, coalesce(v.views, 0) as views
      from view_reports r cross join unnest($2::integer[]) as asked (listing)
        left join listing_views v on v.property = r.property and v.listing = asked.listing
      where r.property = $1 and r.taken_at is not null`,
-    [property, rows.map(({ id }) => id)],
+    [property, ids],
   );
   const views = new Map(viewed.map(({ listing, views: count }) => [listing, count]));
   return rows.map((row) => (views.has(row.id) ? { ...row, views: views.get(row.id) } : row));

@@ -149,6 +149,10 @@ itOurs('with analytics, views and enquiries of 28 days stand side by side, the m
     [second.id, 42],
     [third.id, 0],
   ]);
+  const editor = await Desk.of(configured, 'editor');
+  const { id: draft } = await editor.ok('deskCreate', { body: { record: { slug: 'draft', title: 'Draft' } } });
+  const { results: drafts } = await adviser.ok('deskListings', { query: { search: String(draft) } });
+  expect(drafts.map((row) => [row.id, 'views' in row])).toEqual([[draft, false]]);
   const said = configured.log.join('\n');
   expect(said).toContain('"event":"views"');
   for (const secret of googleOfApi.secrets) expect(said).not.toContain(secret);
