@@ -16,7 +16,7 @@ const keyFile = z.object({
   private_key_id: z.string().max(200).optional(),
   token_uri: z.url({ protocol: /^https?$/ }),
 });
-export type Credentials = z.infer<typeof keyFile>;
+type Credentials = z.infer<typeof keyFile>;
 
 const tokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,8000}$/) });
 

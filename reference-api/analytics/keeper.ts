@@ -22,7 +22,7 @@ type Options = {
   reportMs?: number;
 };
 
-export type ViewsKeeper = {
+type ViewsKeeper = {
   /** Ends the report under way, of which nothing is kept. */
   stop: () => Promise<void>;
 };

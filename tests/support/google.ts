@@ -10,7 +10,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const PROPERTY = '123456789';
 
 /** What the Data API is asked. */
-export type Question = {
+type Question = {
   dimensions: { name: string }[];
   metrics: { name: string }[];
   dateRanges: { startDate: string; endDate: string }[];
