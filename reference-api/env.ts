@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Passed } from '../lib/running/listening';
 import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
+import { type Analytics, ANALYTICS_SETTINGS, analyticsOf } from './analytics/settings';
 import { CARRIER_SETTINGS, type Messengers, messengersOf } from './outbox/settings';
 import { projectRoot } from './root';
 
@@ -76,6 +77,7 @@ const schema = z.object({
     .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
     .pipe(z.array(z.string().regex(/^[\w.:-]{1,200}$/, 'not a host name or address')))
     .optional(),
+  ...ANALYTICS_SETTINGS,
   ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   OUTBOX_TIMEOUT_S: seconds.default(30_000),
   OUTBOX_PAUSE_S: seconds.default(10_000),
@@ -138,6 +140,8 @@ export type Env = {
   proxies: number;
   /** hosts of the agency's own network that feeds and their pictures may be read from */
   privateHosts: string[];
+  /** where views of listings are read; null: they are not */
+  analytics: Analytics | null;
   /** by which the site proves itself; null: the addresses it names are not believed */
   siteKey: string | null;
 };
@@ -208,6 +212,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     retentionDays: env.ENQUIRY_RETENTION_DAYS,
     proxies: env.API_TRUST_PROXY,
     privateHosts: env.FEEDS_PRIVATE_HOSTS ?? [],
+    analytics: analyticsOf(env),
     siteKey: env.SITE_KEY ?? null,
   };
 }

@@ -6,6 +6,9 @@ import path from 'node:path';
 import { listenAt, stoppable } from '../lib/running/listening';
 import { Limiters } from '../lib/contract/limits';
 import { serveMetrics } from '../lib/running/metrics-server';
+import { readCredentials } from './analytics/credentials';
+import { startViews } from './analytics/keeper';
+import { NotRead } from './analytics/post';
 import { createApp } from './app';
 import { openDatabase } from './db/client';
 import { AlreadyRunning } from './db/embedded/owner';
@@ -67,6 +70,14 @@ function needFolder(folder: string): void {
   }
 }
 
+/** @throws Error that names what is wrong with the file that views of listings are read by */
+async function needCredentials(): Promise<void> {
+  if (env.analytics === null) return;
+  await readCredentials(env.analytics.credentialsFile).catch((error: unknown) => {
+    throw new Error(`GA_CREDENTIALS_FILE: ${error instanceof NotRead ? error.reason : failure(error).message}.`);
+  });
+}
+
 /** Prints the reason in one line, not by the log, whose level may be silent. */
 function giveUp(error: unknown): never {
   process.stderr.write(`The reference API cannot start: ${whyOf(error)}\n`);
@@ -81,6 +92,7 @@ function whyOf(error: unknown): string {
 
 async function start(): Promise<void> {
   needFolder(env.dataDir);
+  await needCredentials();
   const database = await openDatabase(env, log);
   const migrations = await migrate(database.direct);
   if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
@@ -102,9 +114,10 @@ async function start(): Promise<void> {
   const feedOptions = { pool: database.direct, dataDir: env.dataDir, privateHosts: env.privateHosts, log };
   const runner = feedRunner({ ...feedOptions, onEnded: outbox.wake });
   const schedule = startFeeds(feedOptions);
-  const feeds: Schedule = {
+  const views = env.analytics && startViews({ pool: database.pool, log, analytics: env.analytics });
+  const background: Schedule = {
     stop: async () => {
-      await Promise.all([schedule.stop(), runner.stop()]);
+      await Promise.all([schedule.stop(), runner.stop(), views?.stop()]);
     },
   };
   const metrics = createMetrics(database.pool);
@@ -131,6 +144,7 @@ async function start(): Promise<void> {
     readMedia: (name) => readMedia(name, cache),
     mediaFolder: cache,
     feeds: runner,
+    analyticsProperty: env.analytics?.property ?? null,
     attempts: new Attempts(database.pool, log),
     wakeOutbox: outbox.wake,
     enquiryChannels: enquiryChannels(env.delivery),
@@ -144,7 +158,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
-    void Promise.all([outbox.stop(0), index.stop(), feeds.stop()])
+    void Promise.all([outbox.stop(0), index.stop(), background.stop()])
       .then(database.close)
       .finally(() => giveUp(error));
   });
@@ -159,20 +173,20 @@ async function start(): Promise<void> {
     endRetentionJob();
     // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
     const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
-    void stop(closed, outbox, feeds, index, database.close);
+    void stop(closed, outbox, background, index, database.close);
   };
 }
 
-/** HTTP, the outbox, feeds and the index first, then the pool, then the embedded database: each is used by the one before. */
+/** HTTP, the outbox, feeds, views and the index first, then the pool, then the embedded database: each is used by the one before. */
 async function stop(
   closed: Promise<void>,
   outbox: Outbox,
-  feeds: Schedule,
+  background: Schedule,
   index: IndexKeeper,
   closeDatabase: () => Promise<void>,
 ): Promise<void> {
   try {
-    await Promise.all([closed, outbox.stop(STOP_LIMIT_MS), index.stop(), feeds.stop()]);
+    await Promise.all([closed, outbox.stop(STOP_LIMIT_MS), index.stop(), background.stop()]);
     await closeDatabase();
     process.exit(0);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { LinkBase, useLocaleState } from 'ra-core';
 import type { ListingRow, ListingState } from '../../reference-api/desk/shapes';
-import { formatMoment, formatPrice } from '../format';
+import { formatMoment, formatNumber, formatPrice } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { CheckField } from '../ui/field';
 import { Icon } from '../ui/icon';
@@ -8,6 +8,9 @@ import { Picture } from '../ui/picture';
 import { Status, type Tone } from '../ui/status';
 import { PermitEnd } from './permit-end';
 import { titleIn } from './title';
+
+/** Of views, as the API counts them. */
+export const VIEW_DAYS = 28;
 
 const TONES: Record<ListingState, Tone> = { published: 'good', changed: 'waiting', draft: 'quiet', removed: 'bad' };
 
@@ -71,6 +74,11 @@ export function Row({ row, chosen, onChoose }: Props) {
         <p className="text-[13px] text-ink-3">
           <bdi>{formatMoment(row.updated_at, locale)}</bdi>
         </p>
+        {row.views !== undefined && (
+          <p className="text-[13px] text-ink-3">
+            {t('listings.views', { count: row.views, n: formatNumber(row.views), days: formatNumber(VIEW_DAYS) })}
+          </p>
+        )}
       </div>
     </li>
   );

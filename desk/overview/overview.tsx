@@ -14,6 +14,7 @@ import { StateMark } from '../listings/row';
 import { titleIn } from '../listings/title';
 import { Status } from '../ui/status';
 import { Line, listAt, Nothing, Part } from './part';
+import { Views } from './views';
 
 /** Asked again while the screen stands: enquiries come in by themselves. */
 const ASK_AGAIN_MS = 60_000;
@@ -71,6 +72,7 @@ export default function Overview() {
             say={({ permit_expires }) => <PermitEnd expires={permit_expires} />}
           />
           <Deliveries part={data.deliveries} locale={locale} />
+          <Views part={data.views} locale={locale} />
         </div>
       )}
     </>

@@ -14,19 +14,27 @@ export const listAt = (
     ...(sort && { sort: sort[0], order: sort[1] }),
   }).toString()}`;
 
-type PartProps = { title: string; count: number | null; to?: string; children?: ReactNode };
+type PartProps = {
+  title: string;
+  /** null: counting took too long; undefined: of what is not counted */
+  count: number | null | undefined;
+  to?: string;
+  /** over both columns */
+  wide?: boolean;
+  children?: ReactNode;
+};
 
 /** A part of the screen: how much waits, the first of it, and the way to all of it. */
-export function Part({ title, count, to, children }: PartProps) {
+export function Part({ title, count, to, wide, children }: PartProps) {
   const t = useWords();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
       <div className="flex items-baseline justify-between gap-6 border-b border-ink pb-2">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <span className="figure text-2xl">{count === null ? '–' : formatNumber(count)}</span>
+        {count !== undefined && <span className="figure text-2xl">{count === null ? '–' : formatNumber(count)}</span>}
       </div>
       {count === null && <p className="pt-4 text-sm text-ink-3">{t('overview.uncounted')}</p>}
       {children}

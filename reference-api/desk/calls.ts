@@ -138,7 +138,8 @@ export const DESK_CALLS = define({
   deskOverview: {
     method: 'GET',
     path: '/api/desk/overview/',
-    summary: 'What waits for somebody: enquiries, drafts, stale listings, missing texts, failed deliveries',
+    summary:
+      'What waits for somebody: enquiries, drafts, stale listings, missing texts, failed deliveries; views by listing',
     access: 'staff',
     success: 200,
     response: shape.overview,

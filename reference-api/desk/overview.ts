@@ -1,10 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type pg from 'pg';
 import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
-import { type Services, mount } from '../http/mount';
+import { mount } from '../http/mount';
 import { failure } from '../log';
+import type { DeskServices } from './listings/change';
 import { listingRows, missingCounts, type RowsQuery } from './listings/rows';
 import { STALE_DAYS, type Overview } from './shapes';
+import { viewsOf } from './views';
 
 /** What one part may take: the start screen must not hold up a database of a million listings. */
 const PATIENCE_MS = 2000;
@@ -12,8 +14,8 @@ const PATIENCE_MS = 2000;
 const SHOWN = 5;
 
 /** The start screen: what waits for somebody. */
-export function mountOverview(app: OpenAPIHono, services: Services): void {
-  const { pool } = services;
+export function mountOverview(app: OpenAPIHono, services: DeskServices): void {
+  const { pool, analyticsProperty } = services;
   mount(app, services, 'deskOverview', {
     handle: async (): Promise<Overview> => ({
       // One after another: five connections at once would be half of the pool.
@@ -31,6 +33,7 @@ export function mountOverview(app: OpenAPIHono, services: Services): void {
       ),
       missing: await bounded(pool, missingCounts),
       deliveries: await bounded(pool, deliveries),
+      views: await bounded(pool, (client) => viewsOf(client, analyticsProperty)),
     }),
   });
 }

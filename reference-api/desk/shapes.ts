@@ -5,6 +5,7 @@ import { LOCALES } from '../../lib/contract/locales';
 import { isEmail, isPhone } from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
 import { ROLES, type Role } from './roles';
+import { viewsPart } from './view-shapes';
 
 /** What the calls of the desk take and answer; the screens are made from the same shapes. Moments are ISO 8601 in UTC. */
 
@@ -116,6 +117,8 @@ export const listingRow = z
     missing: z.array(z.enum(MISSING)),
     updated_at: z.string(),
     updated_by: z.string().nullable(),
+    /** of its pages in the last VIEW_DAYS; in the list alone, of what is on the site, where analytics is configured */
+    views: z.number().int().optional(),
   })
   .meta({ id: 'ListingRow' });
 export const listingPage = pageOf(listingRow);
@@ -431,6 +434,8 @@ export const overview = z
         ),
       })
       .nullable(),
+    /** what visitors looked at, and asked about */
+    views: viewsPart.nullable(),
   })
   .meta({ id: 'DeskOverview' });
 /** What editors write in place of the site's own words and identity (lib/contract/content.ts), a document a part. */

@@ -33,6 +33,8 @@ async function signIn(page: Page, at = '', locale: 'en' | 'ar' = 'en'): Promise<
 test('begins with what waits, and leads from a number to the list of it', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  // No analytics here: that is one line, and no empty table.
+  await expect(page.getByText(/^How often each listing is viewed is shown here once/)).toBeVisible();
   const permits = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'permit number' }) });
   const count = await permits.getByText(/listings?$/).innerText();
   await permits.getByRole('link').click();

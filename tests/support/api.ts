@@ -27,6 +27,7 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
       ...{ SMTP_URL: '', MAIL_FROM: '', ENQUIRY_TO: '', ENQUIRY_WEBHOOK_URL: '', ENQUIRY_WEBHOOK_SECRET: '' },
       ...{ TELEGRAM_BOT_TOKEN: '', TELEGRAM_CHAT_ID: '', WHATSAPP_TOKEN: '', WHATSAPP_PHONE_ID: '' },
       ...{ WHATSAPP_TO: '', WHATSAPP_TEMPLATE: '', ENQUIRY_RECEIPT: '' },
+      ...{ GA_PROPERTY_ID: '', GA_CREDENTIALS_FILE: '' },
       ACCOUNT_URL: '',
       ...{ SITE_KEY: '', SITE_URL: '' },
       LOG_LEVEL: 'info',

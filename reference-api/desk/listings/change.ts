@@ -18,7 +18,13 @@ import { stage, takeOut } from './stage';
 const LISTING_LOCK = 7_316_003;
 
 /** What the desk needs beside it: pictures, the folder that they are kept in, and who runs feeds. */
-export type DeskServices = Services & { readMedia: ReadMedia; mediaFolder: string; feeds: FeedRunner };
+export type DeskServices = Services & {
+  readMedia: ReadMedia;
+  mediaFolder: string;
+  feeds: FeedRunner;
+  /** number of the property of Google Analytics that views are read of; null: they are not read */
+  analyticsProperty: string | null;
+};
 /** Who does what; `undoes`: the change that is undone. */
 export type Doing = { who: User; action: ListingAction; undoes?: number };
 

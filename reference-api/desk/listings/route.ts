@@ -4,6 +4,7 @@ import { type Request, langOf, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { pathId, readQuery } from '../../http/query';
 import { inTransaction } from '../transaction';
+import { withViews } from '../views';
 import * as actions from './actions';
 import { canonical } from './canonical';
 import { type DeskServices, createListing, noListing, presentListing } from './change';
@@ -85,7 +86,7 @@ function mountReads(app: OpenAPIHono, services: DeskServices): void {
     handle: async ({ query, url }) => {
       const wanted = readQuery(query, readRowsQuery);
       const { rows, count } = await listingRows(pool, wanted);
-      return pageAnswer(url, wanted.page, count, rows);
+      return pageAnswer(url, wanted.page, count, await withViews(pool, services.analyticsProperty, rows));
     },
   });
   mount(app, services, 'deskListing', {
