@@ -185,7 +185,13 @@ export const undone = z
   .meta({ id: 'FeedUndone' });
 
 /** Where portals fetch what is for sale and rent; null without PUBLIC_URL, which pictures in it need. */
-export const portal = z.object({ address: z.string().nullable() }).meta({ id: 'FeedPortal' });
+export const portal = z
+  .object({
+    address: z.string().nullable(),
+    /** listings of the site that portals are not told of, as their permit has ended */
+    permits_ended: count,
+  })
+  .meta({ id: 'FeedPortal' });
 
 export type FeedSource = z.infer<typeof source>;
 export type FeedRun = z.infer<typeof run>;

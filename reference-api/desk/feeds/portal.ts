@@ -6,8 +6,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { portalXml } from '../../feeds/portal-xml';
+import type { z } from 'zod';
+import { permitsEnded, portalXml } from '../../feeds/portal-xml';
 import { notFound } from '../../http/problem';
+import type { portal } from '../feed-shapes';
 import type { DeskServices } from '../listings/change';
 
 /** Where portals fetch: the token keeps strangers from having the whole catalogue written for them. */
@@ -25,12 +27,15 @@ async function tokenOf(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** The address that is given to portals; null where pictures have none. */
+/** The address that is given to portals, null where pictures have none; and how many listings are not told, as their permit has ended. */
 export async function portalAddress(
   client: Pick<pg.ClientBase, 'query'>,
   publicUrl: string | null,
-): Promise<{ address: string | null }> {
-  return { address: publicUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, publicUrl).href };
+): Promise<z.infer<typeof portal>> {
+  return {
+    address: publicUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, publicUrl).href,
+    permits_ended: await permitsEnded(client),
+  };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
