@@ -42,7 +42,7 @@ export async function* portalXml(client: pg.PoolClient, origin: string, report: 
     }
     yield '</list>\n';
   } finally {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined); // The connection may be what failed.
   }
 }
 

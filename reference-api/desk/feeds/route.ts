@@ -6,7 +6,7 @@ import { AddressRefused } from '../../feeds/read/address';
 import { NotFetched } from '../../feeds/read/fetch';
 import { FeedRefused } from '../../feeds/refused';
 import { AlreadyRunning } from '../../feeds/run/run';
-import { NotUndone, undoRun } from '../../feeds/run/undo';
+import { NotUndone } from '../../feeds/run/undo';
 import { sourceNamed } from '../../feeds/sources';
 import { keepUpload, tidyUploads } from '../../feeds/uploads';
 import { mount } from '../../http/mount';
@@ -153,11 +153,12 @@ function mountRuns(app: OpenAPIHono, services: DeskServices): void {
     handle: async ({ params }) => {
       const { id } = await runOf(pool, runId(params.run));
       try {
-        const { restored, removed, left } = await undoRun(feeds.pool, id);
+        const { restored, removed, left } = await feeds.undo(id);
         services.wakeOutbox();
         return { restored, removed, left: left.length, named: left.slice(0, MOST_LEFT_NAMED) };
       } catch (error) {
         if (error instanceof NotUndone) throw new Problem(422, error.message);
+        if (error instanceof TooManyRuns) throw busy();
         throw error;
       }
     },
