@@ -21,6 +21,7 @@ import { content } from './migrations/0017-content';
 import { unusedIndexes } from './migrations/0018-unused-indexes';
 import { permitEnd } from './migrations/0019-permit-end';
 import { articles } from './migrations/0020-articles';
+import { historyUndoes } from './migrations/0023-history-undoes';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0018-unused-indexes', run: statements(unusedIndexes) },
   { id: '0019-permit-end', run: statements(permitEnd) },
   { id: '0020-articles', run: statements(articles) },
+  { id: '0023-history-undoes', run: statements(historyUndoes) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */
