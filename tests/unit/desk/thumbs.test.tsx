@@ -2,7 +2,7 @@ import '../support/text-encoder';
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { dataProvider } from '../../../desk/data';
 import HomeOrder from '../../../desk/home/order';
 import { createI18n } from '../../../desk/i18n';
@@ -15,13 +15,13 @@ const listing = { id: 7, slug: 'house', title: 'House', titles: {}, cover: '/med
 const open = async (node: ReactNode) => {
   localStorage.setItem('desk.locale', 'en');
   const i18n = await createI18n();
-  render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18n}>
-        {node}
-      </CoreAdminContext>
-    </MemoryRouter>,
+  const element = (
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18n}>
+      {node}
+    </CoreAdminContext>
   );
+  // What guards the leaving of a screen asks for a router of this kind.
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
 const cover = () => document.querySelector('img');
 
