@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { SESSIONS } from '../db/session';
 import { runFeed, type RunOptions } from './run/run';
-import { type Undone, undoRun } from './run/undo';
+import { NotUndone, undoRun } from './run/undo';
 
 /** This process has enough to do. */
 export class TooManyRuns extends Error {}
@@ -24,10 +24,10 @@ export type FeedRunner = Pick<Options, 'pool' | 'dataDir' | 'privateHosts'> & {
    */
   start: (name: string, asked: Asked) => Promise<number>;
   /**
-   * Undoes a run.
+   * Begins to undo a run, which goes on by itself; its source is held meanwhile, and its report then says what was done.
    * @throws NotUndone, TooManyRuns
    */
-  undo: (run: number) => Promise<Undone>;
+  undo: (run: number) => Promise<void>;
   /** Does what else needs a session: `stop` ends its signal, and waits for it. @throws TooManyRuns once it is being stopped */
   during: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   isStopping: () => boolean;
@@ -57,14 +57,26 @@ export function feedRunner({ pool, log, onEnded, ...options }: Options): FeedRun
     }
   }
 
-  async function undo(run: number): Promise<Undone> {
-    if (undoing >= SESSIONS.undoing) throw new TooManyRuns();
+  function undo(run: number): Promise<void> {
+    if (undoing >= SESSIONS.undoing) return Promise.reject(new TooManyRuns());
     undoing += 1;
-    try {
-      return await during((signal) => undoRun(pool, run, signal));
-    } finally {
-      undoing -= 1;
-    }
+    return new Promise<void>((resolve, reject) => {
+      during((signal) => undoRun(pool, run, signal, resolve))
+        .then(
+          ({ restored, removed, left }) =>
+            log.info({ event: 'feed_undone', run, restored, removed, left: left.length }, 'run of a feed undone'),
+          (error: unknown) => {
+            // Of one that had begun nothing is written: its run is done as before, and can be undone.
+            if (!(error instanceof NotUndone))
+              log.warn({ event: 'feed_undone', run, error }, 'run of a feed not undone');
+            reject(error instanceof Error ? error : new Error(String(error)));
+          },
+        )
+        .finally(() => {
+          undoing -= 1;
+          onEnded();
+        });
+    });
   }
 
   function start(name: string, asked: Asked): Promise<number> {

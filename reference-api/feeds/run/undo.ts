@@ -17,6 +17,10 @@ export type Undone = {
   left: { reference: string; reason: string }[];
 };
 
+/** What the run's report says of it afterwards, in `counts`: how many were left, and the first of them. */
+export type KeptUndone = Pick<Undone, 'restored' | 'removed'> & { left: number; named: Undone['left'] };
+const MOST_LEFT_NAMED = 100;
+
 /** Why a run cannot be undone; the message is shown to the user. */
 export class NotUndone extends Error {}
 
@@ -31,13 +35,19 @@ type Before = {
  * Brings back what stood before a run, as a change of now, and stops the schedule of its source, which would bring the same again.
  * Only the last run of a source that changed something can be undone, then the one before it.
  * @param signal ends it; nothing of it is written then
+ * @param onBegun called when nothing can be said against it any more, and it only takes its time
  * @throws NotUndone
  */
-export function undoRun(pool: pg.Pool, run: number, signal: AbortSignal): Promise<Undone> {
-  return ownSession(pool, signal, (client) => undo(client, run, signal));
+export function undoRun(
+  pool: pg.Pool,
+  run: number,
+  signal: AbortSignal,
+  onBegun: () => void = () => undefined,
+): Promise<Undone> {
+  return ownSession(pool, signal, (client) => undo(client, run, signal, onBegun));
 }
 
-async function undo(client: pg.ClientBase, run: number, signal: AbortSignal): Promise<Undone> {
+async function undo(client: pg.ClientBase, run: number, signal: AbortSignal, onBegun: () => void): Promise<Undone> {
   try {
     await client.query('begin');
     const { sourceId, name } = await undoable(client, run);
@@ -46,9 +56,14 @@ async function undo(client: pg.ClientBase, run: number, signal: AbortSignal): Pr
       sourceId,
     ]);
     if (!rows[0]?.mine) throw new NotUndone('Its source is being run.');
+    onBegun();
     await client.query('lock table properties in share row exclusive mode');
     const undone = await restore(client, run, sourceId, name, signal);
-    await client.query(`update feed_runs set state = 'undone', written_at = null where id = $1`, [run]);
+    const kept: KeptUndone = { ...undone, left: undone.left.length, named: undone.left.slice(0, MOST_LEFT_NAMED) };
+    await client.query(
+      `update feed_runs set state = 'undone', written_at = null, counts = counts || jsonb_build_object('undone', $2::jsonb) where id = $1`,
+      [run, JSON.stringify(kept)],
+    );
     await client.query('update feed_sources set active = false, etag = null, last_modified = null where id = $1', [
       sourceId,
     ]);
