@@ -56,6 +56,8 @@ async function undo(client: pg.ClientBase, run: number, signal: AbortSignal, onB
       sourceId,
     ]);
     if (!rows[0]?.mine) throw new NotUndone('Its source is being run.');
+    // Another may have run or undone it before the source was held.
+    await undoable(client, run);
     onBegun();
     await client.query('lock table properties in share row exclusive mode');
     const undone = await restore(client, run, sourceId, name, signal);
