@@ -120,7 +120,7 @@ async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry:
 
 async function end(client: pg.ClientBase, run: number, { state, counts, problems, reason }: Told): Promise<void> {
   await client.query(
-    `update feed_runs set state = $2, finished_at = now(), counts = $3, problems = $4, reason = $5 where id = $1`,
+    `update feed_runs set state = $2, finished_at = clock_timestamp(), counts = $3, problems = $4, reason = $5 where id = $1`,
     [run, state, JSON.stringify(counts), JSON.stringify(problems), reason],
   );
 }
