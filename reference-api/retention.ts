@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './db/client';
 import { enquiries, outbox } from './db/schema';
+import { forgetImports } from './desk/listings/history-retention';
 import { purgeAttempts } from './http/attempts';
 import { purgeTokens } from './routes/account/tokens';
 
@@ -19,21 +20,28 @@ type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder:
 
 /**
  * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, old
- * deliveries, and expired tokens, sessions and attempts.
+ * deliveries, expired tokens, sessions and attempts, and what feeds did to listings long ago.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {
+  const stopping = new AbortController();
   const clean = () => {
-    deleteExpired(options).catch((error: unknown) => {
+    deleteExpired(options, stopping.signal).catch((error: unknown) => {
       options.log.error({ event: 'retention_failed', error }, 'old data could not be deleted');
     });
   };
   const timers = [setTimeout(clean, FIRST_MS), setInterval(clean, DAY_MS)];
   for (const timer of timers) timer.unref();
-  return () => timers.forEach((timer) => clearTimeout(timer));
+  return () => {
+    stopping.abort();
+    timers.forEach((timer) => clearTimeout(timer));
+  };
 }
 
-async function deleteExpired({ db, pool, retentionDays, mailFolder, log }: Options): Promise<void> {
+async function deleteExpired(
+  { db, pool, retentionDays, mailFolder, log }: Options,
+  signal: AbortSignal,
+): Promise<void> {
   const old = await db
     .delete(enquiries)
     .where(sql`${enquiries.createdAt} < now() - make_interval(days => ${retentionDays})`)
@@ -45,6 +53,8 @@ async function deleteExpired({ db, pool, retentionDays, mailFolder, log }: Optio
   await purgeAttempts(pool);
   if (old.length + files > 0)
     log.info({ event: 'retention', enquiries: old.length, files, retentionDays }, 'old enquiries deleted');
+  const changes = await forgetImports(pool, { signal });
+  if (changes > 0) log.info({ event: 'retention', changes }, 'old changes of listings by feeds deleted');
 }
 
 async function deleteOldFiles(folder: string, days: number): Promise<number> {

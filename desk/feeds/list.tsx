@@ -8,6 +8,7 @@ import { formatMoment, formatNumber } from '../format';
 import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { type DeskLocale, useWords } from '../i18n';
+import { listAt } from '../overview/part';
 import { Button } from '../ui/button';
 import { SourceForm } from './form';
 import { Began, Counts, RunState } from './run';
@@ -105,11 +106,10 @@ function Portal() {
   const { data, error, refetch } = useQuery({
     queryKey: ['feed-portal'],
     queryFn: () => call('GET', '/api/desk/feed-portal/'),
-    staleTime: Infinity,
   });
   if (error) return <FailedList error={error} onAgain={refetch} />;
   if (!data) return null;
-  const { address } = data;
+  const { address, permits_ended: ended } = data;
   return (
     <section className="mt-16 max-w-3xl">
       <h2 className="border-b border-line pb-2 text-2xl">{t('feeds.portal.title')}</h2>
@@ -135,6 +135,16 @@ function Portal() {
             {t('feeds.portal.copy')}
           </Button>
         </div>
+      )}
+      {address !== null && ended > 0 && (
+        <p className="mt-4 text-sm text-bronze">
+          <LinkBase
+            to={listAt('listings', { state: 'published,changed', permit_ends: '0' }, ['permit_expires', 'ASC'])}
+            className="underline underline-offset-4"
+          >
+            {t('feeds.portal.ended', { count: ended, n: formatNumber(ended) })}
+          </LinkBase>
+        </p>
       )}
     </section>
   );

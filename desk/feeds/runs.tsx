@@ -12,6 +12,9 @@ import { Dialog } from '../ui/dialog';
 import { Began, Counts, Reasons, RunState } from './run';
 
 const PAGE = 10;
+/** While a run is being undone. */
+const ASK_AGAIN_MS = 1000;
+type Undone = NonNullable<FeedRun['undone']>;
 
 /** Runs of a source, newest first: the last that changed something can be undone. */
 export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
@@ -56,6 +59,10 @@ function Run({ run }: { run: FeedRun }) {
           </p>
           <Counts counts={run.counts} />
           {run.reason !== null && <Reasons reasons={[run.reason]} />}
+          {run.undone && <p className="text-sm text-ink-2">{t('feeds.undone', figures(run.undone))}</p>}
+          {run.undone && (
+            <Reasons reasons={run.undone.named.map(({ reference, reason }) => `${reference}: ${reason}`)} />
+          )}
         </div>
         {run.problems.length > 0 && (
           <button
@@ -85,6 +92,21 @@ function Run({ run }: { run: FeedRun }) {
   );
 }
 
+const figures = ({ restored, removed, left }: Undone) => ({
+  restored: formatNumber(restored),
+  removed: formatNumber(removed),
+  left: formatNumber(left),
+});
+
+/** The run, once nobody undoes it any more: it is undone, or can be undone as before. */
+async function endOf(id: number): Promise<FeedRun> {
+  for (;;) {
+    const run = await call('GET', '/api/desk/feed-runs/{run}/', { params: { run: id } });
+    if (run.state === 'undone' || run.undoable) return run;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
 function UndoButton({ run }: { run: FeedRun }) {
   const t = useWords();
   const fail = useFailure();
@@ -92,17 +114,24 @@ function UndoButton({ run }: { run: FeedRun }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const show = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['feed', String(run.source)] }),
+      client.invalidateQueries({ queryKey: ['feed-runs', run.source] }),
+    ]);
   const undo = () => {
     setBusy(true);
     void call('POST', '/api/desk/feed-runs/{run}/undo/', { params: { run: run.id }, body: {} })
-      .then(({ restored, removed, left }) => {
-        const figures = { restored: formatNumber(restored), removed: formatNumber(removed), left: formatNumber(left) };
-        notify('feeds.undone', { type: left > 0 ? 'warning' : 'success', messageArgs: figures });
-        return Promise.all([
-          client.invalidateQueries({ queryKey: ['feed', String(run.source)] }),
-          client.invalidateQueries({ queryKey: ['feed-runs', run.source] }),
-        ]);
-      }, fail)
+      .then(async () => {
+        setAsking(false);
+        await show();
+        const { undone } = await endOf(run.id);
+        if (undone)
+          notify('feeds.undone', { type: undone.left > 0 ? 'warning' : 'success', messageArgs: figures(undone) });
+        else notify('feeds.notUndone', { type: 'error' });
+        await show();
+      })
+      .catch(fail)
       .finally(() => {
         setBusy(false);
         setAsking(false);

@@ -39,16 +39,16 @@ export function AddListing({ taken, onAdd }: Props) {
       {error && <FailedList error={error} onAgain={refetch} />}
       <ul aria-busy={isFetching}>
         {words !== '' &&
-          found.map(({ id, slug, title, titles, cover }) => (
+          found.map(({ id, slug, title, titles, cover, cover_focus }) => (
             <li key={id} className="flex items-center gap-4 border-b border-line py-3">
-              <Thumb picture={cover} />
+              <Thumb picture={cover} focus={cover_focus} />
               <span className="min-w-0 flex-1">
                 <bdi>{titleIn({ title, titles }, locale)}</bdi>
               </span>
               <Button
                 icon="plus"
                 aria-label={t('home.addOne', { title: titleIn({ title, titles }, locale) })}
-                onClick={() => onAdd({ id, slug, title, titles, cover })}
+                onClick={() => onAdd({ id, slug, title, titles, cover, cover_focus })}
               >
                 {t('common.add')}
               </Button>

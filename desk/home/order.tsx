@@ -118,7 +118,7 @@ function Order({ first }: { first: Featured }) {
             className={`flex items-center gap-x-3 border-b border-line py-3 sm:gap-x-5 ${dragged === at ? 'opacity-40' : ''} ${may ? 'cursor-grab' : ''}`}
           >
             <span className="figure w-7 flex-none text-end text-lg text-ink-3">{formatNumber(at + 1)}</span>
-            <Thumb picture={row.cover} />
+            <Thumb picture={row.cover} focus={row.cover_focus} />
             <span className="serif min-w-0 flex-1 text-lg leading-snug sm:text-xl">
               <bdi>{titleIn(row, locale)}</bdi>
             </span>

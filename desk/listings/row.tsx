@@ -3,9 +3,8 @@ import type { ListingRow, ListingState } from '../../reference-api/desk/shapes';
 import { formatMoment, formatNumber, formatPrice } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { CheckField } from '../ui/field';
-import { Icon } from '../ui/icon';
-import { Picture } from '../ui/picture';
 import { Status, type Tone } from '../ui/status';
+import { Thumb } from '../ui/thumb';
 import { PermitEnd } from './permit-end';
 import { titleIn } from './title';
 
@@ -41,13 +40,7 @@ export function Row({ row, chosen, onChoose }: Props) {
       ) : (
         <span />
       )}
-      <span className="frame aspect-3/2 text-ink-3">
-        {row.cover ? (
-          <Picture address={row.cover} alt="" lazy small />
-        ) : (
-          <Icon name="picture" className="absolute inset-0 m-auto size-6" />
-        )}
-      </span>
+      <Thumb picture={row.cover} focus={row.cover_focus} className="" />
       <div className="min-w-0">
         <h2 className="text-xl leading-tight sm:text-[22px]">
           <LinkBase to={`/listings/${row.id}`} className="card-link">

@@ -7,6 +7,7 @@ import { nameStatements } from './name-statements';
 import { isOutage } from './outage';
 import { ReadPool } from './replica';
 import * as schema from './schema';
+import { SESSIONS } from './session';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Connection = {
@@ -23,8 +24,7 @@ export type Connection = {
 const STATEMENT_TIMEOUT_MS = 8000;
 const FIRST_CONTACT_MS = 30_000;
 const CONNECTIONS = 10;
-/** Few things need a session of their own: the index, a feed of the schedule, two of the desk, and what ends them. */
-const DIRECT_CONNECTIONS = 5;
+const DIRECT_CONNECTIONS = Object.values(SESSIONS).reduce((sum, held) => sum + held, 0);
 /** How long users of a broken connection have to release it to the pool. */
 const LET_GO_MS = 5000;
 

@@ -22,6 +22,7 @@ import { unusedIndexes } from './migrations/0018-unused-indexes';
 import { permitEnd } from './migrations/0019-permit-end';
 import { articles } from './migrations/0020-articles';
 import { listingViews } from './migrations/0021-listing-views';
+import { historyUndoes } from './migrations/0023-history-undoes';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0019-permit-end', run: statements(permitEnd) },
   { id: '0020-articles', run: statements(articles) },
   { id: '0021-listing-views', run: statements(listingViews) },
+  { id: '0023-history-undoes', run: statements(historyUndoes) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

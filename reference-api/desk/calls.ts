@@ -10,7 +10,9 @@ import * as shape from './shapes';
  * from it. The public site knows none of them. Each write has a JSON body or a picture, so that no form of another site can send it;
  * each write to a listing names the version that was read.
  */
-export type DeskCall = Omit<Call, 'access'> & {
+export type DeskCall = Omit<Call, 'access' | 'success'> & {
+  /** 202: it goes on by itself */
+  success: Call['success'] | 202;
   /** the least role; `public` is for signing in alone */
   access: 'public' | 'staff' | 'editor' | 'owner';
   /** most bytes of the body, where that is more than of other calls */

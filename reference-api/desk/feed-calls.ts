@@ -107,11 +107,12 @@ export const FEED_CALLS = {
   deskUndoFeedRun: {
     method: 'POST',
     path: '/api/desk/feed-runs/{run}/undo/',
-    summary: 'Bring back what stood before a run, and pause its source',
+    summary:
+      'Begin to bring back what stood before a run, and pause its source; it goes on by itself until the run is undone, or can be again',
     access: 'editor',
     body: shape.nothing,
-    success: 200,
-    response: shape.undone,
+    success: 202,
+    response: shape.run,
   },
   deskFeedPortal: {
     method: 'GET',

@@ -26,6 +26,18 @@ const problem = z.object({
   reasons: z.array(z.string()),
 });
 
+/** What undoing a run has brought back. */
+const undone = z
+  .object({
+    restored: count,
+    removed: count,
+    /** listings that stay as they are: changed since, or their place is another's */
+    left: count,
+    /** the first 100 of them */
+    named: z.array(z.object({ reference: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'FeedUndone' });
+
 export const run = z
   .object({
     id,
@@ -48,8 +60,10 @@ export const run = z
     problems: z.array(problem),
     /** why it was stopped or failed */
     reason: z.string().nullable(),
-    /** the last of its source that changed something: it can be undone */
+    /** the last of its source that changed something: it can be undone. Not while it is being undone */
     undoable: z.boolean(),
+    /** of one that was undone; null also where an older version has done it */
+    undone: undone.nullable(),
   })
   .meta({ id: 'FeedRun' });
 export const runPage = pageOf(run);
@@ -173,19 +187,14 @@ export const fatePage = pageOf(
 );
 
 export const nothing = z.strictObject({});
-export const undone = z
-  .object({
-    restored: count,
-    removed: count,
-    /** listings that stay as they are: changed since, or their place is another's */
-    left: count,
-    /** the first 100 of them */
-    named: z.array(z.object({ reference: z.string(), reason: z.string() })),
-  })
-  .meta({ id: 'FeedUndone' });
-
 /** Where portals fetch what is for sale and rent; null without PUBLIC_URL, which pictures in it need. */
-export const portal = z.object({ address: z.string().nullable() }).meta({ id: 'FeedPortal' });
+export const portal = z
+  .object({
+    address: z.string().nullable(),
+    /** listings of the site that portals are not told of, as their permit has ended */
+    permits_ended: count,
+  })
+  .meta({ id: 'FeedPortal' });
 
 export type FeedSource = z.infer<typeof source>;
 export type FeedRun = z.infer<typeof run>;

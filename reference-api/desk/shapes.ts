@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { credentials, emailRequest } from '../../lib/contract/account';
 import { pageOf } from '../../lib/contract/common';
 import { LOCALES } from '../../lib/contract/locales';
+import { focus } from '../../lib/contract/property';
 import { isEmail, isPhone } from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
 import { ROLES, type Role } from './roles';
@@ -104,6 +105,8 @@ export const listingRow = z
     titles: z.partialRecord(z.enum(LOCALES), z.string()),
     cover: picturePath.nullable(),
     cover_placeholder: z.string().nullable(),
+    /** the point that no cut of the cover may lose */
+    cover_focus: focus.nullable(),
     city: shortName,
     district: shortName,
     property_type: shortName,
@@ -246,6 +249,7 @@ export const featured = z
         title: z.string(),
         titles: z.partialRecord(z.enum(LOCALES), z.string()),
         cover: picturePath.nullable(),
+        cover_focus: focus.nullable(),
       }),
     ),
   })

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { SESSIONS } from '../db/session';
 import { runFeed, type RunOptions } from './run/run';
-
-/** Runs of the desk that one process does at a time: each holds a connection and memory. */
-const MOST = 2;
+import { NotUndone, undoRun } from './run/undo';
 
 /** This process has enough to do. */
 export class TooManyRuns extends Error {}
@@ -24,7 +23,15 @@ export type FeedRunner = Pick<Options, 'pool' | 'dataDir' | 'privateHosts'> & {
    * @throws AlreadyRunning while any process runs that source, TooManyRuns
    */
   start: (name: string, asked: Asked) => Promise<number>;
-  /** Ends the runs under way, which are rolled back. */
+  /**
+   * Begins to undo a run, which goes on by itself; its source is held meanwhile, and its report then says what was done.
+   * @throws NotUndone, TooManyRuns
+   */
+  undo: (run: number) => Promise<void>;
+  /** Does what else needs a session: `stop` ends its signal, and waits for it. @throws TooManyRuns once it is being stopped */
+  during: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  isStopping: () => boolean;
+  /** Ends the runs under way, which are rolled back, and the rest. */
   stop: () => Promise<void>;
 };
 
@@ -32,9 +39,48 @@ export type FeedRunner = Pick<Options, 'pool' | 'dataDir' | 'privateHosts'> & {
 export function feedRunner({ pool, log, onEnded, ...options }: Options): FeedRunner {
   const cut = new AbortController();
   const running = new Set<Promise<unknown>>();
+  const others = new Set<Promise<unknown>>();
+  let undoing = 0;
+
+  async function during<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (cut.signal.aborted) throw new TooManyRuns();
+    const done = work(cut.signal);
+    const ended = done.then(
+      () => undefined,
+      () => undefined, // Whoever asked is told.
+    );
+    others.add(ended);
+    try {
+      return await done;
+    } finally {
+      others.delete(ended);
+    }
+  }
+
+  function undo(run: number): Promise<void> {
+    if (undoing >= SESSIONS.undoing) return Promise.reject(new TooManyRuns());
+    undoing += 1;
+    return new Promise<void>((resolve, reject) => {
+      during((signal) => undoRun(pool, run, signal, resolve))
+        .then(
+          ({ restored, removed, left }) =>
+            log.info({ event: 'feed_undone', run, restored, removed, left: left.length }, 'run of a feed undone'),
+          (error: unknown) => {
+            // Of one that had begun nothing is written: its run is done as before, and can be undone.
+            if (!(error instanceof NotUndone))
+              log.warn({ event: 'feed_undone', run, error }, 'run of a feed not undone');
+            reject(error instanceof Error ? error : new Error(String(error)));
+          },
+        )
+        .finally(() => {
+          undoing -= 1;
+          onEnded();
+        });
+    });
+  }
 
   function start(name: string, asked: Asked): Promise<number> {
-    if (running.size >= MOST || cut.signal.aborted) return Promise.reject(new TooManyRuns());
+    if (running.size >= SESSIONS.asked || cut.signal.aborted) return Promise.reject(new TooManyRuns());
     return new Promise<number>((resolve, reject) => {
       let begun = false;
       const work = runFeed(pool, name, {
@@ -68,9 +114,12 @@ export function feedRunner({ pool, log, onEnded, ...options }: Options): FeedRun
     pool,
     ...options,
     start,
+    undo,
+    during,
+    isStopping: () => cut.signal.aborted,
     stop: async () => {
       cut.abort();
-      await Promise.all(running);
+      await Promise.all([...running, ...others]);
     },
   };
 }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Connection, openBeside } from '../db/client';
 import { migrate } from '../db/migrate';
+import { ownSession } from '../db/session';
 import { type Env, readEnv } from '../env';
 import { createLog, failure } from '../log';
 import { invocationFolder } from '../root';
@@ -163,7 +164,7 @@ async function runNamed(database: Connection, env: Env, name: string, values: Ru
 async function undo({ direct }: Connection, _env: Env, name: string): Promise<void> {
   const run = Number(name);
   if (!Number.isInteger(run)) throw new Error('A run is a number: npm run feeds -- runs NAME');
-  const { restored, removed, left } = await undoRun(direct, run);
+  const { restored, removed, left } = await undoRun(direct, run, stop.signal);
   for (const { reference, reason } of left) process.stdout.write(`left as it is  ${reference}: ${reason}\n`);
   process.stdout.write(
     `Undone: ${restored} as before, ${removed} removed, ${left.length} left. The source is paused.\n`,
@@ -171,18 +172,18 @@ async function undo({ direct }: Connection, _env: Env, name: string): Promise<vo
 }
 
 async function exportTo({ direct }: Connection, env: Env, name: string): Promise<void> {
-  if (env.publicUrl === null) throw new Error('PUBLIC_URL is missing: pictures in the file need an address.');
+  const { publicUrl } = env;
+  if (publicUrl === null) throw new Error('PUBLIC_URL is missing: pictures in the file need an address.');
   const file = path.resolve(invocationFolder(process.env), name);
   const report: PortalReport = { homes: 0, left: [] };
-  const client = await direct.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await pipeline(Readable.from(portalXml(client, env.publicUrl, report)), createWriteStream(`${file}.part`), {
-      signal: stop.signal,
-    });
+    await ownSession(direct, stop.signal, (client) =>
+      pipeline(Readable.from(portalXml(client, publicUrl, report)), createWriteStream(`${file}.part`), {
+        signal: stop.signal,
+      }),
+    );
     await rename(`${file}.part`, file);
   } finally {
-    client.release(true);
     await rm(`${file}.part`, { force: true });
   }
   const left = report.left.map(({ why, count }) => `${count} ${why}`).join(', ');

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { dayInDubai, permitState } from '../../lib/contract/rules';
 import { details } from '../catalogue/export-file';
 import type { Database } from '../db/client';
 import * as schema from '../db/schema';
@@ -19,42 +20,58 @@ const PERIODS = { year: 'yearly', month: 'monthly', week: 'weekly', day: 'daily'
 const SOLD = /^(sold|soldout|outofstock)$/;
 
 /**
- * What is published and for sale, one home each, in the shape of Property Finder's feed (docs/listing-feeds.md).
+ * What is published and for sale, one home each, in the shape of Property Finder's feed (docs/listing-feeds.md). A listing whose permit has
+ * ended is not in it: nobody may advertise it in Dubai, and a portal would take it without its number for one that needs none.
  * @param client a connection of its own
  * @param origin that pictures have their addresses at
  * @param report is filled while it is read
  */
 export async function* portalXml(client: pg.PoolClient, origin: string, report: PortalReport): AsyncGenerator<string> {
   const db = drizzle(client, { schema }) as unknown as Database;
+  const at = Date.now();
   await client.query('begin isolation level repeatable read read only');
   try {
-    const [now] = (await client.query<{ now: string; count: number }>(HEAD)).rows;
+    const [now] = (await client.query<{ now: string; count: number }>(HEAD, [dayInDubai(at)])).rows;
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<list last_update="${now?.now ?? ''}" listing_count="${now?.count ?? 0}">\n`;
     for (let last = 0; ;) {
       const batch = await details(db, last);
-      for (const found of batch) yield* homesOf(found, origin, report);
+      for (const found of batch) yield* homesOf(found, origin, at, report);
       const [end] = batch.slice(-1);
       if (!end) break;
       last = end.row.property.id;
     }
     yield '</list>\n';
   } finally {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined); // The connection may be what failed.
   }
 }
 
-/** Counted before it is written, as the first line says it: by the same rules as `homesOf`. */
+/** Properties `p` that a portal has a code for and that are not sold. */
+const FOR_PORTALS = `properties p
+    left join sales_statuses s on s.id = p.sales_status_id
+    join property_types t on t.id = p.property_type_id and lower(t.name->>'en') in (${[...PF_CODE_OF_TYPE.keys()].map((type) => `'${type.replaceAll("'", "''")}'`).join(', ')})`;
+const UNSOLD = `s.key is distinct from 'sold'`;
+
+/** Counted before it is written, as the first line says it: by the same rules as `homesOf`. $1: the day in Dubai. */
 const HEAD = `
   select to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as now, (
-    select count(*)::int from properties p
-    left join sales_statuses s on s.id = p.sales_status_id
-    join property_types t on t.id = p.property_type_id and lower(t.name->>'en') in (${[...PF_CODE_OF_TYPE.keys()].map((type) => `'${type.replaceAll("'", "''")}'`).join(', ')})
+    select count(*)::int from ${FOR_PORTALS}
     left join units u on u.property_id = p.id
-    where s.key is distinct from 'sold' and coalesce(case when u.id is null then p.low_price else u.price end, 0) > 0
+    where ${UNSOLD} and (p.permit_expires is null or p.permit_expires >= $1::date)
+      and coalesce(case when u.id is null then p.low_price else u.price end, 0) > 0
       and lower(regexp_replace(coalesce(u.status, ''), '[^A-Za-z]+', '', 'g')) not in ('sold', 'soldout', 'outofstock')
   ) as count`;
 
-function* homesOf(found: Found, origin: string, report: PortalReport): Generator<string> {
+/** How many listings are not told to portals today, as their permit has ended. */
+export async function permitsEnded(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${FOR_PORTALS} where ${UNSOLD} and p.permit_expires < $1::date`,
+    [dayInDubai(Date.now())],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function* homesOf(found: Found, origin: string, at: number, report: PortalReport): Generator<string> {
   const { property, type, salesStatus } = found.row;
   const left = (why: string) => {
     const known = report.left.find((each) => each.why === why);
@@ -68,6 +85,10 @@ function* homesOf(found: Found, origin: string, report: PortalReport): Generator
   }
   if (code === undefined) {
     left('the portal has no code for its type');
+    return;
+  }
+  if (permitState(property.permitExpires, at) === 'ended') {
+    left('its permit has ended');
     return;
   }
   const units: (Unit | null)[] = found.units.length > 0 ? found.units : [null];

@@ -64,6 +64,11 @@ async function ended({ id }: Pick<Run, 'id'>): Promise<Run> {
   }
   throw new Error('The run did not end in 30 s.');
 }
+
+async function undo({ id }: Pick<Run, 'id'>): Promise<Run> {
+  await editor.ok('deskUndoFeedRun', { params: { run: id }, body: {} });
+  return ended({ id });
+}
 const run = async ({ id }: Pick<Source, 'id'>, body: object = {}) =>
   ended(await editor.ok('deskRunFeed', { params: { id }, body }));
 const read = ({ id }: Pick<Source, 'id'>) => editor.ok('deskFeed', { params: { id } });
@@ -291,11 +296,41 @@ itOurs('a source runs in the background, first dry and in pages, then for good; 
 
   const early = await editor.call('deskUndoFeedRun', { params: { run: real.id }, body: {} });
   expect([early.status, early.problem.message]).toEqual([422, expect.stringMatching(/later/)]);
-  const undone = await editor.ok('deskUndoFeedRun', { params: { run: confirmed.id }, body: {} });
-  expect(undone).toEqual({ restored: 21, removed: 0, left: 0, named: [] });
+  const undone = await undo(confirmed);
+  expect(undone).toMatchObject({ state: 'undone', undone: { restored: 21, removed: 0, left: 0, named: [] } });
   expect(await read(source)).toMatchObject({ listings: 30, active: false, next_run_at: null });
   const runs = await editor.ok('deskFeedRuns', { params: { id: source.id }, query: { page_size: '2' } });
   expect([runs.count, runs.results.map(({ state }) => state)]).toEqual([5, ['undone', 'stopped']]);
+});
+
+itOurs('undoing goes on by itself, holds its source meanwhile, and names what it left', async () => {
+  serve(feedOf('V', 3));
+  const source = await create('undone', { address: `${origin}/feed.xml` });
+  const first = await run(source);
+  const { rows } = await pool.query<{ id: number }>(
+    `update properties set updated_at = now() where slug like '%-vf-1' returning id`,
+  );
+  expect(rows).toHaveLength(1);
+  const writer = await pool.connect();
+  await writer.query('begin; lock table properties in row exclusive mode');
+  try {
+    const begun = await editor.call('deskUndoFeedRun', { params: { run: first.id }, body: {} });
+    expect([begun.status, begun.answer.state, begun.answer.undoable]).toEqual([202, 'running', false]);
+    expect((await read(source)).running).toBe(true);
+    expect((await editor.call('deskRunFeed', { params: { id: source.id }, body: {} })).status).toBe(409);
+    // One at a time in a process, whosever it is.
+    expect((await editor.call('deskUndoFeedRun', { params: { run: first.id }, body: {} })).status).toBe(503);
+  } finally {
+    await writer.query('rollback');
+    writer.release();
+  }
+  expect((await ended(first)).undone).toEqual({
+    ...{ restored: 0, removed: 2, left: 1 },
+    named: [{ reference: 'VF-1', reason: 'changed since' }],
+  });
+  expect(await read(source)).toMatchObject({ listings: 1, running: false, active: false });
+  const again = await editor.call('deskUndoFeedRun', { params: { run: first.id }, body: {} });
+  expect([again.status, again.problem.message]).toEqual([422, expect.stringContaining('undone')]);
 });
 
 itOurs('one run of a source at a time, which others see; one that nobody does any more has failed', async () => {

@@ -55,6 +55,11 @@ export class FeedSubject {
     return this.#pool;
   }
 
+  /** of its database */
+  get url(): string {
+    return this.pool.options.connectionString ?? '';
+  }
+
   async rows<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.pool.query<Row>(statement, values)).rows;
   }
@@ -79,7 +84,7 @@ export class FeedSubject {
   }
 
   undo(run: number | null): Promise<Undone> {
-    return undoRun(this.pool, run ?? 0);
+    return undoRun(this.pool, run ?? 0, new AbortController().signal);
   }
 
   /** All that visitors are shown, to see that nothing of it has changed. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portalXml, type PortalReport } from '../../reference-api/feeds/portal-xml';
+import { permitsEnded, portalXml, type PortalReport } from '../../reference-api/feeds/portal-xml';
 import { startFeeds } from '../../reference-api/feeds/schedule';
 import { listRuns, listSources, setActive } from '../../reference-api/feeds/sources';
 import { createLog } from '../../reference-api/log';
+import { dayInDubai } from '../../lib/contract/rules';
 import { FeedSubject, HERE, itOurs, pfFeed, pfProperty } from './feed-subject';
 
 jest.setTimeout(60_000);
@@ -52,6 +53,39 @@ itOurs('stopping ends the run under way at once, and nothing of it is written', 
   expect((await listRuns(subject.pool, 'slow'))[0]).toMatchObject({ state: 'failed', reason: 'Stopped.' });
 });
 
+async function exported(): Promise<{ text: string; report: PortalReport }> {
+  const report: PortalReport = { homes: 0, left: [] };
+  const client = await subject.pool.connect();
+  let text = '';
+  for await (const part of portalXml(client, 'https://api.example', report)) text += part;
+  client.release();
+  return { text, report };
+}
+
+itOurs('a listing whose permit has ended does not go out, from the day after its last one in Dubai', async () => {
+  await subject.rows('delete from properties');
+  await subject.file('permits', pfFeed(['P-1', 'P-2', 'P-3', 'P-4'].map((reference) => pfProperty(reference))));
+  await subject.run('permits');
+  const ends = (reference: string, day: string) =>
+    subject.rows('update properties set permit_expires = $2 where reference = $1', [reference, day]);
+  await ends('P-1', dayInDubai(Date.now(), -1));
+  // A day more: midnight in Dubai may come while this runs.
+  await ends('P-2', dayInDubai(Date.now(), 1));
+  await ends('P-3', '2020-01-31');
+  const { text, report } = await exported();
+  expect(report).toEqual({ homes: 2, left: [{ why: 'its permit has ended', count: 2 }] });
+  expect(text).toContain('listing_count="2"');
+  expect([...text.matchAll(/<reference_number>(.*?)</g)].map(([, reference]) => reference)).toEqual(['P-2', 'P-4']);
+  expect(text.match(/<permit_number>7123456789</g)).toHaveLength(2);
+  expect(await permitsEnded(subject.pool)).toBe(2);
+  // Sold ones are not told to portals anyway.
+  await subject.rows(
+    `with sold as (insert into sales_statuses values (99, 'sold', '{"en": "Sold"}') returning id)
+     update properties set sales_status_id = (select id from sold) where reference = 'P-3'`,
+  );
+  expect(await permitsEnded(subject.pool)).toBe(1);
+});
+
 itOurs('what goes out comes in again', async () => {
   await subject.file(
     'out',
@@ -62,11 +96,7 @@ itOurs('what goes out comes in again', async () => {
     `update properties set offer = 'rent', rent_period = 'month', rent_cheques = 4 where slug like '%-x-1'`,
   );
   await subject.rows(`delete from properties where slug not like '%-x-%'`);
-  const report: PortalReport = { homes: 0, left: [] };
-  const client = await subject.pool.connect();
-  let text = '';
-  for await (const part of portalXml(client, 'https://api.example', report)) text += part;
-  client.release();
+  const { text, report } = await exported();
   expect(report).toEqual({ homes: 1, left: [{ why: 'no price', count: 1 }] });
   expect(text).toMatch(/<list last_update="\d{4}-\d\d-\d\d \d\d:\d\d:\d\d" listing_count="1">/);
   const facts = () =>

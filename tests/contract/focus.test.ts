@@ -74,6 +74,37 @@ describe('a focal point', () => {
     expect(focusesOf(await detail('apart'))).toEqual([undefined, undefined]);
   });
 
+  itOurs(
+    'is that of the cover in the desk’s list, of the draft where there is one, and in the order of the home page',
+    async () => {
+      const listed = async (slug: string) => {
+        const { results } = await editor.ok('deskListings', { query: { search: `House ${slug}` } });
+        return results.find((row) => row.slug === slug)?.cover_focus;
+      };
+      const draft = await create('listed', [
+        { image: garden, focus: RIGHT },
+        { image: front, focus: LEFT },
+      ]);
+      expect(await listed('listed')).toEqual(LEFT);
+      const live = await editor.ok('deskPublish', of(draft));
+      expect(await listed('listed')).toEqual(LEFT);
+      await create('listed-apart', [{ image: garden }], { cover_focus: RIGHT });
+      expect(await listed('listed-apart')).toEqual(RIGHT);
+      await publish(create('listed-plain', [{ image: front }]));
+      expect(await listed('listed-plain')).toBeNull();
+      const { version, listings } = await editor.ok('deskFeatured');
+      const ids = [...listings.map(({ id }) => id), live.id];
+      const ordered = await editor.ok('deskOrderFeatured', { body: { version, ids } });
+      expect(ordered.listings.map(({ cover_focus: focus }) => focus)).toEqual([...listings.map(() => null), LEFT]);
+      const shown = await editor.ok('deskListing', { params: { id: live.id } });
+      await editor.ok(
+        'deskSave',
+        of(shown, { record: { ...shown.published, property_images: [{ image: front, focus: RIGHT }] } }),
+      );
+      expect(await listed('listed')).toEqual(RIGHT);
+    },
+  );
+
   itOurs('is a whole percent from both sides, or none', async () => {
     for (const focus of [{ x: 101, y: 0 }, { x: 1.5, y: 0 }, { x: -1, y: 0 }, { x: 5 }, { x: 5, y: 5, z: 5 }, 'left']) {
       const { status, problem } = await editor.call('deskCreate', {

@@ -1,13 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { portalXml } from '../../feeds/portal-xml';
-import { notFound } from '../../http/problem';
+import type { z } from 'zod';
+import { ownSession } from '../../db/session';
+import { permitsEnded, portalXml } from '../../feeds/portal-xml';
+import { Problem, notFound } from '../../http/problem';
+import type { portal } from '../feed-shapes';
 import type { DeskServices } from '../listings/change';
 
 /** Where portals fetch: the token keeps strangers from having the whole catalogue written for them. */
@@ -15,6 +18,8 @@ const PATH = '/portal-feed/';
 const SECRET = 'portal-feed';
 /** A portal asks every few hours; whoever asks more often gets the same file. */
 const FRESH_MS = 10 * 60 * 1000;
+/** After which a draft is nobody's any more. */
+const DRAFT_MS = 60 * 60 * 1000;
 
 async function tokenOf(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   await client.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
@@ -25,18 +30,24 @@ async function tokenOf(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** The address that is given to portals; null where pictures have none. */
+/** The address that is given to portals, null where pictures have none; and how many listings are not told, as their permit has ended. */
 export async function portalAddress(
   client: Pick<pg.ClientBase, 'query'>,
   publicUrl: string | null,
-): Promise<{ address: string | null }> {
-  return { address: publicUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, publicUrl).href };
+): Promise<z.infer<typeof portal>> {
+  return {
+    address: publicUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, publicUrl).href,
+    permits_ended: await permitsEnded(client),
+  };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** What is for sale and rent as a portal reads it, by an address that nobody guesses. Written once in ten minutes, whoever asks. */
-export function mountPortalFeed(app: OpenAPIHono, { pool, feeds, publicUrl }: DeskServices): void {
+export function mountPortalFeed(
+  app: OpenAPIHono,
+  { pool, feeds, publicUrl }: Pick<DeskServices, 'pool' | 'feeds' | 'publicUrl'>,
+): void {
   const file = path.join(feeds.dataDir, 'feeds', 'portal.xml');
   let writing: Promise<void> | null = null;
   app.get(`${PATH}:file`, async (c) => {
@@ -45,8 +56,14 @@ export function mountPortalFeed(app: OpenAPIHono, { pool, feeds, publicUrl }: De
     if (!right) throw notFound('No feed of that address.');
     const kept = await stat(file).catch(() => null);
     if (!kept || Date.now() - kept.mtimeMs > FRESH_MS) {
-      writing ??= write(feeds.pool, publicUrl, file).finally(() => (writing = null));
-      await writing;
+      writing ??= feeds.during((signal) => write(feeds.pool, publicUrl, file, signal)).finally(() => (writing = null));
+      try {
+        await writing;
+      } catch (error) {
+        if (feeds.isStopping())
+          throw new Problem(503, 'This process ends. Please try again.', undefined, { 'Retry-After': '5' });
+        throw error;
+      }
     }
     const headers = {
       'Cache-Control': 'private, no-store',
@@ -59,16 +76,33 @@ export function mountPortalFeed(app: OpenAPIHono, { pool, feeds, publicUrl }: De
   });
 }
 
-async function write(pool: pg.Pool, publicUrl: string, file: string): Promise<void> {
-  const draft = `${file}.${process.pid}.part`;
-  const client = await pool.connect();
+/**
+ * Writes the file anew, beside it first: one that is not whole is never read.
+ * @param signal ends it
+ */
+async function write(pool: pg.Pool, publicUrl: string, file: string, signal: AbortSignal): Promise<void> {
+  // Processes may share the folder, each with a number that another machine has given, too.
+  const draft = `${file}.${randomUUID()}.part`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await removeDrafts(file);
   try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await client.query('set statement_timeout = 0');
-    await pipeline(Readable.from(portalXml(client, publicUrl, { homes: 0, left: [] })), createWriteStream(draft));
+    await ownSession(pool, signal, (client) =>
+      pipeline(Readable.from(portalXml(client, publicUrl, { homes: 0, left: [] })), createWriteStream(draft), {
+        signal,
+      }),
+    );
     await rename(draft, file);
   } finally {
-    client.release(true);
     await rm(draft, { force: true });
+  }
+}
+
+/** Of processes that were killed. */
+async function removeDrafts(file: string): Promise<void> {
+  for (const name of await readdir(path.dirname(file))) {
+    if (!name.startsWith(`${path.basename(file)}.`)) continue;
+    const draft = path.join(path.dirname(file), name);
+    const found = await stat(draft).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > DRAFT_MS) await rm(draft, { force: true });
   }
 }

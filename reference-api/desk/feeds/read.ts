@@ -3,6 +3,7 @@ import { offsetOf } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import type { Page } from '../../http/query';
 import { FEED_LOCK } from '../../feeds/run/run';
+import type { KeptUndone } from '../../feeds/run/undo';
 import { type FeedCounts, type FeedProblem, isWeb } from '../../feeds/sources';
 import { uploadOf } from '../../feeds/uploads';
 import type { FeedFate, FeedRun, FeedSource } from '../feed-shapes';
@@ -22,23 +23,24 @@ const RUN = `r.id, r.source_id as source, r.dry, ${STATE} as state,
   r.state = 'done' and not r.dry and not ${held('r.source_id')} and exists (select from feed_changes where run_id = r.id)
     and r.id = (select max(id) from feed_runs o where o.source_id = r.source_id and o.written_at is not null) as undoable`;
 
-type RunRow = Omit<FeedRun, 'counts' | 'started_at' | 'finished_at' | 'problems'> & {
+type RunRow = Omit<FeedRun, 'counts' | 'started_at' | 'finished_at' | 'problems' | 'undone'> & {
   started_at: Date | string;
   finished_at: Date | string | null;
-  counts: Partial<FeedCounts>;
+  counts: Partial<FeedCounts> & { undone?: KeptUndone };
   problems: FeedProblem[];
 };
 
 const moment = (at: Date | string) => new Date(at).toISOString();
 
 function presentRun({ counts, started_at: began, finished_at: ended, ...row }: RunRow): FeedRun {
-  const { missingPictures = 0, ...others } = counts;
+  const { missingPictures = 0, undone = null, ...others } = counts;
   const none = { read: 0, new: 0, changed: 0, unchanged: 0, refused: 0, held: 0, off: 0, removed: 0, pictures: 0 };
   return {
     ...row,
     started_at: moment(began),
     finished_at: ended === null ? null : moment(ended),
     counts: { ...none, ...others, missing_pictures: missingPictures },
+    undone,
   };
 }
 

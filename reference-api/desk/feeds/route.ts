@@ -6,7 +6,7 @@ import { AddressRefused } from '../../feeds/read/address';
 import { NotFetched } from '../../feeds/read/fetch';
 import { FeedRefused } from '../../feeds/refused';
 import { AlreadyRunning } from '../../feeds/run/run';
-import { NotUndone, undoRun } from '../../feeds/run/undo';
+import { NotUndone } from '../../feeds/run/undo';
 import { sourceNamed } from '../../feeds/sources';
 import { keepUpload, tidyUploads } from '../../feeds/uploads';
 import { mount } from '../../http/mount';
@@ -27,7 +27,6 @@ const MAX_PAGE = 100;
 const MAX_FATES = 200;
 /** Files and previews that one process reads at a time. */
 const AT_ONCE = 2;
-const MOST_LEFT_NAMED = 100;
 
 /** @throws Problem 404 for what is no id */
 function sourceId(param: string | undefined): number {
@@ -153,11 +152,11 @@ function mountRuns(app: OpenAPIHono, services: DeskServices): void {
     handle: async ({ params }) => {
       const { id } = await runOf(pool, runId(params.run));
       try {
-        const { restored, removed, left } = await undoRun(feeds.pool, id);
-        services.wakeOutbox();
-        return { restored, removed, left: left.length, named: left.slice(0, MOST_LEFT_NAMED) };
+        await feeds.undo(id);
+        return await runOf(pool, id);
       } catch (error) {
         if (error instanceof NotUndone) throw new Problem(422, error.message);
+        if (error instanceof TooManyRuns) throw busy();
         throw error;
       }
     },

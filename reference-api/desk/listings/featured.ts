@@ -14,7 +14,8 @@ type Featured = z.infer<typeof featured>;
 /** The listings of the home grid, in their order. */
 export async function readFeatured(client: pg.Pool | pg.PoolClient): Promise<Featured> {
   const { rows } = await client.query<Featured['listings'][number]>(
-    `select id, slug, title->>'en' as title, jsonb_strip_nulls(title) as titles, cover->>'path' as cover from properties
+    `select id, slug, title->>'en' as title, jsonb_strip_nulls(title) as titles, cover->>'path' as cover, cover->'focus' as cover_focus
+     from properties
      where featured_rank is not null order by featured_rank, id`,
   );
   const order = rows.map(({ id }) => id).join(',');

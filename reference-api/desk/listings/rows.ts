@@ -157,12 +157,18 @@ const name = (table: string, column: string, field: string): string =>
 const titleIn = (locale: string) => either(`l.draft#>>'{translations,${locale},title}'`, `p.title->>'${locale}'`);
 const TITLES = `jsonb_build_object('en', ${TITLE}, ${OTHER_LOCALES.map((locale) => `'${locale}', ${titleIn(locale)}`).join(', ')})`;
 
+/** A draft says it of the picture that the cover is, else of the cover. */
+const COVER_FOCUS = either(
+  `coalesce(jsonb_path_query_first(l.draft, '$.property_images[*] ? (@.image == $.cover).focus'), l.draft->'cover_focus')`,
+  `p.cover->'focus'`,
+);
+
 async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
   const { rows } = await pool.query<Row>(
     `select coalesce(l.id, p.id) as id, ${VERSION} as version, ${STATE} as state,
        coalesce(${either('l.slug', 'p.slug')}, '') as slug, coalesce(${TITLE}, ${FORMER_TITLE}, '') as title, ${TITLES} as titles,
        ${either(`(select to_jsonb(k) from pictures k where k.path = l.draft->>'cover')`, 'p.cover')} as cover,
-       l.draft->>'cover' as draft_cover,
+       l.draft->>'cover' as draft_cover, ${COVER_FOCUS} as cover_focus,
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
        ${name('property_types', 'property_type_id', 'property_type')} as property_type,
        ${name('sales_statuses', 'sales_status_id', 'sales_status')} as sales_status,

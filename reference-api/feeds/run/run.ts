@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Pictures } from '../../catalogue/pictures';
+import { cancelled } from '../../db/session';
 import { causeOf, failure } from '../../log';
 import { AddressRefused, type PrivateHosts, privateHostsOf } from '../read/address';
 import { GuardedReader, type Limits, NotFetched } from '../read/fetch';
@@ -96,21 +97,6 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
   }
 }
 
-/** Lets a signal end the statement under way, too: merging 100,000 listings is one that lasts. */
-async function cancelled<T>(
-  pool: pg.Pool,
-  client: pg.ClientBase,
-  signal: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const cancel = () => {
-    pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined); // It ends at its next step, then.
-  };
-  signal.addEventListener('abort', cancel);
-  return work().finally(() => signal.removeEventListener('abort', cancel));
-}
-
 type Told = Pick<RunReport, 'state' | 'counts' | 'problems' | 'reason'>;
 type Attempt = RunOptions & { signal: AbortSignal };
 
@@ -134,7 +120,7 @@ async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry:
 
 async function end(client: pg.ClientBase, run: number, { state, counts, problems, reason }: Told): Promise<void> {
   await client.query(
-    `update feed_runs set state = $2, finished_at = now(), counts = $3, problems = $4, reason = $5 where id = $1`,
+    `update feed_runs set state = $2, finished_at = clock_timestamp(), counts = $3, problems = $4, reason = $5 where id = $1`,
     [run, state, JSON.stringify(counts), JSON.stringify(problems), reason],
   );
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
 import { renewSearch } from '../../db/search';
+import { ownSession } from '../../db/session';
 import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
 import { FEED_LOCK } from './run';
@@ -16,6 +17,10 @@ export type Undone = {
   left: { reference: string; reason: string }[];
 };
 
+/** What the run's report says of it afterwards, in `counts`: how many were left, and the first of them. */
+export type KeptUndone = Pick<Undone, 'restored' | 'removed'> & { left: number; named: Undone['left'] };
+const MOST_LEFT_NAMED = 100;
+
 /** Why a run cannot be undone; the message is shown to the user. */
 export class NotUndone extends Error {}
 
@@ -29,12 +34,21 @@ type Before = {
 /**
  * Brings back what stood before a run, as a change of now, and stops the schedule of its source, which would bring the same again.
  * Only the last run of a source that changed something can be undone, then the one before it.
+ * @param signal ends it; nothing of it is written then
+ * @param onBegun called when nothing can be said against it any more, and it only takes its time
  * @throws NotUndone
  */
-export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
-  const client = await pool.connect();
+export function undoRun(
+  pool: pg.Pool,
+  run: number,
+  signal: AbortSignal,
+  onBegun: () => void = () => undefined,
+): Promise<Undone> {
+  return ownSession(pool, signal, (client) => undo(client, run, signal, onBegun));
+}
+
+async function undo(client: pg.ClientBase, run: number, signal: AbortSignal, onBegun: () => void): Promise<Undone> {
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('begin');
     const { sourceId, name } = await undoable(client, run);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
@@ -42,9 +56,16 @@ export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
       sourceId,
     ]);
     if (!rows[0]?.mine) throw new NotUndone('Its source is being run.');
+    // Another may have run or undone it before the source was held.
+    await undoable(client, run);
+    onBegun();
     await client.query('lock table properties in share row exclusive mode');
-    const undone = await restore(client, run, sourceId, name);
-    await client.query(`update feed_runs set state = 'undone', written_at = null where id = $1`, [run]);
+    const undone = await restore(client, run, sourceId, name, signal);
+    const kept: KeptUndone = { ...undone, left: undone.left.length, named: undone.left.slice(0, MOST_LEFT_NAMED) };
+    await client.query(
+      `update feed_runs set state = 'undone', written_at = null, counts = counts || jsonb_build_object('undone', $2::jsonb) where id = $1`,
+      [run, JSON.stringify(kept)],
+    );
     await client.query('update feed_sources set active = false, etag = null, last_modified = null where id = $1', [
       sourceId,
     ]);
@@ -54,8 +75,6 @@ export async function undoRun(pool: pg.Pool, run: number): Promise<Undone> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // The connection may be what failed.
     throw error;
-  } finally {
-    client.release(true);
   }
 }
 
@@ -97,12 +116,19 @@ const FORGOTTEN = NAMES.map(
   (name) => `(${named(name)} is not null and not exists (select from ${TABLES[name]} n where n.id = ${named(name)}))`,
 ).join(' or ');
 
-async function restore(client: pg.ClientBase, run: number, sourceId: number, name: string): Promise<Undone> {
+async function restore(
+  client: pg.ClientBase,
+  run: number,
+  sourceId: number,
+  name: string,
+  signal: AbortSignal,
+): Promise<Undone> {
   const undone: Undone = { restored: 0, removed: 0, left: [] };
   const vocabulary = await Vocabulary.read(client);
   const staging = new Staging(client, false, new ImportHistory(client, name));
   await staging.open();
   for (let last = ''; ;) {
+    signal.throwIfAborted();
     const { rows } = await client.query<Before>(
       `select c.reference, c.property_id, c.before, case
          when p.id is not null and c.after_at is distinct from p.updated_at then 'changed since'

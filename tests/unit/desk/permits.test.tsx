@@ -20,7 +20,14 @@ import { answer, fakeFetch } from '../support/fetch';
 const inDays = (days: number) => dayInDubai(Date.now(), days);
 const row = (id: number, title: string, permit_expires: string): ListingRow => ({
   ...{ id, title, permit_expires, version: '1', state: 'published', slug: title, titles: {}, cover: null },
-  ...{ cover_placeholder: null, city: null, district: null, property_type: null, sales_status: null },
+  ...{
+    cover_placeholder: null,
+    cover_focus: null,
+    city: null,
+    district: null,
+    property_type: null,
+    sales_status: null,
+  },
   ...{ low_price: null, missing: [], offer: 'sale', updated_at: '2026-01-02T03:04:05Z', updated_by: null },
 });
 
