@@ -97,7 +97,7 @@ test('a place with few listings stays out of search engines, names what is near,
   const path = `/properties/in/${few?.name.toLowerCase().replaceAll(' ', '-') ?? ''}`;
   expect((await read(path)).status()).toBe(200);
   expect((await headOf(plain)).robots).toContain('noindex');
-  await expect(plain.locator('.ledger-row').first()).toBeVisible();
+  await expect(plain.locator('.landing-row').first()).toBeVisible();
   await expect(plain.getByRole('link', { name: words('en', 'landing.thinAction') })).toBeVisible();
 });
 
