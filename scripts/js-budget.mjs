@@ -170,6 +170,8 @@ export async function weigh(browser, origin, route, build, touch) {
     });
     const answer = await page.goto(new URL(route, origin).href, { waitUntil: 'load' });
     if (answer?.status() !== 200) throw new Halt(`${route} answered ${answer?.status() ?? 'nothing'}.`);
+    // They are asked for after the first paint.
+    await page.waitForSelector('script[data-src]', { state: 'detached' });
     await idle(page, scripts);
     const atRest = [...scripts];
     if (empty.main.some((url) => !scripts.has(url))) throw new Halt(`${origin} does not run the build in ${build}.`);

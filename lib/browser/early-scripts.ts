@@ -17,3 +17,15 @@ return!d.querySelector('script,iframe,frame,object,embed,base,meta,link,template
 [...e.attributes].some(a=>/^on/.test(a.name)||/^javascript:/i.test(a.value.replace(/[\\0- ]/g,''))))};
 trustedTypes.createPolicy('default',{createHTML:t=>t=='<script><\\/script>'||q(t)?t:null,createScript:t=>{JSON.parse(t);return t},
 createScriptURL:t=>{let u=new URL(t,location);return u.origin==location.origin&&/^\\/(_next\\/static\\/|sw\\.js$)/.test(u.pathname)?t:null}})}`;
+
+/** Attribute of a script that waits for `SCRIPTS_AFTER_PAINT`: the address that it is fetched from. */
+export const WAITING_SCRIPT = 'data-src';
+
+/**
+ * Puts the page's scripts in their places once something is painted, at the end of the document (server/door/scripts-after-paint.ts).
+ * At once where nobody looks or nothing would tell; in any case after 3 s.
+ */
+export const SCRIPTS_AFTER_PAINT = `{let d=document,go=()=>{for(let s of d.querySelectorAll('script[${WAITING_SCRIPT}]')){
+let e=d.createElement('script');e.src=s.getAttribute('${WAITING_SCRIPT}');e.async=true;s.replaceWith(e)}};
+if(d.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))go();else{setTimeout(go,3000);
+new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();go()}}).observe({type:'paint',buffered:true})}}`;

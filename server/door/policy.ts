@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { EARLY_HEARTS, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
+import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
 import type { Env } from '../../lib/env';
 import type { Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
+import { scriptsAfterPaint } from './scripts-after-paint';
 import { versionOf } from './version';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
@@ -17,6 +18,9 @@ const FLIGHT = /^self\.__next_f\.push\((\[[123],[\s\S]*\])\)$/;
 /** How Turbopack starts the page: with files of this build, by number. */
 const START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w~.-]+"(?:,"static\/chunks\/[\w~.-]+")*\],"runtimeModuleIds":\[\d+(?:,\d+)*\]\}\);?$/;
+
+/** What may run as it stands. */
+const AS_IT_STANDS = new Set([EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES, FLIGHT_BEGINS]);
 
 function isJson(text: string): boolean {
   try {
@@ -32,7 +36,7 @@ function isJson(text: string): boolean {
  * JSON, which does nothing but be: what back ends send stands inside of it, as texts.
  */
 export function isKnownScript(code: string): boolean {
-  if (code === EARLY_HEARTS || code === TRUSTED_TYPES || code === FLIGHT_BEGINS || START.test(code)) return true;
+  if (AS_IT_STANDS.has(code) || START.test(code)) return true;
   // The state of a form that was sent stands behind the beginning, in one script.
   const data = code.startsWith(`${FLIGHT_BEGINS};`) ? code.slice(FLIGHT_BEGINS.length + 1) : code;
   const flight = FLIGHT.exec(data)?.[1];
@@ -81,11 +85,11 @@ function withTrustedTypes(html: string, { GA_ID }: Settings): string {
 /** A document as it is sent, its policy, and the version it is. */
 type Judged = Version & { policy: string; html: string };
 
-/** Judges documents and remembers them by their content: a cached page is looked at once. */
+/** Makes documents what is sent, and remembers by their content how they were judged: a cached page is judged once. */
 export function policies(settings: Settings): (html: string) => Judged {
   const known = new LRUCache<string, Omit<Judged, 'html'>>({ max: 2000 });
   return (drawn) => {
-    const html = withTrustedTypes(drawn, settings);
+    const html = scriptsAfterPaint(withTrustedTypes(drawn, settings));
     const content = createHash('sha1').update(html).digest('base64');
     const found = known.get(content);
     if (found) return { ...found, html };

@@ -39,7 +39,7 @@ const TYPED = {
 const ACTION = '604f9d0cfff1ec9dff8cd0b4775444d3afb2177169';
 
 /** Scripts of the earlier build in the page. */
-const ofEarlier = (page: Page) => page.locator('script[src*="/earlier-"]');
+const ofEarlier = (page: Page) => page.locator('script:is([src*="/earlier-"], [data-src*="/earlier-"])');
 
 test('a link of an open tab leads to its page: as it was fetched before, else loaded whole', async ({ page }) => {
   await page.goto(`${proxy.url}/properties`);

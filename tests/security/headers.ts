@@ -156,7 +156,7 @@ async function askSite(): Promise<void> {
   const site = await startSite(upstream.url, { LOG_LEVEL: 'silent', FEED_TOKEN });
   try {
     const home = await fetch(site.url);
-    const [, chunk = ''] = /<script src="(\/_next\/static\/[^"]+)"/.exec(await home.text()) ?? [];
+    const [, chunk = ''] = /<script (?:data-)?src="(\/_next\/static\/[^"]+)"/.exec(await home.text()) ?? [];
     const answered: Answered[] = [];
     for (const each of ofSite(chunk)) answered.push(await ask(site.url, each));
     const unchanged = { headers: { 'if-none-match': home.headers.get('etag') ?? '' } };

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { systemChromium } from '../../scripts/browser.mjs';
 import { isShort, promised } from '../chaos/support/promises';
 import { startSite } from '../e2e/support/processes';
+import { scriptsRun } from '../e2e/support/scripts';
 import { toProse } from '../../lib/upstream/parse/html';
 import { BATCH, EVERY, HostileUpstream } from './support/hostile-upstream';
 import { vectors } from './support/vectors';
@@ -159,6 +160,7 @@ async function openPages(context: BrowserContext, reader: Page, slug: string): P
     const page = await context.newPage();
     const answer = await page.goto(site.url + path, { waitUntil: 'load' });
     if (answer?.status() !== 200) problems.shape.push(`${path} is ${String(answer?.status())}`);
+    await scriptsRun(page);
     // What waits for a pointer, for the focus or for the end of an animation gets its chance.
     await page.mouse.move(300, 300);
     await page.keyboard.press('Tab');

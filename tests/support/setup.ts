@@ -55,6 +55,7 @@ if (typeof window !== 'undefined') {
     IntersectionObserver: Still,
     ResizeObserver: Still,
   });
+  Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   Object.assign(performance, { getEntriesByType: () => [] });
 }

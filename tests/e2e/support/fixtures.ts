@@ -3,6 +3,7 @@ import { Catalogue } from './catalogue';
 import { enquiriesOf } from './database';
 import { OddUpstream } from './odd-upstream';
 import { type Running, startSite } from './processes';
+import { waitForScripts } from './scripts';
 
 export { expect };
 
@@ -90,6 +91,10 @@ export const test = base.extend<Each, Shared>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForScripts);
+    await use(context);
+  },
   consent: ['essential', { option: true }],
   watch: [
     async ({ page, consent }, use) => {

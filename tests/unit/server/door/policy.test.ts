@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_HEARTS, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
+import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
 import { isKnownScript, pagePolicy, policies, scriptHashes } from '@/server/door/policy';
 
@@ -12,6 +12,7 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 describe('an inline script may run', () => {
   it.each([
     ['ours', EARLY_HEARTS],
+    ['what asks for the others', SCRIPTS_AFTER_PAINT],
     ['the Trusted Types policy', TRUSTED_TYPES],
     ['the start of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
     ['the start of the page', START],
@@ -69,6 +70,14 @@ describe('the policy of a document', () => {
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
     for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
       expect(policy).toContain(rule);
+  });
+
+  it('allows what asks for the scripts of a whole document, which wait for it', () => {
+    const html = `<html><head></head><body><script src="/_next/static/chunks/a.js" async=""></script></body></html>`;
+    const judged = policies({ GA_ID: undefined, MAPS_KEY: undefined })(html);
+    expect(judged.html).toContain('<script data-src="/_next/static/chunks/a.js"></script>');
+    expect(judged.policy).toContain(hashOf(SCRIPTS_AFTER_PAINT));
+    expect(judged.policy).toContain(hashOf(TRUSTED_TYPES));
   });
 
   it('requires Trusted Types and brings their policy before the first script, but not where Google’s tag runs', () => {
