@@ -14,23 +14,31 @@ const preferencesCode = () =>
 
 type Props = { messages: IslandMessages<(typeof CONSENT_MESSAGES)[number]>; policyHref: string };
 
-/** Keeps the height of the banner in `--consent-height`, so that toasts, focused controls and the end of the page stay clear of it. */
+/**
+ * Keeps the height of the banner free at the end of the page, where `room` stands, and in `--consent-height`, so that toasts and
+ * focused controls stay clear of it. By a rule for these alone: said on `body`, or inherited, it would have every element of the
+ * page styled anew. Not sticky: a focus in the banner would then scroll the page, as it lies in the root's scroll padding.
+ */
 function useAnnouncedHeight() {
+  const room = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const root = document.documentElement;
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--consent-height', `${Math.ceil(element.getBoundingClientRect().height)}px`);
+      const height = `${Math.ceil(element.getBoundingClientRect().height)}px`;
+      sheet.replaceSync(`html, .site-toaster { --consent-height: ${height} }`);
+      if (room.current) room.current.style.height = height;
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--consent-height');
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, []);
-  return box;
+  return { room, box };
 }
 
 /**
@@ -42,63 +50,65 @@ export function ConsentBanner({ messages, policyHref }: Props) {
   const [choosing, setChoosing] = useState(false);
   const [ConsentPreferences, wantPreferences] = useOnDemand(preferencesCode);
   const want = () => void wantPreferences();
-  const box = useAnnouncedHeight();
+  const { room, box } = useAnnouncedHeight();
   const link = 'underline decoration-1 underline-offset-4';
   return (
-    <section
-      ref={box}
-      aria-labelledby="consent-title"
-      data-consent-banner
-      className="consent-bar fixed inset-x-0 bottom-(--bar-height) z-50 max-h-[calc(100dvh-var(--bar-height)-96px)] overflow-y-auto border-t border-line bg-paper"
-    >
-      <div className="wrap py-4 text-sm leading-[21px] md:flex md:min-h-[75px] md:items-center md:gap-x-7 md:py-3">
-        <h2 id="consent-title" className="sr-only">
-          {t('consent.title')}
-        </h2>
-        <p className="inline text-ink-2 md:flex-1">
-          {t('consent.text')}{' '}
-          <SiteLink href={policyHref} className={`${link} text-ink max-lg:hidden`}>
-            {t('consent.policy')}
-          </SiteLink>
-        </p>{' '}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          // Its padding makes it easier to touch and moves no line.
-          className={`${link} -my-3 py-3 whitespace-nowrap md:my-0`}
-          onPointerEnter={want}
-          onFocus={want}
-          onClick={() => {
-            want();
-            setChoosing(true);
-          }}
-        >
-          {t('consent.choose')}
-        </button>
-        <div className="mt-3.5 grid flex-none grid-cols-2 gap-2 md:mt-0">
+    <div ref={room}>
+      <section
+        ref={box}
+        aria-labelledby="consent-title"
+        data-consent-banner
+        className="consent-bar fixed inset-x-0 bottom-(--bar-height) z-50 max-h-[calc(100dvh-var(--bar-height)-96px)] overflow-y-auto border-t border-line bg-paper"
+      >
+        <div className="wrap py-4 text-sm leading-[21px] md:flex md:min-h-[75px] md:items-center md:gap-x-7 md:py-3">
+          <h2 id="consent-title" className="sr-only">
+            {t('consent.title')}
+          </h2>
+          <p className="inline text-ink-2 md:flex-1">
+            {t('consent.text')}{' '}
+            <SiteLink href={policyHref} className={`${link} text-ink max-lg:hidden`}>
+              {t('consent.policy')}
+            </SiteLink>
+          </p>{' '}
           <button
             type="button"
-            className={OUTLINE_SMALL}
+            aria-haspopup="dialog"
+            // Its padding makes it easier to touch and moves no line.
+            className={`${link} -my-3 py-3 whitespace-nowrap md:my-0`}
+            onPointerEnter={want}
+            onFocus={want}
             onClick={() => {
-              writeConsent(ESSENTIAL_ONLY);
+              want();
+              setChoosing(true);
             }}
           >
-            {t('consent.reject')}
+            {t('consent.choose')}
           </button>
-          <button
-            type="button"
-            className={OUTLINE_SMALL}
-            onClick={() => {
-              writeConsent(ALL);
-            }}
-          >
-            {t('consent.accept')}
-          </button>
+          <div className="mt-3.5 grid flex-none grid-cols-2 gap-2 md:mt-0">
+            <button
+              type="button"
+              className={OUTLINE_SMALL}
+              onClick={() => {
+                writeConsent(ESSENTIAL_ONLY);
+              }}
+            >
+              {t('consent.reject')}
+            </button>
+            <button
+              type="button"
+              className={OUTLINE_SMALL}
+              onClick={() => {
+                writeConsent(ALL);
+              }}
+            >
+              {t('consent.accept')}
+            </button>
+          </div>
         </div>
-      </div>
-      {ConsentPreferences && (
-        <ConsentPreferences open={choosing} onOpenChange={setChoosing} messages={messages} policyHref={policyHref} />
-      )}
-    </section>
+        {ConsentPreferences && (
+          <ConsentPreferences open={choosing} onOpenChange={setChoosing} messages={messages} policyHref={policyHref} />
+        )}
+      </section>
+    </div>
   );
 }

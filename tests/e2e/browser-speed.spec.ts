@@ -51,6 +51,56 @@ test('what comes into a page leaves the looks of all else alone', async ({ page,
   }
 });
 
+test.describe('to whom has not answered', () => {
+  test.use({ consent: 'unset' });
+
+  test('the cookie banner comes and leaves the looks of all else alone', async ({ page, catalogue }) => {
+    const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
+    await page.goto(`/properties/${property.slug}`, { waitUntil: 'networkidle' });
+    expect(await page.locator('*').count()).toBeGreaterThan(1000);
+    const banner = page.locator('[data-consent-banner]');
+    await expect(banner).toBeVisible();
+    const height = await banner.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
+    await expect(page.locator('html')).toHaveCSS('--consent-height', `${height}px`);
+    // Its height changes, as it does once when it comes.
+    const styled = await mostStyled(
+      page,
+      `document.querySelector('[data-consent-banner]').append('longer '.repeat(60));
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`,
+    );
+    expect(styled).toBeLessThan(50);
+    await expect(page.locator('html')).not.toHaveCSS('--consent-height', `${height}px`);
+    // A focus in it leaves the page where it is.
+    await page.evaluate(() => {
+      scrollTo({ top: 1500, behavior: 'instant' });
+    });
+    for (const button of await banner.getByRole('button').all()) await button.focus();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(1500);
+    // The end of the page stands above it.
+    await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    });
+    const ends = await page.locator('body > footer').evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(ends).toBeLessThanOrEqual(await banner.evaluate((element) => element.getBoundingClientRect().top + 1));
+  });
+});
+
+test('scripts are asked for once the first contents are painted', async ({ page }) => {
+  for (const path of ['/', '/properties', '/ar/properties']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(Math.min(...asked), path).toBeGreaterThanOrEqual(painted);
+  }
+});
+
 test('every script of a page asks to be compiled whole, beside the main thread', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
