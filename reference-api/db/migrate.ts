@@ -23,6 +23,7 @@ import { permitEnd } from './migrations/0019-permit-end';
 import { articles } from './migrations/0020-articles';
 import { listingViews } from './migrations/0021-listing-views';
 import { historyUndoes } from './migrations/0023-history-undoes';
+import { retitledAtOnce } from './migrations/0024-retitled-at-once';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0020-articles', run: statements(articles) },
   { id: '0021-listing-views', run: statements(listingViews) },
   { id: '0023-history-undoes', run: statements(historyUndoes) },
+  { id: '0024-retitled-at-once', run: statements(retitledAtOnce) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

@@ -294,6 +294,53 @@ describeOurs('the search index in memory', () => {
     await compare(fresh, 40);
   });
 
+  it('is told that titles have another order where one has, and of nothing else', async () => {
+    const retitled = async (change: string) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(change);
+        const { rows } = await client.query<{ retitled: boolean }>(
+          'select retitled from property_changes where version = (select version from catalogue_version)',
+        );
+        return rows.map((row) => row.retitled);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    const some = 'where id in (select id from properties order by id limit 2)';
+    expect(await retitled(`update properties set low_price = 1 ${some}`)).toEqual([false, false]);
+    expect(await retitled(`update properties set title_sort_ar = title_sort_ar || 'x' ${some}`)).toEqual([true, true]);
+    expect(await retitled(`update properties set title_sort_fa = '' ${some}`)).toEqual([true, true]);
+  });
+
+  it('compares the titles of a change in one pass, however many it has', async () => {
+    const client = await pool.connect();
+    const plans: string[] = [];
+    client.on('notice', ({ message }) => plans.push(message ?? ''));
+    try {
+      const { rows } = await client.query<{ columns: string }>(
+        `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+         where attrelid = 'properties'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'slug')`,
+      );
+      const columns = rows[0]?.columns ?? '';
+      // So many that PostgreSQL has a choice of plans.
+      await client.query(`begin; insert into properties (id, slug, ${columns}) select 1000000 + n, 'many-' || n, ${columns}
+        from (select * from properties order by id limit 1) p, generate_series(1, 3000) n`);
+      await client.query(`load 'auto_explain'; set local auto_explain.log_min_duration = 0;
+        set local auto_explain.log_nested_statements = on; set local client_min_messages = log;
+        update properties set low_price = low_price + 1; rollback;`);
+    } finally {
+      client.release(true);
+    }
+    const comparison = plans.filter((plan) => plan.includes('retitled := exists'));
+    expect(comparison).toHaveLength(1);
+    // A row of one table against each of the other would be a plan of its own for thousands.
+    expect(comparison[0]).toContain('Named Tuplestore Scan');
+    expect(comparison[0]).not.toContain('Nested Loop');
+  });
+
   it('has its titles again after a failure to read them', async () => {
     const state = brittlePool();
     const kept = keeper(undefined, state.brittle);
