@@ -65,13 +65,15 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
       throw new EmptyImport('The file holds no valid property: nothing is replaced.');
     }
     const outcome = await staging.finish(vocabulary, replace, settings.alsoDesk);
-    if (outcome.change) await enqueueChange(client, outcome.change);
     const member = (key: string) => {
       const given = others.get(key);
       return given === undefined ? undefined : parsed(given);
     };
-    await writePlaces(client, member('places'), refuseOther);
-    await writeDevelopers(client, member('developers'), refuseOther);
+    const placesChanged = await writePlaces(client, member('places'), refuseOther);
+    const developersChanged = await writeDevelopers(client, member('developers'), refuseOther);
+    // Their texts stand on pages of their own, which no property names.
+    const change = placesChanged || developersChanged ? { properties: null } : outcome.change;
+    if (change) await enqueueChange(client, change);
     await client.query(dryRun ? 'rollback' : 'commit');
     return { ...progress, ...outcome, othersRefused, written: !dryRun };
   } catch (error) {

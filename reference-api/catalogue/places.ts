@@ -28,52 +28,73 @@ function stored(given: z.infer<typeof text>): string | null {
   return JSON.stringify(translated(own.en ?? '', (locale) => own[locale]));
 }
 
-/** Each entry of a member of the file to `write`, which says what is wrong with it, or null; nothing where the file has no such member. */
+/** Whether the text of what was named is another now, or what is wrong with the name. */
+type Written = boolean | string;
+
+/** What is written says whether each text `was_other`; of a name that nothing has, there are no rows. */
+function written({ rows }: { rows: { was_other: boolean }[] }, unknown: string): Written {
+  return rows.length === 0 ? unknown : rows.some((row) => row.was_other);
+}
+
+/**
+ * Each entry of a member of the file to `write`; nothing where the file has no such member.
+ * @returns whether any text is another now
+ */
 async function eachOf<Entry extends z.ZodType>(
   member: string,
   { given, entry, onRefused }: { given: unknown; entry: Entry; onRefused: OnRefused },
-  write: (read: z.infer<Entry>) => Promise<string | null>,
-): Promise<void> {
-  if (given === undefined) return;
+  write: (read: z.infer<Entry>) => Promise<Written>,
+): Promise<boolean> {
+  let changed = false;
+  if (given === undefined) return changed;
   if (!Array.isArray(given)) {
     onRefused(member, ['Not a list.']);
-    return;
+    return changed;
   }
   for (const [at, raw] of given.entries()) {
     const read = entry.safeParse(raw);
-    const wrong = read.success ? await write(read.data) : reasons(read.error);
-    if (wrong !== null) onRefused(`${member}[${at}]`, typeof wrong === 'string' ? [wrong] : wrong);
+    const done = read.success ? await write(read.data) : reasons(read.error);
+    if (typeof done === 'boolean') changed ||= done;
+    else onRefused(`${member}[${at}]`, typeof done === 'string' ? [done] : done);
   }
+  return changed;
 }
 
 /**
  * Writes the texts of places: the member `places` of a catalogue file. It comes last, as a place is made by its properties.
  * @param onRefused called with each entry that is no text of a known place: its position and the reason
+ * @returns whether any text is another now
  */
-export function writePlaces(client: pg.ClientBase, given: unknown, onRefused: OnRefused): Promise<void> {
-  return eachOf('places', { given, entry: place, onRefused }, async ({ city, district, text: written }) => {
+export function writePlaces(client: pg.ClientBase, given: unknown, onRefused: OnRefused): Promise<boolean> {
+  return eachOf('places', { given, entry: place, onRefused }, async ({ city, district, text: said }) => {
     const names = district === null ? [city] : [city, district];
-    const { rowCount } = await client.query(
+    const done = await client.query<{ was_other: boolean }>(
       district === null
-        ? `update cities set text = $1 where name->>'en' = $2`
-        : `update districts d set text = $1 from cities c where c.id = d.city_id and c.name->>'en' = $2 and d.name->>'en' = $3`,
-      [stored(written), ...names],
+        ? `with before as (select id, text from cities where name->>'en' = $2 for update)
+           update cities c set text = $1 from before b where b.id = c.id returning b.text is distinct from c.text as was_other`
+        : `with before as (
+             select d.id, d.text from districts d join cities c on c.id = d.city_id
+             where c.name->>'en' = $2 and d.name->>'en' = $3 for update of d)
+           update districts d set text = $1 from before b where b.id = d.id returning b.text is distinct from d.text as was_other`,
+      [stored(said), ...names],
     );
-    return rowCount === 0 ? `There is no place ${names.reverse().join(', ')}.` : null;
+    return written(done, `There is no place ${names.reverse().join(', ')}.`);
   });
 }
 
 /**
  * Writes the texts of developers: the member `developers` of a catalogue file. It comes last, as a developer is made by its properties.
  * @param onRefused called with each entry that is no text of a known developer: its position and the reason
+ * @returns whether any text is another now
  */
-export function writeDevelopers(client: pg.ClientBase, given: unknown, onRefused: OnRefused): Promise<void> {
-  return eachOf('developers', { given, entry: developer, onRefused }, async ({ developer: name, text: written }) => {
-    const { rowCount } = await client.query(`update developers set text = $1 where name->>'en' = $2`, [
-      stored(written),
-      name,
-    ]);
-    return rowCount === 0 ? `There is no developer ${name}.` : null;
+export function writeDevelopers(client: pg.ClientBase, given: unknown, onRefused: OnRefused): Promise<boolean> {
+  return eachOf('developers', { given, entry: developer, onRefused }, async ({ developer: name, text: said }) => {
+    const done = await client.query<{ was_other: boolean }>(
+      `with before as (select id, text from developers where name->>'en' = $2 for update)
+       update developers d set text = $1 from before b where b.id = d.id returning b.text is distinct from d.text as was_other`,
+      [stored(said), name],
+    );
+    return written(done, `There is no developer ${name}.`);
   });
 }
 

@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 let files = 0;
-const bring = async (records: unknown[], ...words: string[]) => {
+const bring = async (records: unknown, ...words: string[]) => {
   files += 1;
   const file = writeCatalogue(path.join(folder, String(files)), records);
   const ended = await catalogue('import', [file, ...words], { DATABASE_URL: url, DATA_DIR: folder });
@@ -114,6 +114,27 @@ describe('what an import changes', () => {
     await bring([{ ...TOWER, low_price: 1 }], '--dry-run');
     await bring([{ ...TOWER, low_price: 120 }]);
     // The only one that is heard.
+    expect(await told()).toEqual([{ id: 2011, slug: 'tower' }]);
+  });
+
+  itOurs('is everything when a text of a place or of a developer is another, and nothing when none is', async () => {
+    const placed = { ...TOWER, low_price: 120, city: { name: 'Dubai' }, developer: { name: 'Quay Estates' } };
+    const file = (of: string, by: string) => ({
+      properties: [placed],
+      places: [{ city: 'Dubai', district: null, text: { en: of } }],
+      developers: [{ developer: 'Quay Estates', text: { en: by } }],
+    });
+    await bring(file('By the gulf.', 'By the water.'));
+    expect(await told()).toBe('all');
+    await bring(file('On the gulf.', 'By the water.'));
+    expect(await told()).toBe('all');
+    await bring(file('On the gulf.', 'On the water.'));
+    expect(await told()).toBe('all');
+    await bring(file('On the gulf.', 'On the water.'));
+    await bring([TOWER]);
+    // The only one that is heard since.
+    expect(await told()).toEqual([{ id: 2011, slug: 'tower' }]);
+    await bring([{ ...TOWER, low_price: 120 }]);
     expect(await told()).toEqual([{ id: 2011, slug: 'tower' }]);
   });
 
