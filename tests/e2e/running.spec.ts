@@ -117,8 +117,9 @@ const ROWS: Record<string, (way: Way) => Promise<string>> = {
     const answer = await get(way, '/ar/Properties/Texts-1', { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')].filter(Boolean).join(' to ');
   },
+  // One without `async` is for browsers that know no modules; no other asks for it.
   'scripts wait for the first paint': async (way) =>
-    /<script src="\/_next\/static\//.test(await (await get(way, '/about')).text()) ? 'no' : 'yes',
+    /<script src="\/_next\/static\/[^>]* async=/.test(await (await get(way, '/about')).text()) ? 'no' : 'yes',
   'request id, a line of the log each': async (way) =>
     (await get(way, '/about')).headers.get('x-request-id') === null ? 'no' : 'yes',
 };
