@@ -135,6 +135,7 @@ test('going back into the header leaves the page where it is', async ({ page }) 
   const top = () => page.evaluate(() => Math.round(scrollY));
   // Of a page that was just loaded the place is kept until the visitor moves it, which a script does not.
   await page.mouse.wheel(0, 1);
+  await expect.poll(top).toBe(1);
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, 900));
