@@ -21,6 +21,14 @@ const AT_ONCE = 6;
 const BLOCKED_MS = 200;
 const TRIES = 4;
 
+/** As Chrome asks, as an older client does, and as a script that takes nothing compressed. */
+const ENCODINGS: Record<string, string>[] = [
+  { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  { 'accept-encoding': 'gzip' },
+  {},
+];
+
 type Asked = { path: string; sent?: Sent; abortAfter?: number };
 
 /** The requests, by turns; each turn differs from all before it where visitors' requests would. */
@@ -49,6 +57,9 @@ const KINDS: ((at: number) => Asked)[] = [
   () => ({ path: '/media/unit.png' }),
   (at) => ({ path: `/properties/texts-${(at % 9) + 2}/units/2`, abortAfter: at % 25 }),
   () => ({ path: '/api/health' }),
+  // What the front door keeps: compressed, told to be unchanged, and as data of a navigation that it passes on.
+  (at) => ({ path: `/${['', 'ar', 'fa'][at % 3] ?? ''}` }),
+  (at) => ({ path: `/${['', 'ar/', 'fa/'][at % 3] ?? ''}properties` }),
   // Few are drawn, as each costs half a second.
   (at) => ({ path: `/og/en/property/texts-${Math.floor((at * 120) / ALL) + 2}.jpg` }),
   (at) => ({ path: at % 40 < 20 ? '/sitemap.xml' : '/robots.txt' }),
@@ -91,7 +102,7 @@ async function ask(base: string, { path: address, sent, abortAfter }: Asked, at:
   const leave = new AbortController();
   const timer = abortAfter === undefined ? undefined : setTimeout(() => leave.abort(), abortAfter);
   // Everybody is somebody else, so that no limit for each visitor stands in the way of what is measured.
-  const headers = { ...sent?.headers, 'x-forwarded-for': addressOf(at) };
+  const headers = { ...ENCODINGS[at % ENCODINGS.length], ...sent?.headers, 'x-forwarded-for': addressOf(at) };
   let outcome: string;
   try {
     // No `fetch`: a body whose reading is given up may stay pending for ever in Node's.

@@ -1,5 +1,5 @@
-// What an answer of the front door costs: `npm run bench:door` after `npm run build`. CPU of the site's process alone, from the
-// kernel (Linux), so that other work on the machine does not count; each row in turns, medians of the rounds. With the same bytes from
+// What an answer of the front door costs: `npm run bench:door` after `npm run build`. CPU of the site's process alone (and of the API's with its
+// database where a row says so), from the kernel (Linux), so that other work on the machine does not count; each row in turns, medians of the rounds. With the same bytes from
 // a bare Node server, and with nginx where it is installed, as what could be reached.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ const mark = createHash('sha256').update('0,0,0,/en').digest('base64url').slice(
 const AS_CHROME = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** `target` gives the address of each request. */
-type Row = { name: string; base: string; pid: number; target: () => string; headers: Record<string, string> };
+type Row = { name: string; base: string; pids: number[]; target: () => string; headers: Record<string, string> };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-door-'));
 const api = await startReferenceApi();
@@ -31,14 +31,20 @@ try {
   const [property] = await new Catalogue(api.url).all();
   const page = `/properties/${property?.slug ?? ''}`;
   const pid = site.process.pid ?? 0;
-  const ofSite = (name: string, target: string | (() => string), headers: Record<string, string>): Row => ({
+  const ofSite = (
+    name: string,
+    target: string | (() => string),
+    headers: Record<string, string>,
+    pids = [pid],
+  ): Row => ({
     name,
     base: site.url,
-    pid,
+    pids,
     target: typeof target === 'string' ? () => target : target,
     headers,
   });
   let asked = 0;
+  const neverAsked = () => `/properties?price_range=${(asked += 1)}-null`;
   // Kept when it is met for the second time, once it is compressed.
   const settle = async (target: string, headers: Record<string, string> = AS_CHROME) => {
     for (let time = 0; time < 4; time += 1) {
@@ -76,13 +82,14 @@ try {
     ofSite('home, br', '/', AS_CHROME),
     ofSite('list without a query, br', '/properties', AS_CHROME),
     ofSite('list with a query, br', '/properties?page=2', AS_CHROME),
-    ofSite('list with a query never asked before, br', () => `/properties?price_range=${(asked += 1)}-null`, AS_CHROME),
+    ofSite('list with a query never asked before, br', neverAsked, AS_CHROME),
+    ofSite('the same, site and API', neverAsked, AS_CHROME, [pid, api.process.pid ?? 0]),
     ofSite('property as data of a navigation, br', `${page}?_rsc=${mark}`, { ...AS_CHROME, ...NAVIGATES }),
     ofSite('script, br', script, AS_CHROME),
     {
       name: 'bare Node, the same bytes',
       base: `http://127.0.0.1:${barePort}`,
-      pid: server.pid ?? 0,
+      pids: [server.pid ?? 0],
       target: () => '/',
       headers: {},
     },
@@ -93,13 +100,13 @@ try {
     const nginx = await runNginx(() => `tcp_nopush on; sendfile on; default_type text/html; server { ${server} }`);
     stops.unshift(nginx.stop);
     const base = `http://127.0.0.1:${port}`;
-    rows.push({ name: 'nginx, the same bytes as a file', base, pid: nginx.pid, target: () => '/', headers: {} });
+    rows.push({ name: 'nginx, the same bytes as a file', base, pids: [nginx.pid], target: () => '/', headers: {} });
   } else console.log('nginx is not installed: its row is left out.');
   const measured = rows.map(() => ({ cpu: [] as number[], rate: [] as number[] }));
   for (let time = 0; time < ROUNDS; time += 1)
     for (const [at, row] of rows.entries()) {
-      const { base, pid, target, headers } = row;
-      const { cpu, rate } = await underLoad([pid], async (agent) => {
+      const { base, pids, target, headers } = row;
+      const { cpu, rate } = await underLoad(pids, async (agent) => {
         const address = target();
         const { status } = await exchange(base, address, { headers, agent });
         if (status !== 200 && status !== 304) throw new Error(`${address} answered ${String(status)}`);

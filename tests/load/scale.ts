@@ -1,16 +1,18 @@
-// What a catalogue of many properties costs beside one of few, through the reference API over PostgreSQL: `npm run bench:scale --
-// SMALL LARGE …`, each `COUNT=postgresql://…` of a database that holds as many or nothing yet (then it is filled). All are asked in
-// turns in one run, so that only their ratio counts. CPU is that of the API's process and of PostgreSQL's, in ms an answer; it is
-// read from /proc, so PostgreSQL must run here, and nothing else may ask it.
+// What a catalogue of many properties costs beside one of few, through the reference API over PostgreSQL and through the site
+// before it (after `npm run build`): `npm run bench:scale -- SMALL LARGE …`, each `COUNT=postgresql://…` of a database that holds as many or nothing yet (then it is filled). All are asked in
+// turns in one run, so that only their ratio counts; ROUNDS in the environment is how often (40). CPU is that of the processes of Node (API, and the
+// site where it is asked) and of PostgreSQL's, in ms an answer; it is read from /proc, so PostgreSQL must run here, and nothing else may ask it.
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { type Running, startSite } from '../e2e/support/processes';
 import { type RunningApi, startApi } from '../support/api';
 import { until } from '../support/until';
 import { ASKED, makeCatalogue } from './catalogue';
 import { cpuMs, cpuUsed } from './peers/processes';
 import { medianOf } from './peers/table';
 
-const ROUNDS = 9;
+/** From 40 on the 95th percentile is not the slowest of all. */
+const ROUNDS = Number(process.env.ROUNDS ?? 40);
 /** The index of a million properties is whole long before. */
 const INDEX_MS = 600_000;
 const API = '/api/v1';
@@ -60,10 +62,21 @@ const QUESTIONS: Record<string, (count: number, turn: number) => string> = {
   'sitemap: last part': (count) => `${API}/property-addresses/?after=${Math.max(0, count - 1024)}&until=${count}`,
 };
 
-type Subject = { count: number; api: RunningApi; database: pg.Client };
-type Sample = { ms: number; api: number; postgres: number };
+/** What visitors and crawlers ask of the site; none of it was made before. */
+const OF_SITE: Record<string, (count: number, turn: number) => string> = {
+  'site: list, a new price': (_, turn) => `/properties?price_range=${500_000 + turn * 1000}-null`,
+  'site: list, 3 new filters': (_, turn) =>
+    `/properties?property_type=1&city=2&price_range=${500_000 + turn * 1000}-5000000`,
+  'site: list, a new word': (_, turn) => `/ar/properties?search=${ASKED.quarter}+${10 + turn}`,
+  'site: property never shown': (count, turn) => `/properties/home-${2 + ((turn * 104_729) % (count - 2))}`,
+};
+const ALL = { ...QUESTIONS, ...OF_SITE };
 
-const processOf = ({ api }: Subject) => [api.child.pid ?? 0];
+type Subject = { count: number; api: RunningApi; site: Running; database: pg.Client };
+type Sample = { ms: number; node: number; postgres: number };
+
+const apiOf = ({ api }: Subject) => [api.child.pid ?? 0];
+const nodeOf = (subject: Subject) => [...apiOf(subject), subject.site.process.pid ?? 0];
 
 /** The backends of the API's own connections. */
 async function backendsOf({ database }: Subject): Promise<number[]> {
@@ -74,17 +87,18 @@ async function backendsOf({ database }: Subject): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-async function ask(subject: Subject, question: keyof typeof QUESTIONS, turn: number): Promise<Sample> {
-  const { count, api } = subject;
-  const before = { postgres: cpuUsed(await backendsOf(subject)), api: cpuUsed(processOf(subject)) };
+async function ask(subject: Subject, question: keyof typeof ALL, turn: number): Promise<Sample> {
+  const { count, api, site } = subject;
+  const base = question in OF_SITE ? site.url : api.url;
+  const before = { postgres: cpuUsed(await backendsOf(subject)), node: cpuUsed(nodeOf(subject)) };
   const began = performance.now();
-  const response = await fetch(`${api.url}${QUESTIONS[question]?.(count, turn) ?? ''}`);
+  const response = await fetch(base + (ALL[question]?.(count, turn) ?? ''));
   await response.arrayBuffer();
   const ms = performance.now() - began;
   if (!response.ok) throw new Error(`${question} of ${count}: ${response.status}`);
   return {
     ms,
-    api: cpuMs(before.api, cpuUsed(processOf(subject))),
+    node: cpuMs(before.node, cpuUsed(nodeOf(subject))),
     postgres: cpuMs(before.postgres, cpuUsed(await backendsOf(subject))),
   };
 }
@@ -92,14 +106,13 @@ async function ask(subject: Subject, question: keyof typeof QUESTIONS, turn: num
 const p95Of = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN;
 
 /** Resolves when the index has everything; says how long that took, and the memory. */
-async function ready(subject: Subject, began: number): Promise<void> {
-  const { count, api } = subject;
+async function ready({ count, api }: Pick<Subject, 'count' | 'api'>, began: number): Promise<void> {
   await until(() => api.output.stderr.some((line) => line.includes('"index_words"')), INDEX_MS);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const status = readFileSync(`/proc/${api.child.pid}/status`, 'utf8');
   const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   console.log(
-    `${count}: index whole after ${seconds} s, API process ${mb('VmRSS')} MB (peak ${mb('VmHWM')}), ${Math.round(cpuMs(new Map(), cpuUsed(processOf(subject))))} ms CPU`,
+    `${count}: index whole after ${seconds} s, API process ${mb('VmRSS')} MB (peak ${mb('VmHWM')}), ${Math.round(cpuMs(new Map(), cpuUsed([api.child.pid ?? 0])))} ms CPU`,
   );
 }
 
@@ -117,15 +130,14 @@ try {
     const serial = new URL(url);
     serial.searchParams.set('options', '-c max_parallel_workers_per_gather=0');
     const api = await startApi({ DATABASE_URL: serial.href, DEMO: 'false', DATA_DIR: '.data/bench-scale' });
-    const subject = { count: Number(count), api, database };
-    subjects.push(subject);
-    await ready(subject, began);
+    await ready({ count: Number(count), api }, began);
+    subjects.push({ count: Number(count), api, site: await startSite(api.url), database });
   }
   console.log(
-    `\n| Question (n ${ROUNDS}) | ${subjects.map(({ count }) => `${count}: p50 / p95 ms (CPU API + PostgreSQL)`).join(' | ')} | p95, CPU of the last to the first |`,
+    `\n| Question (n ${ROUNDS}) | ${subjects.map(({ count }) => `${count}: p50 / p95 ms (CPU Node + PostgreSQL)`).join(' | ')} | p95, CPU of the last to the first |`,
   );
   console.log(`|---|${subjects.map(() => '---|').join('')}---|`);
-  for (const question of Object.keys(QUESTIONS)) {
+  for (const question of Object.keys(ALL)) {
     const samples = subjects.map(() => [] as Sample[]);
     // The first round fills what connections and the process keep of any question.
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
@@ -139,23 +151,24 @@ try {
       return {
         p50: medianOf(times),
         p95: p95Of(times),
-        api: medianOf(all.map(({ api }) => api)),
+        node: medianOf(all.map(({ node }) => node)),
         postgres: medianOf(all.map(({ postgres }) => postgres)),
       };
     });
     const [first, last] = [results[0], results.at(-1)];
     const cells = results.map(
-      ({ p50, p95, api, postgres }) =>
-        `${p50.toFixed(1)} / ${p95.toFixed(1)} (${api.toFixed(1)} + ${postgres.toFixed(1)})`,
+      ({ p50, p95, node, postgres }) =>
+        `${p50.toFixed(1)} / ${p95.toFixed(1)} (${node.toFixed(1)} + ${postgres.toFixed(1)})`,
     );
     const ratio =
       first && last
-        ? `${(last.p95 / first.p95).toFixed(1)}, ${((last.api + last.postgres) / (first.api + first.postgres)).toFixed(1)}`
+        ? `${(last.p95 / first.p95).toFixed(1)}, ${((last.node + last.postgres) / (first.node + first.postgres)).toFixed(1)}`
         : '';
     console.log(`| ${question} | ${cells.join(' | ')} | ${subjects.length > 1 ? ratio : '-'} |`);
   }
 } finally {
-  for (const { api, database } of subjects) {
+  for (const { api, site, database } of subjects) {
+    await site.stop();
     await database.end();
     await api.stop();
   }
