@@ -5,7 +5,8 @@ import { cacheFolder } from './cache-folder.mjs';
 import { FileSystemCache, loadImageOptimizerCache } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
 
-let pictures;
+/** By folder; a process has one. */
+const pictures = new Map();
 
 /** Seconds that a page is kept which was made of copies that should have been renewed, and could not be. */
 const OUTDATED_LIFE = 15;
@@ -31,14 +32,17 @@ const weightOf = ({ html, rscData, segmentData }) =>
 
 /** Next's own picture cache with its size limit, in our folder; loaded with the first picture. */
 async function pictureCache(folder) {
-  pictures ??= loadImageOptimizerCache().then(
+  const known = pictures.get(folder);
+  if (known) return known;
+  const made = loadImageOptimizerCache().then(
     (ImageOptimizerCache) =>
       new ImageOptimizerCache({
         distDir: folder,
         nextConfig: { images: PICTURES, experimental: { isrFlushToDisk: true } },
       }),
   );
-  return pictures;
+  pictures.set(folder, made);
+  return made;
 }
 
 /**
@@ -86,7 +90,11 @@ export default class CacheHandler {
 
   async set(key, data, context) {
     if (!this.own) return this.built?.set(key, data, context);
-    if (data?.kind === 'IMAGE') return (await pictureCache(this.folder)).set(key, data, context);
+    if (data?.kind === 'IMAGE') {
+      await (await pictureCache(this.folder)).set(key, data, context);
+      void this.others()?.leave(this.nameOf(key, 'picture'), Date.now(), serialize({ data, context }), SHARED_LIFE);
+      return;
+    }
     if ((data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') && data.status === 404) {
       void this.others()?.gone(this.nameOf(key), shared('request')?.getStore()?.at ?? Date.now());
       return this.forget(key);
@@ -112,7 +120,7 @@ export default class CacheHandler {
   resetRequestCache() {}
 
   others = () => shared('instances')?.shared;
-  nameOf = (key) => `page ${path.basename(this.folder)} ${key}`;
+  nameOf = (key, kind = 'page') => `${kind} ${path.basename(this.folder)} ${key}`;
 
   /** The newest copy of a page that this instance has, or takes over of another; one to be made anew where theirs is gone. */
   async newest(key, context) {
@@ -170,10 +178,24 @@ export default class CacheHandler {
   }
 
   async picture(key) {
-    const entry = await (await pictureCache(this.folder)).get(key);
+    const cache = await pictureCache(this.folder);
+    const here = await cache.get(key);
+    const entry = here && !here.isStale ? here : ((await this.takePicture(cache, key)) ?? here);
     if (!entry) return null;
     // Next works out the age from these two; 1 is "long ago".
     const lastModified = entry.isStale ? 1 : Date.now();
     return { lastModified, value: { ...entry.value, revalidate: entry.cacheControl.revalidate } };
+  }
+
+  /**
+   * A picture as another instance has optimised it, younger than any whose life here has ended: it stays in Redis for a quarter of
+   * that. Its life begins anew here.
+   */
+  async takePicture(cache, key) {
+    const theirs = await this.others()?.newer(this.nameOf(key, 'picture'), 0);
+    if (!theirs?.body) return null;
+    const { data, context } = deserialize(theirs.body);
+    await cache.set(key, data, context);
+    return cache.get(key);
   }
 }

@@ -10,8 +10,6 @@ import { instances } from '../../lib/instances';
 import { log } from '../../lib/log';
 import { isOneSpelling, withoutIdleQuery } from './query';
 
-/** Bytes of all kept answers together, in both encodings. */
-const MOST_BYTES = 64 * 1024 * 1024;
 /** About what an entry weighs besides its bodies: its headers, of which the policy is the longest, and its address. */
 const HEAD_BYTES = 6000;
 /** How long past its life an answer still goes out while one visitor's request has it made anew. */
@@ -136,9 +134,9 @@ export class KeptAnswers {
 
   /**
    * @param changes the version of what is known to have changed (lib/changes.ts)
-   * @param mostBytes the bound
+   * @param mostBytes of all kept answers together, in both encodings
    */
-  constructor(changes: () => number, mostBytes = MOST_BYTES) {
+  constructor(changes: () => number, mostBytes: number) {
     this.#changes = changes;
     this.#answers = new LRUCache({
       maxSize: mostBytes,

@@ -25,6 +25,7 @@ describe('the environment of the site', () => {
       PAGE_CACHE_MB: 4000,
       ANSWER_CACHE_MB: 2000,
       CARD_CACHE_MB: 600,
+      KEPT_ANSWERS_MB: 64,
       MEDIA_HOSTS: ['127.0.0.1:4000'],
       TRUST_PROXY: 0,
       HSTS_PRELOAD: 'off',

@@ -310,7 +310,7 @@ describe('what the handler keeps', () => {
   });
 });
 
-describe('a page of another instance', () => {
+describe('what another instance has made', () => {
   type Left = { at: number; body: Buffer | null };
   const REGISTRY = globalThis as unknown as Record<symbol, unknown>;
   const NAME = Symbol.for('property-site.instances');
@@ -335,7 +335,7 @@ describe('a page of another instance', () => {
     return path.join(process.env.CACHE_DIR ?? '', found.find((name) => name.endsWith('marina.html')) ?? '');
   };
 
-  it('is taken over where it is newer, with the time from which its data are', async () => {
+  it('a page is taken over where it is newer, with the time from which its data are', async () => {
     const { lies, shared } = others();
     const one = handler();
     await one.set(PAGE, page('<p>new</p>'), CONTEXT);
@@ -357,11 +357,46 @@ describe('a page of another instance', () => {
     await until(() => readFileSync(fileOf(), 'utf8') === '<p>new</p>');
   });
 
-  it('that is gone there is made anew here, before it is shown', async () => {
+  it('a page that is gone there is made anew here, before it is shown', async () => {
     const { lies } = others();
     const one = handler();
     await one.set(PAGE, page('<p>here</p>'), CONTEXT);
     lies.left = { at: Date.now() + 1000, body: null };
     expect((await one.get(PAGE, asPage))?.lastModified).toBe(-1);
+  });
+
+  it('a picture is taken over where there is none here, or one whose life has ended', async () => {
+    const { lies } = others();
+    const picture = (text: string) => ({
+      kind: 'IMAGE',
+      buffer: Buffer.from(text),
+      etag: text,
+      upstreamEtag: 'u',
+      extension: 'avif',
+      revalidate: 60,
+    });
+    const context = { kind: 'IMAGE', cacheControl: { revalidate: 60, expire: undefined } };
+    const asPicture = { kind: 'IMAGE', isFallback: false };
+    const etag = async () => (await handler().get('key', asPicture))?.value?.etag;
+    await handler().set('key', picture('theirs'), context);
+    rmSync(process.env.CACHE_DIR ?? '', { recursive: true });
+    expect(await etag()).toBe('theirs');
+
+    // One that is here and good is not asked for.
+    lies.left = null;
+    await handler().set('key', picture('here'), context);
+    const { left } = lies as { left: Left };
+    lies.left = { ...left, at: Date.now() + 1000, body: null };
+    expect(await etag()).toBe('here');
+
+    // As if its life had ended a moment ago.
+    const names = readdirSync(process.env.CACHE_DIR ?? '', { recursive: true, encoding: 'utf8' });
+    const file = path.join(process.env.CACHE_DIR ?? '', names.find((name) => name.endsWith('.avif')) ?? '');
+    const [life, expires, ...rest] = path.basename(file).split('.');
+    expect(Number(expires)).toBeGreaterThan(Date.now());
+    fs.renameSync(file, path.join(path.dirname(file), [life, String(Date.now() - 1), ...rest].join('.')));
+    expect((await handler().get('key', asPicture))?.lastModified).toBe(1);
+    await handler().set('other key', picture('newer'), context);
+    expect(await etag()).toBe('newer');
   });
 });

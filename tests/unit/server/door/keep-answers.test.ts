@@ -30,7 +30,7 @@ const shown = (address: string) => {
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   version = 0;
-  answers = new KeptAnswers(() => version);
+  answers = new KeptAnswers(() => version, 1_000_000);
 });
 afterEach(() => jest.useRealTimers());
 
