@@ -68,6 +68,7 @@ const variables = z.object({
   PAGE_CACHE_MB: defaulted(whole(1, 1_000_000), '4000'),
   ANSWER_CACHE_MB: defaulted(whole(1, 1_000_000), '2000'),
   CARD_CACHE_MB: defaulted(whole(1, 1_000_000), '600'),
+  SURROGATE_KEYS: optional(z.enum(['Surrogate-Key', 'Cache-Tag'], 'must be Surrogate-Key or Cache-Tag')),
   KEPT_ANSWERS_MB: defaulted(whole(1, 100_000), '64'),
   MEDIA_HOSTS: defaulted(hostList, ''),
   TRUST_PROXY: defaulted(whole(0, 10), '0'),

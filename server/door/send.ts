@@ -8,6 +8,7 @@ import { encodingFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
 import type { Keep } from './life';
 import { policies } from './policy';
 import { sealed } from './seal';
+import { surrogateKeys } from './surrogate-keys';
 
 /**
  * Leads elsewhere for good, with the query that was asked. The page that Next has written there, its empty shell or another,
@@ -51,6 +52,9 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
   ): void {
     res.setHeader('ETag', version.etag);
     if (version.lastModified) res.setHeader('Last-Modified', version.lastModified);
+    const tagged = env.SURROGATE_KEYS;
+    if (tagged && String(res.getHeader('cache-control')).includes('s-maxage'))
+      res.setHeader(tagged, surrogateKeys(body.toString(), tagged));
     if (keep) void answers.keep(keep.place, body, sealed(res.getHeaders(), hsts), version, keep.source);
     if (isUnchanged(req.headers, version)) {
       res.statusCode = 304;

@@ -321,6 +321,16 @@ describe('answers that are kept', () => {
     expect([asked, further.headers.get('cache-control')]).toEqual([before + 1, expect.stringContaining('no-store')]);
   });
 
+  it('names its properties to a CDN where that is asked for, from memory too; one that nobody may keep does not', async () => {
+    writeFileSync(COPY, '<html lang="en"><a href="/properties/marina-tower">Kept</a></html>');
+    const url = await open(env({ SURROGATE_KEYS: 'Cache-Tag' }));
+    const keys = 'catalogue,property:marina-tower';
+    expect((await fetch(`${url}/kept`)).headers.get('cache-tag')).toBe(keys);
+    expect((await untilKept(`${url}/kept`)).headers.get('cache-tag')).toBe(keys);
+    expect((await fetch(`${url}/properties/in/outdated`)).headers.get('cache-tag')).toBeNull();
+    expect((await fetch(`${await open()}/kept`)).headers.get('cache-tag')).toBeNull();
+  });
+
   it('a list of copies that could not be renewed is kept by nobody', async () => {
     const url = await open();
     for (let time = 1; time <= 3; time += 1) {

@@ -1,0 +1,24 @@
+/** Headers by which a CDN may be told what an answer shows, and what parts the keys in them: Fastly and Varnish; Cloudflare and Akamai. */
+const SEPARATORS = { 'Surrogate-Key': ' ', 'Cache-Tag': ',' } as const;
+
+/** What the CDNs read of such a header at most, in bytes. */
+const MOST_BYTES = 16_000;
+/** A page of a property, its units or one of them, in HTML as in flight data; pages of places are `/properties/in/…`. */
+const PROPERTY = /\/properties\/(?!in\/)([^/?#"'\\&<>\s,]+)/g;
+
+/**
+ * The keys of an answer that shared caches may keep: `catalogue`, for a change of everything, and `property:<slug>` for each
+ * property that it names, as calls of `POST /api/revalidate` name what has changed.
+ * @param text the document, or the data of its page
+ */
+export function surrogateKeys(text: string, header: keyof typeof SEPARATORS): string {
+  const slugs = new Set([...text.matchAll(PROPERTY)].map(([, slug = '']) => slug));
+  // Letters beyond ASCII stand in addresses either way, and in a head only as escapes.
+  const keys = new Set([...slugs].map((slug) => `property:${encodeURI(slug).replaceAll('%25', '%')}`));
+  let value = 'catalogue';
+  for (const key of keys) {
+    if (value.length + 1 + key.length > MOST_BYTES) break;
+    value += SEPARATORS[header] + key;
+  }
+  return value;
+}
