@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { build, isBuilt } from './build.mjs';
+import { hasPgBouncer } from './pgbouncer.mjs';
 import { installedPostgres } from './postgres.mjs';
 import { installedRedis } from './redis.mjs';
 import { bin, halt, Halt, needNode, run } from './steps.mjs';
@@ -7,12 +8,13 @@ import { bin, halt, Halt, needNode, run } from './steps.mjs';
 /** What of this system a cluster is made of, and the package of Debian that brings it. */
 const PARTS = [
   { is: () => installedPostgres(), name: 'PostgreSQL 15 or newer', from: 'postgresql' },
+  { is: () => hasPgBouncer(), name: 'PgBouncer', from: 'pgbouncer' },
   { is: () => installedRedis(), name: 'Redis or Valkey', from: 'redis-server' },
   { is: () => spawnSync('nginx', ['-v']).status === 0, name: 'nginx', from: 'nginx-light' },
 ];
 
 /**
- * `npm run cluster`: PostgreSQL with a replica, Redis, two APIs, two sites and nginx on this machine; what several machines
+ * `npm run cluster`: PostgreSQL with a replica and PgBouncer, Redis, two APIs, two sites and nginx on this machine; what several machines
  * promise is tried, and everything is stopped again.
  */
 async function main() {

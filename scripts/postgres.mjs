@@ -104,7 +104,7 @@ export async function startReplica(programs, primary) {
 /** A folder for a server, the account that it runs under, and what is done with it. */
 function place(programs) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-postgres-'));
-  const account = accountOf();
+  const account = accountForServers();
   const [data, log] = ['data', 'log'].map((name) => path.join(folder, name));
   mkdirSync(data, { mode: 0o700 });
   if (account) for (const each of [folder, data]) chownSync(each, account.uid, account.gid);
@@ -135,8 +135,11 @@ function place(programs) {
   return { folder, data, account, run, begin, stop };
 }
 
-/** PostgreSQL refuses to run as root. */
-function accountOf() {
+/**
+ * PostgreSQL and PgBouncer refuse to run as root.
+ * @returns {{ uid: number, gid: number } | undefined} the account that they run under instead; undefined where nobody is root
+ */
+export function accountForServers() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -1,4 +1,4 @@
-// What several machines promise: `npm run cluster` starts two sites, two APIs, PostgreSQL with a replica, Redis and nginx here, ends
+// What several machines promise: `npm run cluster` starts two sites, two APIs, PostgreSQL with a replica and PgBouncer, Redis and nginx here, ends
 // one after another of them under load, and says what visitors met. Everything is stopped at the end.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -182,6 +182,38 @@ async function tryLosses(): Promise<void> {
   promised('A replica that ends under load costs no request of the API', held, figure);
 }
 
+/** What one API's end costs the visitors of the sites and whoever asks the API, through its balancer. */
+async function tryApis(): Promise<void> {
+  const lists = Array.from({ length: 8 }, (_, at) => `/api/v1/properties/?page=${at + 1}`);
+  // Each is asked of the API, as nobody has asked it before.
+  const queries = Array.from({ length: 3000 }, (_, at) => `/properties?price_range=${1000 + at}-null`);
+  const both = () => {
+    const all = [load(back, lists), load(front, queries.splice(0, 1000))];
+    return async () => {
+      const ended = await Promise.all(all.map((each) => each.end()));
+      return { held: ended.every((each) => each.held), figure: ended.map(({ figure }) => figure).join('; sites: ') };
+    };
+  };
+  let end = both();
+  await sleep(1500);
+  const [, second] = apis;
+  if (second) await kill(second.process);
+  await sleep(2500);
+  let { held, figure } = await end();
+  promised('An API that is killed under load costs no request of the API nor of the sites', held, figure);
+  await cluster.api(1);
+
+  end = both();
+  await sleep(1000);
+  for (const at of [0, 1]) {
+    await apis[at]?.stop();
+    await cluster.api(at);
+    await sleep(1500);
+  }
+  ({ held, figure } = await end());
+  promised('A rolling restart of the APIs drops no request of the API nor of the sites', held, figure);
+}
+
 const scriptsOf = (html: string) => [
   ...new Set([...html.matchAll(/\/_next\/static\/chunks\/[\w./~-]+\.js/g)].map(([script]) => script)),
 ];
@@ -236,6 +268,7 @@ async function tryNewBuild(): Promise<void> {
 try {
   await tryChange('');
   await tryLosses();
+  await tryApis();
   await tryNewBuild();
 } finally {
   await cluster.stop();

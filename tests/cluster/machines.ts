@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startPgBouncer } from '../../scripts/pgbouncer.mjs';
 import { needPostgres, startPostgres, startReplica } from '../../scripts/postgres.mjs';
 import { needRedis, startRedis } from '../../scripts/redis.mjs';
 import { runNginx } from '../chaos/support/nginx';
@@ -45,6 +46,8 @@ export async function startCluster() {
     ending.push(primary.stop);
     const replica = await startReplica(programs, primary.url);
     ending.push(replica.stop);
+    const pooler = await startPgBouncer(primary.url);
+    ending.push(pooler.stop);
     const redis = { now: await startRedis(needRedis(), forRedis) };
     ending.push(() => redis.now.stop());
     ending.push((await runNginx(() => balancer(ports))).stop);
@@ -54,7 +57,8 @@ export async function startCluster() {
         ...shared,
         API_PORT: String(port),
         API_TRUST_PROXY: '1',
-        DATABASE_URL: primary.url,
+        DATABASE_URL: pooler.url,
+        DATABASE_DIRECT_URL: primary.url,
         DATABASE_READ_URL: replica.url,
         // Any one of the sites: it tells the others.
         SITE_REVALIDATE_URL: `http://127.0.0.1:${front}/api/revalidate`,
@@ -64,7 +68,12 @@ export async function startCluster() {
     };
     // The first one writes the catalogue.
     const apis: Awaited<ReturnType<typeof startApi>>[] = [];
-    for (const port of ports.apis) apis.push(await startApi(port));
+    /** Starts an API at its port. */
+    const api = async (at: number) => {
+      apis[at] = await startApi(ports.apis[at] ?? 0);
+    };
+    await api(0);
+    await api(1);
     const environment = (at: number) => ({
       ...shared,
       PORT: String(ports.sites[at]),
@@ -100,6 +109,7 @@ export async function startCluster() {
       sites,
       apis,
       site,
+      api,
       redis: {
         kill: () => redis.now.stop(),
         start: async () => {
