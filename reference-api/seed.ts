@@ -6,6 +6,7 @@ import { withAdvisoryLock } from './db/migrate';
 import * as schema from './db/schema';
 import { searchText, titleSortKey } from './db/text';
 import type { DemoCatalogue, DemoNamed, DemoProperty } from './demo/types';
+import { FACILITIES, PROPERTY_STATUSES, PROPERTY_TYPES, SALES_STATUSES } from './demo/vocabulary';
 
 /** Rows per insert: PostgreSQL takes at most 65,535 values in one statement. */
 const BATCH = 500;
@@ -28,9 +29,47 @@ export async function seedWhenEmpty(db: Database, pool: pg.Pool, load: () => Dem
   });
 }
 
+/**
+ * Gives a database without properties and names the property types, statuses, sales statuses and facilities that the desk offers, so that a
+ * listing can be made from nothing. One that holds any of them is left alone, also when several processes start at once.
+ * @returns whether they were written
+ */
+export async function nameWhenEmpty(db: Database, pool: pg.Pool): Promise<boolean> {
+  return withAdvisoryLock(pool, async () => {
+    const { rows } = await pool.query<{ empty: boolean }>(`
+      select not (exists (select from properties) or exists (select from property_types) or exists (select from property_statuses)
+        or exists (select from sales_statuses) or exists (select from facilities)) as empty`);
+    if (!rows[0]?.empty) return false;
+    await db.transaction((tx) => writeNames(tx, START));
+    return true;
+  });
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type Names = Pick<DemoCatalogue, 'facilities' | 'propertyTypes' | 'propertyStatuses' | 'salesStatuses'>;
+
+/** As in the demo. */
+const START: Names = {
+  propertyTypes: PROPERTY_TYPES,
+  propertyStatuses: PROPERTY_STATUSES,
+  salesStatuses: SALES_STATUSES,
+  facilities: [...FACILITIES],
+};
+
+const named = ({ id, name }: DemoNamed) => ({ id, name });
+const keyed = ({ id, name }: DemoNamed) => ({ id, name, key: machineName(name.en) });
+
+async function writeNames(tx: Transaction, names: Names): Promise<void> {
+  await tx.insert(schema.facilities).values(names.facilities.map(named));
+  await tx.insert(schema.propertyTypes).values(names.propertyTypes.map(keyed));
+  await tx.insert(schema.propertyStatuses).values(names.propertyStatuses.map(keyed));
+  await tx.insert(schema.salesStatuses).values(
+    // The English name of a sales status is its machine name (specification section 4).
+    names.salesStatuses.map(({ id, name, key }) => ({ id, key, name: { ...name, en: key } })),
+  );
+}
+
 async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
-  const named = ({ id, name }: DemoNamed) => ({ id, name });
-  const keyed = ({ id, name }: DemoNamed) => ({ id, name, key: machineName(name.en) });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.insert(schema.cities).values(catalogue.cities.map(named));
@@ -38,13 +77,7 @@ async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
       .insert(schema.districts)
       .values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId, text: it.text })));
     await tx.insert(schema.developers).values(catalogue.developers.map(named));
-    await tx.insert(schema.facilities).values(catalogue.facilities.map(named));
-    await tx.insert(schema.propertyTypes).values(catalogue.propertyTypes.map(keyed));
-    await tx.insert(schema.propertyStatuses).values(catalogue.propertyStatuses.map(keyed));
-    await tx.insert(schema.salesStatuses).values(
-      // The English name of a sales status is its machine name (specification section 4).
-      catalogue.salesStatuses.map(({ id, name, key }) => ({ id, key, name: { ...name, en: key } })),
-    );
+    await writeNames(tx, catalogue);
     await tx.insert(schema.agents).values(catalogue.agents);
     const properties = catalogue.properties.map((property) => propertyRow(property, catalogue));
     for (const batch of batches(properties)) await tx.insert(schema.properties).values(batch);

@@ -28,7 +28,7 @@ import { type Outbox, announce, startOutbox } from './outbox/worker';
 import { keepIndex } from './search-index/keeper';
 import type { IndexKeeper } from './search-index/search-index';
 import { deskFolder } from './routes/desk/route';
-import { seedWhenEmpty } from './seed';
+import { nameWhenEmpty, seedWhenEmpty } from './seed';
 
 /** Longer than clients keep idle connections, else a request could be sent on one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -99,6 +99,8 @@ async function start(): Promise<void> {
   if (env.demo) {
     const properties = await seedWhenEmpty(database.db, database.direct, demoCatalogue);
     if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
+  } else if (await nameWhenEmpty(database.db, database.direct)) {
+    log.info({ event: 'names_written' }, 'types, statuses and facilities written, as the database had none');
   }
   const cache = path.join(env.dataDir, 'media');
   const mailFolder = path.join(env.dataDir, 'mail');
