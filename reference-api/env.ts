@@ -43,6 +43,7 @@ const schema = z.object({
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DESK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ENQUIRY_TO: addresses.optional(),
@@ -165,6 +166,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error('Wrong environment. ENQUIRY_WEBHOOK_URL and ENQUIRY_WEBHOOK_SECRET go together.');
   }
   const messengers = messengersOf(env);
+  const deskUrl = env.DESK_URL ?? env.PUBLIC_URL;
   const elsewhere = env.ENQUIRY_WEBHOOK_URL ?? messengers.telegram ?? messengers.whatsapp;
   if (env.SMTP_URL && !env.ENQUIRY_TO && !elsewhere) {
     throw new Error('Wrong environment. ENQUIRY_TO: with SMTP_URL it says who gets the enquiries.');
@@ -194,7 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         address: env.MAIL_FROM?.address ?? env.ENQUIRY_TO?.[0] ?? 'enquiries@localhost',
       },
       ...messengers,
-      deskUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+      deskUrl: deskUrl === undefined ? null : new URL(deskUrl).origin,
       receipt: env.ENQUIRY_RECEIPT,
       siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
       webhook:

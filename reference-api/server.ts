@@ -143,6 +143,7 @@ async function start(): Promise<void> {
     isStopping: () => ending,
     desk: { folder: deskFolder(), siteUrl: env.delivery.siteUrl },
     publicUrl: env.publicUrl,
+    deskUrl: env.delivery.deskUrl,
     readMedia: (name) => readMedia(name, cache),
     mediaFolder: cache,
     feeds: runner,

@@ -187,7 +187,7 @@ export const fatePage = pageOf(
 );
 
 export const nothing = z.strictObject({});
-/** Where portals fetch what is for sale and rent; null without PUBLIC_URL, which pictures in it need. */
+/** Where portals fetch what is for sale and rent; null without DESK_URL or PUBLIC_URL, which pictures in it need. */
 export const portal = z
   .object({
     address: z.string().nullable(),

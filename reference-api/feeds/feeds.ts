@@ -172,13 +172,13 @@ async function undo({ direct }: Connection, _env: Env, name: string): Promise<vo
 }
 
 async function exportTo({ direct }: Connection, env: Env, name: string): Promise<void> {
-  const { publicUrl } = env;
-  if (publicUrl === null) throw new Error('PUBLIC_URL is missing: pictures in the file need an address.');
+  const { deskUrl } = env.delivery;
+  if (deskUrl === null) throw new Error('DESK_URL or PUBLIC_URL is missing: pictures in the file need an address.');
   const file = path.resolve(invocationFolder(process.env), name);
   const report: PortalReport = { homes: 0, left: [] };
   try {
     await ownSession(direct, stop.signal, (client) =>
-      pipeline(Readable.from(portalXml(client, publicUrl, report)), createWriteStream(`${file}.part`), {
+      pipeline(Readable.from(portalXml(client, deskUrl, report)), createWriteStream(`${file}.part`), {
         signal: stop.signal,
       }),
     );

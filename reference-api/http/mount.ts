@@ -14,7 +14,7 @@ import { BODY_LIMIT, fileBody, jsonBody, pictureBody } from './body';
 import { type Caller, callerOf } from './caller';
 import { ALL_CALLS, type AnyCall } from './calls';
 import { keepDeskCookie } from './desk-cookie';
-import { originOf } from './origin';
+import { originOf, type Origins } from './origin';
 import { placeOf } from './place';
 import { Problem, fieldErrors } from './problem';
 import { QueryReader } from './query';
@@ -22,14 +22,13 @@ import { describe } from './describe';
 import { ensureVisitor, visitorOf } from './visitor';
 
 /** What the routes need of the process. */
-export type Services = {
+export type Services = Origins & {
   db: Database;
   /** for what is written past drizzle, under locks */
   pool: pg.Pool;
   /** for what everybody may read, which may be late by a second (db/replica.ts) */
   reads: Database;
   index: IndexKeeper;
-  publicUrl: string | null;
   attempts: Attempts;
   /** wakes the outbox worker after something was written for it */
   wakeOutbox: Outbox['wake'];
@@ -109,7 +108,7 @@ export function mount<Name extends CallName>(
 ): void {
   const call: AnyCall = ALL_CALLS[name];
   const most = 'largest' in call && call.largest !== undefined ? call.largest : BODY_LIMIT;
-  const { db, reads, index, publicUrl, proxies, siteKey } = services;
+  const { db, reads, index, proxies, siteKey } = services;
   // `Vary` also for callers without cookie or account, as caches serve others too.
   const tells = personal || call.access !== 'public';
   describe(app, name, call);
@@ -117,7 +116,7 @@ export function mount<Name extends CallName>(
     if (tells) c.header('Vary', 'Cookie, Authorization');
     // First of all, so that a refusal reveals nothing of what exists.
     const caller = tells ? await callerOf(c, db, call.access) : null;
-    const origin = originOf(c, publicUrl);
+    const origin = originOf(c, services);
     const visitor = tells ? visitorOf(c) : null;
     const { network: place, site } = placeOf(c, proxies, siteKey);
     const holder = caller ? userHolder(caller.user.id) : visitor;

@@ -39,13 +39,19 @@ describe('compose.yaml', () => {
   });
 
   it('starts site and API with environments that they take', () => {
-    const values = { SITE_URL: 'https://www.example.com', SITE_KEY: 'k'.repeat(20), POSTGRES_PASSWORD: 'secret' };
+    const values = {
+      DESK_HOST: 'desk.example.com',
+      SITE_URL: 'https://www.example.com',
+      SITE_KEY: 'k'.repeat(20),
+      POSTGRES_PASSWORD: 'secret',
+    };
     // Of .env, which both read.
     const shared = { REVALIDATE_SECRET: 's'.repeat(32) };
     const site = readEnv(filled(compose.services.site?.environment, values));
     const api = readApiEnv({ ...shared, ...filled(compose.services.api?.environment, values) });
     expect(site).toMatchObject({ API_BASE_URL: 'http://api:4000', TRUST_PROXY: 1, SITE_KEY: values.SITE_KEY });
-    expect(api).toMatchObject({ port: 4000, siteKey: values.SITE_KEY });
+    expect(api).toMatchObject({ port: 4000, siteKey: values.SITE_KEY, publicUrl: null, proxies: 1 });
+    expect(api.delivery.deskUrl).toBe('https://desk.example.com');
     expect(api.delivery.site).toEqual({ urls: ['http://site:3000/api/revalidate'], secret: shared.REVALIDATE_SECRET });
     expect(api.databaseUrl).toBe('postgresql://site:secret@database:5432/site');
   });

@@ -1,5 +1,5 @@
 // The files of deploy/ tried: nginx with deploy/nginx/site.conf and a throwaway certificate before the built site, asked over both
-// schemes and protocols; the units of systemd judged by systemd itself. Docker is not needed and not tried: compose.yaml is held
+// schemes and protocols; with deploy/nginx/desk.conf before the reference API, whose desk is signed in to; the units of systemd judged by systemd itself. Docker is not needed and not tried: compose.yaml is held
 // against its specification by tests/architecture/containers.test.ts.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { CLIENT_HEADER } from '../../lib/contract/limits';
 import { OddUpstream } from '../e2e/support/odd-upstream';
-import { startSite } from '../e2e/support/processes';
-import { has, hasNginx, startNginx } from './support/nginx';
+import sharp from 'sharp';
+import { runCommand, startReferenceApi, startSite } from '../e2e/support/processes';
+import { DESK_HOST, has, hasNginx, startNginx } from './support/nginx';
 import { promised } from './support/promises';
 import { recordBefore } from './support/recorder';
 
@@ -135,6 +136,79 @@ async function tryNginx(): Promise<void> {
   }
 }
 
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+/** What somebody at the desk does, by the desk's name, and what of the API nobody is shown there. */
+async function tryDesk(): Promise<void> {
+  const api = await startReferenceApi({ DEMO: 'false', API_TRUST_PROXY: '1', DESK_URL: `https://${DESK_HOST}` });
+  const nginx = await startNginx(api.url, '', api.url).catch(async (error: unknown) => {
+    await api.stop();
+    throw error;
+  });
+  const ask = (address: string, { headers, ...options }: Sent = {}) =>
+    nginx.ask(address, { ...options, headers: { host: DESK_HOST, ...headers }, servername: DESK_HOST });
+  try {
+    const document = await ask('/desk/login');
+    const [, script = ''] = /src="(\/desk\/assets\/[^"]+\.js)"/.exec(document.body.toString()) ?? [];
+    const loaded = await ask(script || '/desk/assets/none.js');
+    promised(
+      'The desk is a page of its own name, with its policy and its scripts',
+      document.status === 200 &&
+        String(document.headers['content-security-policy']).includes("default-src 'none'") &&
+        loaded.status === 200,
+      `${document.status}, ${loaded.status} ${script}`,
+    );
+
+    const said = await runCommand('staff', ['owner@agency.example'], api.dataDir);
+    const password = /once: (\S+)/.exec(said)?.[1];
+    const json = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+    const signed = await ask('/api/desk/session/', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'owner@agency.example', password }),
+    });
+    const cookie = String(signed.headers['set-cookie']).split(';')[0] ?? '';
+    promised(
+      'Its owner signs in, by a cookie that TLS alone carries',
+      signed.status === 200 && /; Secure/.test(String(signed.headers['set-cookie'])),
+      `${signed.status} ${String(signed.headers['set-cookie']).replace(/=[^;]*/, '=…')}`,
+    );
+
+    const picture = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a37b45' } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const uploaded = await ask('/api/desk/pictures/', {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', cookie },
+      body: picture,
+    });
+    const { path: at = '' } = JSON.parse(uploaded.body.toString()) as { path?: string };
+    const shown = await ask(at);
+    promised(
+      'A picture of 13 MB is uploaded, and shown',
+      uploaded.status === 201 && picture.length > 12_000_000 && shown.status === 200,
+      `${uploaded.status}, ${(picture.length / 1e6).toFixed(0)} MB, ${shown.status}`,
+    );
+
+    const options = await ask('/api/v1/property-filters/');
+    promised(
+      'An empty database has the names that the desk offers',
+      (JSON.parse(options.body.toString()) as { property_types: unknown[] }).property_types.length > 0,
+      String(options.status),
+    );
+    const others = await Promise.all(['/metrics', '/', '/anything'].map((address) => ask(address)));
+    promised(
+      'Nothing else of the API is shown there; its root leads to the desk',
+      others.map(({ status }) => status).join() === '404,302,404' &&
+        String(others[1]?.headers.location).endsWith('/desk/'),
+      others.map(({ status }) => status).join(),
+    );
+  } finally {
+    await nginx.stop();
+    await api.stop();
+  }
+}
+
 /** Above this, systemd itself calls a service exposed; ours need the network, and V8 writes the code it runs. */
 const MOST_EXPOSED = 2;
 
@@ -166,7 +240,9 @@ function judgeUnits(): void {
   }
 }
 
-if (hasNginx()) await tryNginx();
-else promised('nginx is not here, and was not tried', true, 'install nginx and openssl');
+if (hasNginx()) {
+  await tryNginx();
+  await tryDesk();
+} else promised('nginx is not here, and was not tried', true, 'install nginx and openssl');
 if (has('systemd-analyze')) judgeUnits();
 else promised('systemd is not here, and its units were not judged', true, 'install systemd');

@@ -58,7 +58,7 @@ itOurs('all that needs a session has one at once, what ends it too, and stopping
   const feeds = { pool: direct, dataDir: subject.folder, privateHosts: HERE, log };
   const runner = feedRunner({ ...feeds, onEnded: () => undefined });
   const app = new OpenAPIHono();
-  mountPortalFeed(app, { pool: database.pool, feeds: runner, publicUrl: PUBLIC_URL });
+  mountPortalFeed(app, { pool: database.pool, feeds: runner, deskUrl: PUBLIC_URL });
   app.onError((error, c) => c.text('', error instanceof Problem ? (error.status as 503) : 500));
   const letGo = await held();
   const index = keepIndex(direct, log);

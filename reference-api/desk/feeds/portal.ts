@@ -33,10 +33,10 @@ async function tokenOf(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
 /** The address that is given to portals, null where pictures have none; and how many listings are not told, as their permit has ended. */
 export async function portalAddress(
   client: Pick<pg.ClientBase, 'query'>,
-  publicUrl: string | null,
+  deskUrl: string | null,
 ): Promise<z.infer<typeof portal>> {
   return {
-    address: publicUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, publicUrl).href,
+    address: deskUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, deskUrl).href,
     permits_ended: await permitsEnded(client),
   };
 }
@@ -46,17 +46,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** What is for sale and rent as a portal reads it, by an address that nobody guesses. Written once in ten minutes, whoever asks. */
 export function mountPortalFeed(
   app: OpenAPIHono,
-  { pool, feeds, publicUrl }: Pick<DeskServices, 'pool' | 'feeds' | 'publicUrl'>,
+  { pool, feeds, deskUrl }: Pick<DeskServices, 'pool' | 'feeds' | 'deskUrl'>,
 ): void {
   const file = path.join(feeds.dataDir, 'feeds', 'portal.xml');
   let writing: Promise<void> | null = null;
   app.get(`${PATH}:file`, async (c) => {
     const [, given = ''] = /^([\w-]{32})\.xml$/.exec(c.req.param('file')) ?? [];
-    const right = given !== '' && publicUrl !== null && timingSafeEqual(digest(given), digest(await tokenOf(pool)));
+    const right = given !== '' && deskUrl !== null && timingSafeEqual(digest(given), digest(await tokenOf(pool)));
     if (!right) throw notFound('No feed of that address.');
     const kept = await stat(file).catch(() => null);
     if (!kept || Date.now() - kept.mtimeMs > FRESH_MS) {
-      writing ??= feeds.during((signal) => write(feeds.pool, publicUrl, file, signal)).finally(() => (writing = null));
+      writing ??= feeds.during((signal) => write(feeds.pool, deskUrl, file, signal)).finally(() => (writing = null));
       try {
         await writing;
       } catch (error) {
@@ -80,14 +80,14 @@ export function mountPortalFeed(
  * Writes the file anew, beside it first: one that is not whole is never read.
  * @param signal ends it
  */
-async function write(pool: pg.Pool, publicUrl: string, file: string, signal: AbortSignal): Promise<void> {
+async function write(pool: pg.Pool, deskUrl: string, file: string, signal: AbortSignal): Promise<void> {
   // Processes may share the folder, each with a number that another machine has given, too.
   const draft = `${file}.${randomUUID()}.part`;
   await mkdir(path.dirname(file), { recursive: true });
   await removeDrafts(file);
   try {
     await ownSession(pool, signal, (client) =>
-      pipeline(Readable.from(portalXml(client, publicUrl, { homes: 0, left: [] })), createWriteStream(draft), {
+      pipeline(Readable.from(portalXml(client, deskUrl, { homes: 0, left: [] })), createWriteStream(draft), {
         signal,
       }),
     );

@@ -66,7 +66,7 @@ export function mountFeeds(app: OpenAPIHono, services: DeskServices): void {
       return null;
     },
   });
-  mount(app, services, 'deskFeedPortal', { handle: () => portalAddress(pool, services.publicUrl) });
+  mount(app, services, 'deskFeedPortal', { handle: () => portalAddress(pool, services.deskUrl) });
   mountReading(app, services);
   mountRuns(app, services);
 }

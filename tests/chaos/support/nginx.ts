@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort } from '../../../scripts/ports.mjs';
 import { until } from '../../support/until';
 
-const CONF = path.resolve(import.meta.dirname, '../../../deploy/nginx/site.conf');
+const FOLDER = path.resolve(import.meta.dirname, '../../../deploy/nginx');
 /** What Debian's nginx.conf says around it: the site's own words must hold all the same. */
 const AROUND = 'sendfile on; tcp_nopush on; gzip on;';
 
@@ -20,21 +20,32 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 
 type Ports = { http: number; https: number };
 
-/** deploy/nginx/site.conf as it is, but for the places that differ here. */
-function configured(folder: string, site: string, ports: Ports, more: string): string {
-  const conf = readFileSync(CONF, 'utf8')
-    .replace('server site:3000;', `server ${new URL(site).host};`)
-    .replace('listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`)
-    .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${ports.https} ssl default_server;`)
-    .replace(/^ *listen \[::\].*\n/gm, '')
-    .replace('    location / {', `${more}\n    location / {`)
-    .replaceAll('/var/cache/nginx', folder)
-    .replaceAll('/etc/nginx/certificates', folder);
+/** Name of the desk, as compose.yaml has it filled in. */
+export const DESK_HOST = 'desk.example.com';
+
+/** deploy/nginx/desk.conf as it is, but for the places that differ here. */
+const deskConfigured = (api: string, { https }: Ports) =>
+  readFileSync(path.join(FOLDER, 'desk.conf'), 'utf8')
+    .replace('server api:4000;', `server ${new URL(api).host};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`)
+    .replace('${DESK_HOST}', DESK_HOST);
+
+/** deploy/nginx/site.conf as it is, but for the places that differ here; with desk.conf where there is an API. */
+function configured(folder: string, site: string, ports: Ports, more: string, api?: string): string {
+  const conf =
+    `${readFileSync(path.join(FOLDER, 'site.conf'), 'utf8')}\n${api === undefined ? '' : deskConfigured(api, ports)}`
+      .replace('server site:3000;', `server ${new URL(site).host};`)
+      .replace('listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`)
+      .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${ports.https} ssl default_server;`)
+      .replace(/^ *listen \[::\].*\n/gm, '')
+      .replace('    location / {', `${more}\n    location / {`)
+      .replaceAll('/var/cache/nginx', folder)
+      .replaceAll('/etc/nginx/certificates', folder);
   // Debian's nginx may be older than 1.25, where HTTP/2 was said with `listen`.
   const version = /nginx\/1\.(\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr)?.[1];
   const fit =
     Number(version) < 25
-      ? conf.replace(/^ *http2 on;\n/m, '').replace(' ssl default_server;', ' ssl http2 default_server;')
+      ? conf.replace(/^ *http2 on;\n/gm, '').replace(/ ssl( default_server)?;/g, ' ssl http2$1;')
       : conf;
   return `${AROUND}\n${fit}`;
 }
@@ -76,9 +87,10 @@ export async function runNginx(configure: (folder: string) => string) {
 /**
  * nginx with deploy/nginx/site.conf and a throwaway certificate before a site.
  * @param more lines put into the server that speaks TLS, before its first location
+ * @param api a reference API, whose desk is then reached under `DESK_HOST` (deploy/nginx/desk.conf)
  * @throws Error with what nginx said, when it does not start
  */
-export async function startNginx(site: string, more = '') {
+export async function startNginx(site: string, more = '', api?: string) {
   const ports = { http: await freePort(), https: await freePort() };
   const nginx = await runNginx((folder) => {
     mkdirSync(path.join(folder, 'site'));
@@ -86,12 +98,15 @@ export async function startNginx(site: string, more = '') {
     execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject], {
       stdio: 'ignore',
     });
-    return configured(folder, site, ports, more);
+    return configured(folder, site, ports, more, api);
   });
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
   /** Asks it over TLS; its certificate was made a moment ago, by this script. */
-  function ask(address: string, { body, ...options }: RequestOptions & { body?: string } = {}): Promise<Answer> {
+  function ask(
+    address: string,
+    { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port: ports.https, path: address, agent, ...options }, (answer) => {
         const parts: Buffer[] = [];
