@@ -44,6 +44,23 @@ export function positionsOf(bits: Bits): Uint32Array {
   return positions;
 }
 
+/** Leaves in `from` what is not in `other`. */
+export function subtract(from: Bits, other: Bits): void {
+  for (let word = 0; word < from.length; word += 1) from[word] = (from[word] ?? 0) & ~(other[word] ?? 0);
+}
+
+/** How many positions of a set have each of `most` codes; as a list of positions is only made for who counts more than one column. */
+export function countCodes(codes: Uint32Array, bits: Bits, most: number): Uint32Array {
+  const byCode = new Uint32Array(most);
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const code = codes[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0;
+      byCode[code] = (byCode[code] ?? 0) + 1;
+    }
+  }
+  return byCode;
+}
+
 /** The first `size` positions whose code passes. */
 export function bitsWhereCode(codes: Uint32Array, size: number, passes: Uint8Array): Bits {
   const bits = emptyBits(size);

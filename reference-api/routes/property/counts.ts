@@ -3,7 +3,7 @@ import { FACETS, type Facet, type FacetKey } from '../../../lib/contract/filters
 import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { propertyIndex } from '../../db/schema';
-import type { FacetCounts } from '../../search-index/search-index';
+import type { FacetCounts } from '../../search-index/facet-counts';
 import { COLUMNS, allConditions } from './conditions';
 import { BAND_PLACES, type SearchFilters, optionsIn, stageFrom } from './filters';
 
