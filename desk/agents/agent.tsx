@@ -7,6 +7,7 @@ import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
+import { over } from '../over';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -38,13 +39,6 @@ const formOf = (agent: AgentRow | null): Form => ({
   email: agent?.email ?? '',
   active: agent?.active ?? true,
 });
-
-/** What was changed here since `before`, over what somebody else has made of it meanwhile. */
-const over = (theirs: Form, before: Form, mine: Form): Form => {
-  const same = (name: keyof Form) => JSON.stringify(mine[name]) === JSON.stringify(before[name]);
-  const changed = Object.entries(mine).filter(([name]) => !same(name as keyof Form));
-  return { ...theirs, ...Object.fromEntries(changed) };
-};
 
 const wired = ({ name: { en, ar, fa }, ...form }: Form) => ({
   ...form,

@@ -5,6 +5,7 @@ import type { FeedKind, FeedPreview, FeedSource } from '../../reference-api/desk
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
+import { over } from '../over';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/field';
@@ -58,6 +59,7 @@ export function SourceForm({ source, onClose }: Props) {
   const fail = useFailure();
   const notify = useNotify();
   const client = useQueryClient();
+  const [read, setRead] = useState(source);
   const [form, setForm] = useState(() => formOf(source));
   const [preview, setPreview] = useState<FeedPreview | null>(null);
   const [said, setSaid] = useState<Problem>({});
@@ -66,6 +68,13 @@ export function SourceForm({ source, onClose }: Props) {
   const failed = (error: unknown) => {
     if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
     else fail(error);
+  };
+  /** Somebody else has saved it meanwhile: theirs is shown, under what was changed here. */
+  const join = async (id: number) => {
+    const now = await call('GET', '/api/desk/feeds/{id}/', { params: { id } });
+    setRead(now);
+    setForm((mine) => over(formOf(now), formOf(read), mine));
+    notify('feeds.changed', { type: 'warning' });
   };
   const work = async (what: 'reading' | 'saving', does: () => Promise<unknown>) => {
     setBusy(what);
@@ -105,12 +114,15 @@ export function SourceForm({ source, onClose }: Props) {
         removal: form.keep ? ('keep' as const) : ('unpublish' as const),
         most_removed: (form.most ?? 20) / 100,
       };
-      const saved = await (source
-        ? call('PATCH', '/api/desk/feeds/{id}/', {
-            params: { id: source.id },
-            body: { version: source.version, ...body },
-          })
-        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } }));
+      const work = read
+        ? call('PATCH', '/api/desk/feeds/{id}/', { params: { id: read.id }, body: { version: read.version, ...body } })
+        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } });
+      const saved = await work.catch(async (error: unknown) => {
+        if (!read || !(error instanceof HttpError) || error.status !== 409) throw error;
+        await join(read.id);
+        return null;
+      });
+      if (!saved) return;
       await client.invalidateQueries({ queryKey: ['feeds'] });
       await client.invalidateQueries({ queryKey: ['feed', String(saved.id)] });
       notify('editor.saved', { type: 'success' });

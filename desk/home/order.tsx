@@ -51,6 +51,7 @@ function Order({ first }: { first: Featured }) {
     setBase(now);
     setList((shown) => (sent && shown !== sent ? shown : now.listings));
   };
+  const hadBefore = (id: number) => base.listings.some((each) => each.id === id);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length) return;
     setList(moved(list, from, to));
@@ -79,10 +80,16 @@ function Order({ first }: { first: Featured }) {
       notify('home.saved', { type: 'success' });
       return true;
     } catch (error) {
-      fail(error);
-      // Whoever was quicker has ordered it otherwise: that is shown, and can be ordered anew.
       if (error instanceof HttpError && error.status === 409)
-        await call('GET', '/api/desk/featured/').then((now) => take(now), fail);
+        await call('GET', '/api/desk/featured/').then((now) => {
+          // Whoever was quicker has ordered it otherwise: our order stays, with what they added and without what they took off.
+          const theirs = now.listings.filter(({ id }) => !list.some((mine) => mine.id === id) && !hadBefore(id));
+          const left = list.filter(({ id }) => !hadBefore(id) || now.listings.some((each) => each.id === id));
+          setBase(now);
+          setList([...left, ...theirs]);
+          notify('home.changed', { type: 'warning' });
+        }, fail);
+      else fail(error);
       return false;
     } finally {
       setBusy(false);

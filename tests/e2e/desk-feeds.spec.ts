@@ -168,6 +168,33 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
+test('keeps what is typed of a source that somebody else has changed meanwhile', async ({ page }) => {
+  await signIn(page);
+  const made = await page.request.post(`${api.url}/api/desk/feeds/`, {
+    data: {
+      ...{ name: 'shared', kind: 'property-finder', address: feed, mapping: null },
+      ...{ every_minutes: null, removal: 'unpublish', most_removed: 0.2 },
+    },
+  });
+  const { id, version } = (await made.json()) as { id: number; version: string };
+  await page.goto(`${api.url}/desk/feeds/${String(id)}`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Most that may vanish in one run, %').fill('35');
+  const theirs = await page.request.patch(`${api.url}/api/desk/feeds/${String(id)}/`, {
+    data: { version, every_minutes: 360 },
+  });
+  expect(theirs.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else has changed this source meanwhile.')).toBeVisible();
+  await expect(dialog.getByLabel('Schedule')).toHaveValue('360');
+  await expect(dialog.getByLabel('Most that may vanish in one run, %')).toHaveValue('35');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const stands = await page.request.get(`${api.url}/api/desk/feeds/${String(id)}/`);
+  expect(await stands.json()).toMatchObject({ every_minutes: 360, most_removed: 0.35 });
+});
+
 test('an adviser is shown no feeds', async ({ page }) => {
   await signIn(page, 'en', 'adviser');
   await expect(page.getByRole('link', { name: 'Places and names' })).toBeVisible();

@@ -162,6 +162,39 @@ test('names the listings of the home page in the language of the desk', async ({
   await expect(page.locator('main ol > li bdi').first()).toHaveText(first?.titles.ar ?? '');
 });
 
+test('keeps the order of who saves second, without what the first took off and with what they added', async ({
+  page,
+}) => {
+  await signIn(page, 'home');
+  const rows = page.locator('main ol > li');
+  await expect(rows.first()).toBeVisible();
+  const titles = () => rows.locator('bdi').allInnerTexts();
+  const [first = '', second = '', third = ''] = await titles();
+  await page.getByRole('button', { name: `${first}: move by the arrow keys` }).focus();
+  await page.keyboard.press('ArrowDown');
+  // Somebody else takes the third one off meanwhile, and adds another.
+  type Featured = { version: string; listings: { id: number; title: string }[] };
+  const stands = (await (await page.request.get(`${api.url}/api/desk/featured/`)).json()) as Featured;
+  const all = await page.request.get(`${api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
+  const { results } = (await all.json()) as { results: { id: number; title: string }[] };
+  const added = results.find(({ id }) => !stands.listings.some((each) => each.id === id));
+  const ids = stands.listings.filter(({ title }) => title !== third).map(({ id }) => id);
+  const theirs = await page.request.post(`${api.url}/api/desk/featured/`, {
+    data: { version: stands.version, ids: [...ids, added?.id ?? 0] },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else has changed the home page meanwhile.')).toBeVisible();
+  const now = await titles();
+  expect(now.slice(0, 2)).toEqual([second, first]);
+  expect(now).not.toContain(third);
+  expect(now.at(-1)).toBe(added?.title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  const after = (await (await page.request.get(`${api.url}/api/desk/featured/`)).json()) as Featured;
+  expect(after.listings.map(({ title }) => title)).toEqual(now);
+});
+
 test('orders the home page by drag and by keys, and adds a listing to it', async ({ page }) => {
   await signIn(page, 'home');
   const rows = page.locator('main ol > li');
