@@ -31,6 +31,12 @@ const ENCODINGS: Record<string, string>[] = [
 
 type Asked = { path: string; sent?: Sent; abortAfter?: number };
 
+const enquiryOf = (at: number): Sent => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(personEnquiry(at, 'soak', { stamp: scriptToken(Date.now() - 5 * LEAST_MS) })),
+});
+
 /** The requests, by turns; each turn differs from all before it where visitors' requests would. */
 const KINDS: ((at: number) => Asked)[] = [
   (at) => ({ path: `/properties?price_range=${1000 + at}-null` }),
@@ -45,14 +51,7 @@ const KINDS: ((at: number) => Asked)[] = [
   (at) => ({ path: `/api/unit?property=${1 + (at % 1000)}` }),
   (at) => ({ path: `/properties/no-such-${at}` }),
   (at) => ({ path: `/properties/no-such-${at}/units` }),
-  (at) => ({
-    path: '/api/enquiry',
-    sent: {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(personEnquiry(at, 'soak', { stamp: scriptToken(Date.now() - 5 * LEAST_MS) })),
-    },
-  }),
+  (at) => ({ path: '/api/enquiry', ...(at < MOST_ENQUIRIES * KINDS.length && { sent: enquiryOf(at) }) }),
   (at) => ({ path: `/?utm_source=soak-${at}`, sent: { headers: { rsc: '1' } } }),
   () => ({ path: '/media/unit.png' }),
   (at) => ({ path: `/properties/texts-${(at % 9) + 2}/units/2`, abortAfter: at % 25 }),
@@ -80,6 +79,8 @@ const FAULTS: { fault: Fault; times?: number; of?: RegExp }[] = [
   { fault: 'slow', times: 6 },
 ];
 const SPAN = isShort ? 20 : 250;
+/** The site takes 2,400 an hour from everywhere (lib/contract/limits.ts): afterwards only the form's token is asked for. */
+const MOST_ENQUIRIES = 2000;
 /** After so many the run says where it is, and the driver forgets what it noted. */
 const PIECE = 5000;
 
