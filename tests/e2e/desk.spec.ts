@@ -205,3 +205,40 @@ for (const locale of ['en', 'ar'] as const) {
     }
   });
 }
+
+test('a draft is previewed on the site in its languages, by whoever has the address, and is nowhere else', async ({
+  page,
+}) => {
+  await signIn(page);
+  const record = {
+    slug: 'draft-house',
+    title: 'Draft House',
+    translations: { ar: { title: 'بيت المسودة', description: null } },
+  };
+  const made = await page.request.post(`${api.url}/api/desk/listings/`, { data: { record } });
+  const { id, version } = (await made.json()) as { id: number; version: string };
+  const given = await page.request.post(`${api.url}/api/desk/listings/${String(id)}/preview/`, { data: { version } });
+  const { path: address, token } = (await given.json()) as { path: string; token: string };
+  for (const [prefix, title] of [
+    ['', 'Draft House'],
+    ['/ar', 'بيت المسودة'],
+  ] as const) {
+    const answer = await page.goto(site.url + prefix + address);
+    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    expect(await broken(page)).toEqual([]);
+  }
+  // Another listing's number, another hour, another signature: none is taken.
+  const [claimed = '', until = '', signature = ''] = token.split('.');
+  for (const other of [
+    `${String(Number(claimed) + 1)}.${until}.${signature}`,
+    `${claimed}.${String(Number(until) + 3600)}.${signature}`,
+    `${claimed}.${until}.${[...signature].reverse().join('')}`,
+  ])
+    expect((await page.request.get(`${site.url}/preview/${other}`)).status()).toBe(404);
+  for (const elsewhere of ['/', '/properties', '/properties?search=draft', '/sitemap.xml'])
+    expect(await (await page.request.get(site.url + elsewhere)).text()).not.toContain('draft-house');
+  expect((await page.request.get(`${site.url}/properties/draft-house`)).status()).toBe(404);
+});
