@@ -6,6 +6,7 @@ import { AreaField, NumberField, TextField } from '../ui/field';
 import { useEditor } from './context';
 import { moved, withItem, withList, without } from './lists';
 import { monthOf, wireMonth } from './month';
+import { MoveButtons, Moved, type Moving, useMoving } from './moving';
 import { filledUp, isWhole, planSum } from './plan';
 import { type ListingPlan, type ListingRecord, OTHER_LOCALES, type OtherLocale } from './record';
 import { planText, withInstalments, withPlanText } from './plan-texts';
@@ -19,10 +20,13 @@ export function PlansTab() {
   const { record, change } = useEditor();
   const plans = record.payment_plans ?? [];
   const add = () => change((now) => withItem(now, 'payment_plans', { name: '', values: [] }));
+  const moving = useMoving(plans.length, (from, to) =>
+    change((now) => withList(now, 'payment_plans', (list) => moved(list, from, to))),
+  );
   return (
     <div className="grid gap-14">
       {plans.map((plan, at) => (
-        <Plan key={at} plan={plan} at={at} count={plans.length} />
+        <Plan key={at} plan={plan} at={at} moving={moving} />
       ))}
       {plans.length === 0 && <p className="text-ink-2">{t('plans.none')}</p>}
       <p>
@@ -30,12 +34,13 @@ export function PlansTab() {
           {t('plans.add')}
         </Button>
       </p>
+      <Moved moving={moving} />
     </div>
   );
 }
 
 // Long: one form of a plan and its instalments, drawn from top to bottom
-function Plan({ plan, at, count }: { plan: ListingPlan; at: number; count: number }) {
+function Plan({ plan, at, moving }: { plan: ListingPlan; at: number; moving: Moving }) {
   const t = useWords();
   const { change, errors } = useEditor();
   const values = plan.values ?? [];
@@ -44,7 +49,9 @@ function Plan({ plan, at, count }: { plan: ListingPlan; at: number; count: numbe
       ...now,
       payment_plans: (now.payment_plans ?? []).map((each, place) => (place === at ? next : each)),
     }));
-  const move = (to: number) => change((now) => withList(now, 'payment_plans', (list) => moved(list, at, to)));
+  const instalments = useMoving(values.length, (from, to) =>
+    change((now) => withInstalments(now, at, (list) => moved(list, from, to))),
+  );
   const n = formatNumber(at + 1);
   return (
     <section aria-label={t('plans.name', { n })}>
@@ -53,9 +60,7 @@ function Plan({ plan, at, count }: { plan: ListingPlan; at: number; count: numbe
           {plan.name || t('plans.name', { n })}
         </h2>
         <Sum plan={plan} />
-        {count > 1 && (
-          <IconButton icon="up" label={t('plans.earlier', { n })} disabled={at === 0} onClick={() => move(at - 1)} />
-        )}
+        <MoveButtons moving={moving} at={at} name={t('plans.name', { n })} />
         <IconButton
           icon="close"
           className="hover:text-danger"
@@ -86,9 +91,10 @@ function Plan({ plan, at, count }: { plan: ListingPlan; at: number; count: numbe
       </div>
       <ol className="mt-6">
         {values.map((_, place) => (
-          <InstalmentRow key={place} plan={plan} at={at} place={place} onPlan={put} />
+          <InstalmentRow key={place} plan={plan} at={at} place={place} onPlan={put} moving={instalments} />
         ))}
       </ol>
+      <Moved moving={instalments} />
       <p className="mt-4">
         <Button
           icon="plus"
@@ -101,10 +107,16 @@ function Plan({ plan, at, count }: { plan: ListingPlan; at: number; count: numbe
   );
 }
 
-type RowProps = { plan: ListingPlan; at: number; place: number; onPlan: (plan: ListingPlan) => void };
+type RowProps = {
+  plan: ListingPlan;
+  at: number;
+  place: number;
+  onPlan: (plan: ListingPlan) => void;
+  moving: Moving;
+};
 
 /** One instalment: its name in each language, its share and when it is due. */
-function InstalmentRow({ plan, at, place, onPlan }: RowProps) {
+function InstalmentRow({ plan, at, place, onPlan, moving }: RowProps) {
   const t = useWords();
   const { change } = useEditor();
   const values = plan.values ?? [];
@@ -145,6 +157,7 @@ function InstalmentRow({ plan, at, place, onPlan }: RowProps) {
           disabled={isWhole(plan) || planSum({ ...plan, values: without(place)(values) }) > 100}
           onClick={() => onPlan(filledUp(plan, place))}
         />
+        <MoveButtons moving={moving} at={place} name={t('plans.instalment', { n: m })} />
         <IconButton
           icon="close"
           className="hover:text-danger"

@@ -4,7 +4,8 @@ import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
 import { useEditor } from './context';
-import { without } from './lists';
+import { moved, without } from './lists';
+import { type Moving, MoveButtons, Moved, useMoving } from './moving';
 import { UNIT_COLUMNS, type UnitColumn } from './paste';
 import { PasteUnits } from './paste-units';
 import { UnitPlan } from './unit-plan';
@@ -31,6 +32,10 @@ export function UnitsTab() {
   const pages = Math.max(1, Math.ceil(units.length / PAGE));
   const first = Math.min(page, pages - 1) * PAGE;
   const put = (list: ListingUnit[]) => change((now) => ({ ...now, property_units: list }));
+  const moving = useMoving(units.length, (from, to) => {
+    change((now) => ({ ...now, property_units: moved(now.property_units ?? [], from, to) }));
+    setPage(Math.floor(to / PAGE));
+  });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trim())) return;
@@ -54,7 +59,9 @@ export function UnitsTab() {
         </Button>
         <p className="text-sm text-ink-3">{t('units.count', { count: units.length, n: formatNumber(units.length) })}</p>
       </div>
-      {units.length > 0 && <UnitTable units={units} first={first} />}
+      {units.length > 1 && <p className="mt-3 max-w-[68ch] text-sm text-ink-3">{t('units.order')}</p>}
+      {units.length > 0 && <UnitTable units={units} first={first} moving={moving} />}
+      <Moved moving={moving} />
       {pages > 1 && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-center gap-2 pt-6 text-sm text-ink-2">
           <IconButton icon="back" label={t('list.previous')} disabled={first === 0} onClick={() => setPage(page - 1)} />
@@ -73,7 +80,7 @@ export function UnitsTab() {
 }
 
 /** A page of the units, each a row of fields. */
-function UnitTable({ units, first }: { units: readonly ListingUnit[]; first: number }) {
+function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; first: number; moving: Moving }) {
   const t = useWords();
   const { change, errors } = useEditor();
   const putCell = (at: number, column: UnitColumn, text: string) => {
@@ -93,7 +100,7 @@ function UnitTable({ units, first }: { units: readonly ListingUnit[]; first: num
       tabIndex={0}
       className="relative mt-6 overflow-x-auto -outline-offset-2"
     >
-      <table className="w-full min-w-[1080px] border-collapse text-[15px]">
+      <table className="w-full min-w-[1170px] border-collapse text-[15px]">
         <thead>
           <tr className="border-b border-ink text-start text-[13px] text-ink-3">
             <th scope="col" className="w-14 py-2 pe-3 text-start font-normal">
@@ -108,7 +115,7 @@ function UnitTable({ units, first }: { units: readonly ListingUnit[]; first: num
               {t('units.plans')}
             </th>
             <th scope="col">
-              <span className="sr-only">{t('common.remove')}</span>
+              <span className="sr-only">{t('units.moveOrRemove')}</span>
             </th>
           </tr>
         </thead>
@@ -133,13 +140,18 @@ function UnitTable({ units, first }: { units: readonly ListingUnit[]; first: num
                 <td className="w-14 pe-3">
                   <UnitPlan at={at} />
                 </td>
-                <td className="w-11">
-                  <IconButton
-                    icon="close"
-                    className="hover:text-danger"
-                    label={t('units.remove', { n })}
-                    onClick={() => change((now) => ({ ...now, property_units: without(at)(now.property_units ?? []) }))}
-                  />
+                <td className="w-33">
+                  <span className="flex">
+                    <MoveButtons moving={moving} at={at} name={t('units.rowName', { n })} />
+                    <IconButton
+                      icon="close"
+                      className="hover:text-danger"
+                      label={t('units.remove', { n })}
+                      onClick={() =>
+                        change((now) => ({ ...now, property_units: without(at)(now.property_units ?? []) }))
+                      }
+                    />
+                  </span>
                 </td>
               </tr>
             );

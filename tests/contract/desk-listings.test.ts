@@ -172,6 +172,59 @@ describe('a draft', () => {
   });
 });
 
+describe('another order', () => {
+  const named = (name: string, percentage: number) => ({ name, percentage });
+  const plans = [{ name: 'In steps', values: [named('Booking', 20), named('Works', 50), named('Keys', 30)] }];
+  const arabic = (...values: (string | null)[]) => ({
+    ar: { title: 'بيت', payment_plans: [{ values: values.map((name) => name && { name }) }] },
+  });
+  type Shown = {
+    property_units: { id: number; apartment_id: string }[];
+    payment_plans: { values: { name: string }[] }[];
+  };
+  const units = ['A-1', 'A-2', 'A-3'].map((id) => ({ apartment_id: id, price: 900_000, apartment_type_id: 1 }));
+
+  itOurs(
+    'of units and instalments is saved, published and answered by every call, under the ids they had',
+    async () => {
+      const shown = await published('reordered', {
+        ...{ property_units: units, payment_plans: plans, translations: arabic(null, null, 'المفاتيح') },
+      });
+      const answered = async (lang = 'en') =>
+        (await (await subject.fetch(`/api/v1/properties/detail/reordered/?lang=${lang}`)).json()) as Shown;
+      const before = (await answered()).property_units;
+      expect(before.map(({ apartment_id: id }) => id)).toEqual(['A-1', 'A-2', 'A-3']);
+
+      const [first, second, third] = shown.published?.property_units ?? [];
+      const [booking, works, keys] = plans[0]?.values ?? [];
+      const { answer: saved } = await save(shown, {
+        property_units: [third, first, second],
+        payment_plans: [{ name: 'In steps', values: [keys, booking, works] }],
+        translations: arabic('المفاتيح', null, null),
+      });
+      expect(saved.draft?.property_units?.map(({ apartment_id: id }) => id)).toEqual(['A-3', 'A-1', 'A-2']);
+      expect((await answered()).property_units).toEqual(before);
+
+      await editor.ok('deskPublish', of(saved));
+      const now = await answered();
+      expect(now.property_units).toEqual([before[2], before[0], before[1]]);
+      const listed = (await (await subject.fetch(`/api/v1/properties/${shown.id}/units/`)).json()) as object;
+      expect(listed).toMatchObject({ results: now.property_units });
+      const names = ({ payment_plans: [plan] }: Shown) => plan?.values.map(({ name }) => name);
+      expect(names(now)).toEqual(['Keys', 'Booking', 'Works']);
+      expect(names(await answered('ar'))).toEqual(['المفاتيح', 'Booking', 'Works']);
+    },
+  );
+
+  itOurs('is no adviser’s to save', async () => {
+    const made = await create('not-reordered', { property_units: units });
+    const adviser = await Desk.of(subject, 'adviser');
+    const { status } = await save(made, { property_units: units.toReversed() }, adviser);
+    const now = await editor.ok('deskListing', { params: { id: made.id } });
+    expect([status, now.draft?.property_units?.[0]?.apartment_id]).toEqual([403, 'A-1']);
+  });
+});
+
 describe('two editors', () => {
   itOurs(
     'do not overwrite each other: the second is told, with the listing as it is, and nothing is lost',

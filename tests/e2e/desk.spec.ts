@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword, startDeskAndSite } from './support/desk';
+import { type DeskApi, signInAt, staffPassword, startDeskAndSite, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
 import type { Running } from './support/processes';
 
@@ -159,6 +159,48 @@ test('tells the second of two people, and loses nothing of either', async ({ pag
   await expect(page.getByLabel('Price from')).toHaveValue('1600000');
   await expect(page.getByLabel('Average price')).toHaveValue('1700000');
   await expect(page.getByLabel('Permit number')).toHaveValue('70000000000');
+});
+
+test('puts units and instalments in another order by keys, as the site then shows them', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Harbour House' }).click();
+  await page.getByRole('tab', { name: 'Units' }).click();
+  await page.getByRole('button', { name: 'Add a unit' }).click();
+  await page.getByLabel('Unit, row 3').fill('A-103');
+  await page.getByLabel('Bedrooms, row 3').fill('0');
+  // Of one price: the site sorts by price, and leaves these as they stand here.
+  await page.getByLabel('Price, AED, row 3').fill('980000');
+  await page.getByRole('button', { name: 'Row 3: earlier' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Row 2: earlier' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Row 1: later' })).toBeFocused();
+  await expect(page.getByText('Now 1 of 3')).toBeAttached();
+  for (const [row, unit] of ['A-103', 'A-101', 'A-102'].entries())
+    await expect(page.getByLabel(`Unit, row ${row + 1}`)).toHaveValue(unit);
+
+  await page.getByRole('tab', { name: /^Payment plans/ }).click();
+  await page.getByRole('button', { name: 'Instalment 2: earlier' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Instalment 1: later' })).toBeFocused();
+  await expect(page.getByLabel('Instalment 1', { exact: true })).toHaveValue('Keys');
+
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('link', { name: 'See its page' })).toBeVisible();
+  const home = `${new URL(site.url).origin}/properties/harbour-house`;
+  await untilShown([home], (html) => html.indexOf('Keys') < html.indexOf('Booking') && html.includes('Keys'));
+  await untilShown([`${home}/units`], (html) => html.includes('A-103'));
+  await page.goto(home);
+  await expect(
+    page
+      .locator('#payment-plans')
+      .getByText(/^(Booking|Keys)$/)
+      .first(),
+  ).toHaveText('Keys');
+  await page.goto(`${home}/units?view=list`);
+  await expect(page.locator('main [data-unit] .ledger-name')).toHaveText([/A-103/, /A-102/, /A-101/]);
 });
 
 test('asks before unsaved changes are left', async ({ page }) => {
