@@ -1,7 +1,7 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { CATEGORIES, DESKS } from '@/lib/blog/rules';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/seo/fit';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/contract/rules';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 

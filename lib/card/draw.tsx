@@ -6,7 +6,8 @@ import { once } from '@/lib/process';
 import type { Focus } from '@/lib/unit/types';
 import { framePhotograph } from './photograph';
 import { drawPlan } from './plan';
-import { CARD, CARD_MAX_BYTES, COLUMN, isArabic, layOut, type CardWords, type Layout, type Run } from './rules';
+import { PREVIEW_CARD } from '@/lib/contract/rules';
+import { CARD_MAX_BYTES, COLUMN, isArabic, layOut, type CardWords, type Layout, type Run } from './rules';
 import type { CardBrand } from './types';
 import { faceFile, measuring, setLine } from './words';
 
@@ -57,7 +58,7 @@ async function letters(run: Run, rtl: boolean) {
       />
     );
   }
-  const side = rtl ? { right: CARD.width - x - width } : { left: x };
+  const side = rtl ? { right: PREVIEW_CARD.width - x - width } : { left: x };
   return (
     <div
       key={`${text} ${baseline}`}
@@ -107,7 +108,7 @@ async function wordsOf(layout: Layout, brand: CardBrand, rtl: boolean): Promise<
       )}
       {placed}
     </div>,
-    { ...CARD, fonts: await faces() },
+    { ...PREVIEW_CARD, fonts: await faces() },
   );
   return Buffer.from(await answer.arrayBuffer());
 }
@@ -116,8 +117,8 @@ async function wordsOf(layout: Layout, brand: CardBrand, rtl: boolean): Promise<
 async function shadowsOf(words: Buffer): Promise<Buffer[]> {
   const shadow = async (radius: number, depth: number) => {
     const alpha = await sharp(words).extractChannel('alpha').blur(radius).linear(depth, 0).raw().toBuffer();
-    return sharp({ create: { ...CARD, channels: 3, background: '#000' } })
-      .joinChannel(alpha, { raw: { ...CARD, channels: 1 } })
+    return sharp({ create: { ...PREVIEW_CARD, channels: 3, background: '#000' } })
+      .joinChannel(alpha, { raw: { ...PREVIEW_CARD, channels: 1 } })
       .png({ compressionLevel: 1 })
       .toBuffer();
   };
@@ -126,7 +127,7 @@ async function shadowsOf(words: Buffer): Promise<Buffer[]> {
 
 /** Darkens a photograph where words stand: the name above, the rest below. */
 function veil(top: number, night: string): Buffer {
-  const words = Math.min(0.52, (top - 40) / CARD.height);
+  const words = Math.min(0.52, (top - 40) / PREVIEW_CARD.height);
   const open = Math.min(0.34, Math.max(0.16, words - 0.16));
   const stops = [
     [0, 0.42],
@@ -136,7 +137,7 @@ function veil(top: number, night: string): Buffer {
     [1, 0.8],
   ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${night}" stop-opacity="${opacity}"/>`);
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><defs><linearGradient id="v" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect width="100%" height="100%" fill="url(#v)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_CARD.width}" height="${PREVIEW_CARD.height}"><defs><linearGradient id="v" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect width="100%" height="100%" fill="url(#v)"/></svg>`,
   );
 }
 
@@ -150,13 +151,13 @@ function emblem({ mark, accent }: CardBrand, top: number, rtl: boolean): string 
 /** The agency's night with a little light from above. */
 function nightfall(night: string, drawn = ''): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><defs><radialGradient id="n" cx=".5" cy="0" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".09"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${night}"/><rect width="100%" height="100%" fill="url(#n)"/>${drawn}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_CARD.width}" height="${PREVIEW_CARD.height}"><defs><radialGradient id="n" cx=".5" cy="0" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".09"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${night}"/><rect width="100%" height="100%" fill="url(#n)"/>${drawn}</svg>`,
   );
 }
 
 /** The finest quality that fits; found with a quick encoder, whose files are at most a fifth larger than the careful one's. */
 async function jpegOf(image: Buffer): Promise<Buffer> {
-  const open = () => sharp(image, { raw: { ...CARD, channels: 3 } });
+  const open = () => sharp(image, { raw: { ...PREVIEW_CARD, channels: 3 } });
   let jpeg: Buffer = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     const quick = await open().jpeg({ quality }).toBuffer();
@@ -180,7 +181,9 @@ type Layer = OverlayOptions;
 async function ground(backdrop: Backdrop, layout: Layout, brand: CardBrand, rtl: boolean) {
   if (backdrop?.kind === 'photograph')
     return {
-      base: sharp(await framePhotograph(backdrop.bytes, rtl, backdrop.focus), { raw: { ...CARD, channels: 3 } }),
+      base: sharp(await framePhotograph(backdrop.bytes, rtl, backdrop.focus), {
+        raw: { ...PREVIEW_CARD, channels: 3 },
+      }),
       layers: [{ input: veil(layout.top, brand.night) }] as Layer[],
     };
   if (!backdrop) return { base: sharp(nightfall(brand.night, emblem(brand, layout.top, rtl))), layers: [] as Layer[] };

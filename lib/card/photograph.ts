@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Focus } from '@/lib/unit/types';
-import { CARD } from './rules';
+import { PREVIEW_CARD } from '@/lib/contract/rules';
 
 /** A picture with more pixels is an attack on memory, not a photograph. */
 const MAX_PIXELS = 120_000_000;
@@ -52,22 +52,32 @@ const kept = (whole: number, shown: number, share: number) => Math.round(((whole
 /** The same window where an editor has said what must be seen: no tower is looked for. */
 export function frameAt(size: { width: number; height: number }, focus: Focus) {
   const { width, height } = frameOf(size, null, false);
-  return { width, height, left: kept(width, CARD.width, focus.x), top: kept(height, CARD.height, focus.y) };
+  return {
+    width,
+    height,
+    left: kept(width, PREVIEW_CARD.width, focus.x),
+    top: kept(height, PREVIEW_CARD.height, focus.y),
+  };
 }
 
 /** Where the card's window lies on a picture that is `width` × `height` px: the scale, and the window's corner, px after scaling. */
 export function frameOf(size: { width: number; height: number }, skyline: Skyline | null, fromRight: boolean) {
-  const covering = Math.max(CARD.width / size.width, CARD.height / size.height);
+  const covering = Math.max(PREVIEW_CARD.width / size.width, PREVIEW_CARD.height / size.height);
   const tower = skyline?.tower ?? null;
   const scale = covering * (tower === null ? 1 : TOWER.zoom);
-  const width = Math.max(CARD.width, Math.round(size.width * scale));
-  const height = Math.max(CARD.height, Math.round(size.height * scale));
+  const width = Math.max(PREVIEW_CARD.width, Math.round(size.width * scale));
+  const height = Math.max(PREVIEW_CARD.height, Math.round(size.height * scale));
   const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most));
-  const wanted = fromRight ? TOWER_AT : CARD.width - TOWER_AT;
-  const left = tower === null ? (width - CARD.width) / 2 : tower * width - wanted;
+  const wanted = fromRight ? TOWER_AT : PREVIEW_CARD.width - TOWER_AT;
+  const left = tower === null ? (width - PREVIEW_CARD.width) / 2 : tower * width - wanted;
   const air = tower === null ? AIR.other : AIR.tower;
-  const top = skyline === null ? (height - CARD.height) / 2 : skyline.top * height - air;
-  return { width, height, left: within(left, width - CARD.width), top: within(top, height - CARD.height) };
+  const top = skyline === null ? (height - PREVIEW_CARD.height) / 2 : skyline.top * height - air;
+  return {
+    width,
+    height,
+    left: within(left, width - PREVIEW_CARD.width),
+    top: within(top, height - PREVIEW_CARD.height),
+  };
 }
 
 /**
@@ -92,7 +102,7 @@ export async function framePhotograph(photograph: Buffer, fromRight: boolean, fo
     : frameOf({ width, height }, await skylineIn(open()), fromRight);
   return open()
     .resize(frame.width, frame.height, { fit: 'fill' })
-    .extract({ left: frame.left, top: frame.top, width: CARD.width, height: CARD.height })
+    .extract({ left: frame.left, top: frame.top, width: PREVIEW_CARD.width, height: PREVIEW_CARD.height })
     .raw()
     .toBuffer();
 }
@@ -108,7 +118,7 @@ async function frameUpright(
   size: { width: number; height: number },
   focus?: Focus,
 ): Promise<Buffer> {
-  const side = CARD.height;
+  const side = PREVIEW_CARD.height;
   const height = Math.max(side, Math.round((size.height * side) / size.width));
   const middle = await open()
     .resize(side, height, { fit: 'fill' })
@@ -116,11 +126,11 @@ async function frameUpright(
     .png()
     .toBuffer();
   const beside = await sharp(middle)
-    .resize(CARD.width, CARD.height, { fit: 'cover', position: 'top' })
+    .resize(PREVIEW_CARD.width, PREVIEW_CARD.height, { fit: 'cover', position: 'top' })
     .blur(40)
     .toBuffer();
   return sharp(beside)
-    .composite([{ input: middle, left: Math.round((CARD.width - side) / 2), top: 0 }])
+    .composite([{ input: middle, left: Math.round((PREVIEW_CARD.width - side) / 2), top: 0 }])
     .removeAlpha()
     .raw()
     .toBuffer();

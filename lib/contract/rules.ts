@@ -1,5 +1,12 @@
 /** Limits, enumerations and rules of the contract (specification sections 3, 5 and 9). Imports nothing, runs everywhere. */
 
+/** Characters that search engines show of a title, and of a description. */
+export const TITLE_LENGTH = 60;
+export const DESCRIPTION_LENGTH = 155;
+
+/** A preview card, which apps show of a link, in px (docs/decisions/preview-cards.md). */
+export const PREVIEW_CARD = { width: 1200, height: 630 } as const;
+
 export const PAGE_SIZES = [12, 24, 36, 48] as const;
 export const DEFAULT_PAGE_SIZE = 12;
 export const DEFAULT_ORDERING = '-updated_at';

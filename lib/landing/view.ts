@@ -5,7 +5,8 @@ import { topicPath, subjectPath } from '@/lib/landing/rules';
 import type { Landing, Share, Subject, Topic, Topics } from '@/lib/landing/types';
 import { listTrail, type Crumb } from '@/lib/property/breadcrumbs';
 import { PAGES } from '@/lib/routes';
-import { DESCRIPTION_LENGTH, fit } from '@/lib/seo/fit';
+import { DESCRIPTION_LENGTH } from '@/lib/contract/rules';
+import { fit } from '@/lib/seo/fit';
 
 /** Developers and places that a sentence names. */
 const NAMED = 3;

@@ -1,8 +1,5 @@
+import { TITLE_LENGTH } from '@/lib/contract/rules';
 import { truncate } from '@/lib/format';
-
-/** Characters that search engines show of a title, and of a description. */
-export const TITLE_LENGTH = 60;
-export const DESCRIPTION_LENGTH = 155;
 
 const lengthOf = (text: string) => Array.from(text).length;
 

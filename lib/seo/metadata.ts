@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { LOCALES, localePath, type Locale, DEFAULT_LOCALE, LOCALE_ROWS } from '@/lib/i18n/locales';
-import { DESCRIPTION_LENGTH, documentTitle, fit, TITLE_LENGTH } from '@/lib/seo/fit';
+import { DESCRIPTION_LENGTH, PREVIEW_CARD, TITLE_LENGTH } from '@/lib/contract/rules';
+import { documentTitle, fit } from '@/lib/seo/fit';
 import { agency, siteUrl } from '@/lib/site';
 
 type PageMetadata = {
@@ -56,8 +57,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const title = fit(titles, TITLE_LENGTH);
   const image = {
     url: `${siteUrl()}${page.image?.path ?? `/og/${locale}.jpg`}`,
-    width: 1200,
-    height: 630,
+    ...PREVIEW_CARD,
     type: 'image/jpeg',
     alt: page.image?.alt ?? name,
   };

@@ -6,7 +6,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { drawCard, type Backdrop } from '@/lib/card/draw';
 import { drawPlan } from '@/lib/card/plan';
-import { CARD, CARD_MAX_BYTES, drawable, type CardWords } from '@/lib/card/rules';
+import { PREVIEW_CARD } from '@/lib/contract/rules';
+import { CARD_MAX_BYTES, drawable, type CardWords } from '@/lib/card/rules';
 import type { CardBrand } from '@/lib/card/types';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -60,15 +61,15 @@ async function pixels(jpeg: Buffer | null): Promise<Buffer> {
 async function difference(one: Buffer | null, other: Buffer | null) {
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
   const found: Record<'left' | 'right' | 'top' | 'bottom', number> = {
-    left: CARD.width,
+    left: PREVIEW_CARD.width,
     right: -1,
-    top: CARD.height,
+    top: PREVIEW_CARD.height,
     bottom: -1,
   };
   for (let at = 0; at < a.length; at += 1) {
     // JPEG's own ripples beside a letter are fainter.
     if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) < 24) continue;
-    const [x, y] = [at % CARD.width, Math.floor(at / CARD.width)];
+    const [x, y] = [at % PREVIEW_CARD.width, Math.floor(at / PREVIEW_CARD.width)];
     found.left = Math.min(found.left, x);
     found.right = Math.max(found.right, x);
     found.top = Math.min(found.top, y);

@@ -2,7 +2,8 @@ import { readTopics } from '@/lib/landing/rules';
 import type { Landing, LandingFacts, Topic } from '@/lib/landing/types';
 import { landingFigures, landingSentences, landingTexts, landingTrail, narrowerLinks } from '@/lib/landing/view';
 import type { FilterOption } from '@/lib/search/types';
-import { fit, TITLE_LENGTH } from '@/lib/seo/fit';
+import { TITLE_LENGTH } from '@/lib/contract/rules';
+import { fit } from '@/lib/seo/fit';
 import { translator } from '../../support/samples';
 
 /** Without marks of direction and with plain spaces. */
