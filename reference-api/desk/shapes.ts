@@ -159,14 +159,18 @@ export const PROBLEM_CODES = [
   'permit_ended',
   'permit_ends',
   'cover_missing',
+  'cover_small',
   'pictures_few',
   'price_missing',
   'unit_price_missing',
   'unit_plan_missing',
   'title_missing',
+  'title_long',
   'description_missing',
   'description_short',
   'payment_plan_sum',
+  'plan_text_missing',
+  'facility_text_missing',
   'map_missing',
   'type_missing',
   'sales_status_missing',
@@ -176,6 +180,8 @@ export const PROBLEM_CODES = [
   'slug_taken',
   'picture_unknown',
   'agent_unknown',
+  'agent_brn_missing',
+  'agency_orn_missing',
   'rent_period_missing',
   'rent_plan_unused',
   'home_size_missing',
@@ -184,7 +190,7 @@ export const listingProblem = z
   .object({
     code: z.enum(PROBLEM_CODES),
     severity: z.enum(['blocks', 'warns']),
-    /** where in the record, such as `translations.ar.title` or `property_units[2].price` */
+    /** where in the record, such as `translations.ar.title` or `property_units[2].price`; `agency`: what the agency itself lacks */
     path: z.string(),
     /** in English */
     message: z.string(),

@@ -603,7 +603,8 @@ describe('the check before publishing', () => {
       new Set([
         ...['cover_missing', 'payment_plan_sum', 'type_missing', 'sales_status_missing', 'city_missing'],
         ...['developer_missing', 'permit_missing', 'map_missing', 'pictures_few', 'description_missing'],
-        ...['title_missing', 'price_missing', 'unit_price_missing', 'unit_plan_missing'],
+        ...['title_missing', 'price_missing', 'unit_price_missing', 'unit_plan_missing', 'plan_text_missing'],
+        'agency_orn_missing',
       ]),
     );
     const made = await create('bare', bare);

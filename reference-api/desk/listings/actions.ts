@@ -6,7 +6,8 @@ import { inTransaction } from '../transaction';
 import { canonical, refused } from './canonical';
 import { type DeskServices, changeListing, createListing, noListing } from './change';
 import { type Held, type Sides, readListing, stateOf } from './held';
-import { isSlugTaken, problemsOf } from './problems';
+import { isSlugTaken } from './outer-problems';
+import { problemsOf } from './problems';
 
 type Sales = (typeof SALES)[number];
 type Bulk = (typeof BULK_ACTIONS)[number];

@@ -11,7 +11,8 @@ import { inTransaction, lockCatalogue } from '../transaction';
 import { canonical, changedFields, draftSearchText, parsedRecord, refused } from './canonical';
 import { type Held, type Sides, readListing, stateOf } from './held';
 import { removalOf } from './history';
-import { isSlugTaken, problemsOf } from './problems';
+import { isSlugTaken } from './outer-problems';
+import { problemsOf } from './problems';
 import { stage, takeOut } from './stage';
 
 /** First key of the lock that lets one change of a listing be made at a time; the second is its id. */

@@ -1,23 +1,13 @@
 import type pg from 'pg';
 import type { CatalogueRecord } from '../../catalogue/shape';
-import { OTHER_LOCALES } from '../../catalogue/translated';
-import { LOCALE_ROWS } from '../../../lib/contract/locales';
 import { isOneHome, permitState } from '../../../lib/contract/rules';
-import type { ListingProblem, ListingRecord } from '../shapes';
+import type { ListingRecord } from '../shapes';
 import { parsedRecord } from './canonical';
-import { pathsOf } from './pictures';
+import { outerProblems } from './outer-problems';
+import { type Problems, problem } from './problem';
+import { textProblems } from './text-problems';
 
 const FEWEST_PICTURES = 3;
-/** Characters of a description without its tags: search engines have little to show of a shorter one. */
-const SHORTEST_DESCRIPTION = 150;
-
-type Problems = ListingProblem[];
-const problem = (
-  severity: ListingProblem['severity'],
-  code: ListingProblem['code'],
-  path: string,
-  message: string,
-): ListingProblem => ({ code, severity, path, message });
 
 /**
  * What a visitor, a crawler or Dubai's rules would miss of a listing if it were published.
@@ -86,25 +76,6 @@ function pictureProblems({ cover, property_images: images }: CatalogueRecord): P
   return found;
 }
 
-function textProblems({ description, translations }: CatalogueRecord): Problems {
-  const found: Problems = [];
-  const length = (description ?? '').replace(/<[^>]*>/g, ' ').trim().length;
-  if (length === 0) found.push(problem('warns', 'description_missing', 'description', 'No description.'));
-  else if (length < SHORTEST_DESCRIPTION)
-    found.push(
-      problem('warns', 'description_short', 'description', `Shorter than ${SHORTEST_DESCRIPTION} characters.`),
-    );
-  for (const locale of OTHER_LOCALES) {
-    const texts = translations?.[locale];
-    const { nameInEnglish: language } = LOCALE_ROWS[locale];
-    const path = (field: string) => `translations.${locale}.${field}`;
-    if (!texts?.title) found.push(problem('warns', 'title_missing', path('title'), `No title in ${language}.`));
-    if (length > 0 && !texts?.description)
-      found.push(problem('warns', 'description_missing', path('description'), `No description in ${language}.`));
-  }
-  return found;
-}
-
 function priceProblems(record: CatalogueRecord): Problems {
   const found: Problems = [];
   if (!record.low_price && !record.average_price)
@@ -156,38 +127,4 @@ function offerProblems(record: CatalogueRecord): Problems {
       problem('warns', 'home_size_missing', 'average_bedrooms', 'One home, of which nobody learns bedrooms and area.'),
     );
   return found;
-}
-
-/** What only the catalogue tells: taken addresses, districts of other cities, pictures that nobody uploaded. */
-async function outerProblems(client: pg.PoolClient, id: number | null, record: CatalogueRecord): Promise<Problems> {
-  const found: Problems = [];
-  if (await isSlugTaken(client, id, record.slug))
-    found.push(problem('blocks', 'slug_taken', 'slug', 'Another listing has this address.'));
-  const { rows: elsewhere } = await client.query(
-    `select from districts d join cities c on c.id = d.city_id
-     where d.id = $1 and not (c.id = $2 or c.name->>'en' = $3)`,
-    [record.district?.id ?? null, record.city?.id ?? null, record.city?.name ?? ''],
-  );
-  if (elsewhere.length > 0)
-    found.push(problem('blocks', 'district_elsewhere', 'district', 'This district is in another city.'));
-  const { agent } = record;
-  if (agent && agent.name === null) {
-    const { rows } = await client.query('select from agents where id = $1 or brn = $2', [agent.id, agent.brn]);
-    if (rows.length === 0) found.push(problem('blocks', 'agent_unknown', 'agent', 'There is no such agent.'));
-  }
-  for (const [path, address] of pathsOf(record)) {
-    if (!address.startsWith('/media/'))
-      found.push(problem('blocks', 'picture_unknown', path, 'Not a picture that was uploaded here.'));
-  }
-  return found;
-}
-
-/** Whether another listing has a slug, published or in a draft. */
-export async function isSlugTaken(client: pg.PoolClient, id: number | null, slug: string): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from properties where slug = $1 and id is distinct from $2
-     union all select from listings where slug = $1 and id is distinct from $2 limit 1`,
-    [slug, id],
-  );
-  return rows.length > 0;
 }

@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs';
+import { DESCRIPTION_LENGTH, PREVIEW_CARD, TITLE_LENGTH } from '../../lib/contract/rules';
+import type { ListingProblem } from '../../reference-api/desk/shapes';
+import { temporaryFolder } from '../support/database';
+import { photograph } from './catalogue-subject';
+import { Desk } from './desk-subject';
+import { Subject, itOurs } from './subject';
+
+/** What the check before publishing says of brokers, lengths, covers and translations, and that mending it ends it. */
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+const subject = Subject.forSuite('desk-checks', { DATA_DIR: folder });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let editor: Desk;
+beforeAll(async () => {
+  if (subject.foreign !== null) return;
+  editor = await Desk.of(subject, 'editor');
+}, 60_000);
+
+const problemsOf = async (record: object) =>
+  (await editor.ok('deskCheck', { body: { record: { slug: 'checked', title: 'Checked', ...record } } })).problems;
+/** Where a record has a problem. */
+const pathsOf = async (code: ListingProblem['code'], record: object) =>
+  (await problemsOf(record)).filter((each) => each.code === code).map(({ path }) => path);
+const upload = async (width: number, height: number) => {
+  const body = await photograph(width, height, '#a37b45');
+  return (await editor.ok('deskUpload', { body, headers: { 'Content-Type': 'image/jpeg' } })).path;
+};
+
+describe('of brokers the check says', () => {
+  itOurs('that the agency’s ORN is not written, until it is', async () => {
+    expect(await pathsOf('agency_orn_missing', {})).toEqual(['agency']);
+    const { version, record } = await editor.ok('deskContent', { params: { part: 'agency' } });
+    const body = { version, record: { ...record, orn: '12345' } };
+    await editor.ok('deskSaveContent', { params: { part: 'agency' }, body });
+    expect(await pathsOf('agency_orn_missing', {})).toEqual([]);
+  });
+
+  itOurs('that the agent has no BRN, whether named by id or by name, until they have', async () => {
+    const agent = await editor.ok('deskCreateAgent', { body: { name: { en: 'Noor' } } });
+    for (const named of [{ id: agent.id }, { name: 'Noor' }, { name: 'Somebody new' }]) {
+      expect([named, await pathsOf('agent_brn_missing', { agent: named })]).toEqual([named, ['agent']]);
+    }
+    expect(await pathsOf('agent_brn_missing', {})).toEqual([]);
+    const body = { name: { en: 'Noor' }, brn: 'B-77', version: agent.version };
+    await editor.ok('deskChangeAgent', { params: { id: agent.id }, body });
+    for (const named of [{ id: agent.id }, { name: 'Noor' }, { brn: 'B-77' }, { name: 'Somebody new', brn: 'B-78' }]) {
+      expect([named, await pathsOf('agent_brn_missing', { agent: named })]).toEqual([named, []]);
+    }
+  });
+});
+
+describe('of lengths the check says', () => {
+  const inAll = (field: string, text: string) => ({
+    [field]: text,
+    translations: { ar: { [field]: text }, fa: { [field]: text } },
+  });
+  const paths = (field: string) => [field, `translations.ar.${field}`, `translations.fa.${field}`];
+
+  itOurs('that a title is longer than search results show, in each language', async () => {
+    expect(await pathsOf('title_long', inAll('title', 'x'.repeat(TITLE_LENGTH + 1)))).toEqual(paths('title'));
+    expect(await pathsOf('title_long', inAll('title', 'x'.repeat(TITLE_LENGTH)))).toEqual([]);
+    // Counted as readers do: each of these letters is two units of UTF-16.
+    expect(await pathsOf('title_long', inAll('title', '𝐀'.repeat(TITLE_LENGTH)))).toEqual([]);
+  });
+
+  itOurs('that a description is shorter than search results show, in each language, tags apart', async () => {
+    const short = `<p>${'x'.repeat(DESCRIPTION_LENGTH - 1)}</p>`;
+    expect(await pathsOf('description_short', inAll('description', short))).toEqual(paths('description'));
+    const long = `<p>${'x'.repeat(DESCRIPTION_LENGTH)}</p>`;
+    expect(await pathsOf('description_short', inAll('description', long))).toEqual([]);
+  });
+});
+
+describe('of the cover the check says', () => {
+  itOurs('that previews of links have to enlarge it, whether it is wide or upright', async () => {
+    const { width, height } = PREVIEW_CARD;
+    for (const size of [
+      [width - 1, height],
+      [width, height - 1],
+      [height - 1, width],
+    ] as const) {
+      expect([size, await pathsOf('cover_small', { cover: await upload(size[0], size[1]) })]).toEqual([
+        size,
+        ['cover'],
+      ]);
+    }
+    for (const size of [
+      [width, height],
+      [height, width],
+    ] as const) {
+      expect([size, await pathsOf('cover_small', { cover: await upload(size[0], size[1]) })]).toEqual([size, []]);
+    }
+    expect(await pathsOf('cover_small', {})).toEqual([]);
+  });
+});
+
+describe('of translations the check says', () => {
+  const plan = { name: '60/40', description: 'In two parts', values: [{ name: 'Booking', percentage: 100 }] };
+  const whole = { name: 'x', description: 'x', values: [{ name: 'x' }] };
+  const plans = (ar: object | null, fa: object | null = whole) => ({
+    payment_plans: [plan],
+    translations: { ar: { payment_plans: [ar] }, fa: { payment_plans: [fa] } },
+  });
+
+  itOurs('which payment plan lacks a text in a language, until none does', async () => {
+    const missing = (record: object) => pathsOf('plan_text_missing', record);
+    expect(await missing({ payment_plans: [plan] })).toEqual([
+      'translations.ar.payment_plans[0]',
+      'translations.fa.payment_plans[0]',
+    ]);
+    for (const lacking of [null, { ...whole, name: null }, { ...whole, description: null }, { ...whole, values: [] }]) {
+      expect([lacking, await missing(plans(lacking))]).toEqual([lacking, ['translations.ar.payment_plans[0]']]);
+    }
+    expect(await missing(plans(whole))).toEqual([]);
+    expect(await missing({ offer: 'rent', payment_plans: [plan] })).toEqual([]);
+  });
+
+  itOurs('that facilities have no name in a language, unless the catalogue knows one', async () => {
+    const missing = (record: object) => pathsOf('facility_text_missing', record);
+    const facilities = [{ name: 'Observatory of stars' }];
+    expect(await missing({ facilities })).toEqual(['translations.ar.facilities', 'translations.fa.facilities']);
+    const ar = { facilities: [{ name: 'مرصد' }] };
+    expect(await missing({ facilities, translations: { ar } })).toEqual(['translations.fa.facilities']);
+    await subject.sql(
+      `insert into facilities (id, name) select max(id) + 1, '{"en": "Observatory of stars", "ar": "مرصد", "fa": "رصدخانه"}' from facilities`,
+    );
+    expect(await missing({ facilities })).toEqual([]);
+  });
+});
+
+describe('none of that', () => {
+  itOurs('keeps a listing from being published', async () => {
+    const record = {
+      slug: 'published-nevertheless',
+      title: 'x'.repeat(TITLE_LENGTH + 1),
+      description: 'Short.',
+      cover: await upload(64, 48),
+      agent: { name: 'Somebody new' },
+      facilities: [{ name: 'Nowhere else' }],
+      payment_plans: [{ name: 'One', values: [{ name: 'All', percentage: 100 }] }],
+    };
+    const made = await editor.ok('deskCreate', { body: { record } });
+    const codes = ['title_long', 'description_short', 'cover_small', 'agent_brn_missing'] as const;
+    const all = [...codes, 'facility_text_missing', 'plan_text_missing'] as const;
+    expect(made.problems.map(({ code }) => code)).toEqual(expect.arrayContaining([...all]));
+    const shown = await editor.ok('deskPublish', { params: { id: made.id }, body: { version: made.version } });
+    expect(shown.state).toBe('published');
+    // What is published is measured in its own row.
+    await subject.sql('delete from pictures where path = $1', [record.cover]);
+    const { problems } = await editor.ok('deskListing', { params: { id: made.id } });
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'cover_small', severity: 'warns' }));
+  });
+});
