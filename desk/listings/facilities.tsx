@@ -1,17 +1,22 @@
 import { useId, useState } from 'react';
+import type { NameRow } from '../../reference-api/desk/shapes';
+import { LOCALE_ROWS } from '../../lib/contract/locales';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { useEditor } from './context';
+import { facilityText, unnamedFacilities, withFacilityText } from './facility-texts';
 import { withItem, withList, without } from './lists';
-import { useNames } from './names';
+import { Marked } from './marked';
+import { useNamesOf } from './names';
 
 /** What the house offers: names that there are, or new ones. */
 export function Facilities() {
   const t = useWords();
   const id = useId();
-  const names = useNames('facilities');
+  const { data } = useNamesOf('facilities');
+  const names = data ?? [];
   const { record, change } = useEditor();
   const [typed, setTyped] = useState('');
   const facilities = record.facilities ?? [];
@@ -65,11 +70,52 @@ export function Facilities() {
           {t('common.add')}
         </Button>
       </div>
+      {data && <Texts known={data} />}
       <datalist id={id}>
         {names.map((each) => (
           <option key={each.id} value={each.name.en} />
         ))}
       </datalist>
     </section>
+  );
+}
+
+/** Names in other languages of the facilities that are not yet known in them. */
+function Texts({ known }: { known: readonly NameRow[] }) {
+  const t = useWords();
+  const { record, change } = useEditor();
+  const unnamed = unnamedFacilities(record, known);
+  if (unnamed.length === 0) return null;
+  return (
+    <>
+      <p className="mt-8 text-sm text-ink-3">{t('facts.facilityTexts')}</p>
+      <ul>
+        {unnamed.map(({ name, at, locales }) => (
+          <li key={name} className="grid gap-x-10 gap-y-3 border-b border-line py-4 sm:grid-cols-3">
+            <span lang="en" dir="auto" className="self-end pb-2.5 text-[15px]">
+              {name}
+            </span>
+            {locales.map((locale) => {
+              const text = facilityText(record, locale, at);
+              return (
+                <TextField
+                  key={locale}
+                  lang={locale}
+                  dir={LOCALE_ROWS[locale].direction}
+                  maxLength={200}
+                  label={
+                    <Marked missing={text.trim() === ''}>
+                      {t('texts.fieldIn', { field: name, language: t(`texts.in.${locale}`) })}
+                    </Marked>
+                  }
+                  value={text}
+                  onChange={({ target }) => change((now) => withFacilityText(now, locale, at, target.value))}
+                />
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

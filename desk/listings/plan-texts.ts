@@ -11,6 +11,13 @@ export function planText(record: ListingRecord, { locale, at, place, field }: Wh
   return (place === undefined ? plan?.[field] : plan?.values?.[place]?.name) ?? '';
 }
 
+/** Whether English says something there, and the language does not. */
+export function lacksPlanText(record: ListingRecord, where: Where): boolean {
+  const plan = record.payment_plans?.[where.at];
+  const english = where.place === undefined ? plan?.[where.field] : plan?.values?.[where.place]?.name;
+  return Boolean(english?.trim()) && planText(record, where).trim() === '';
+}
+
 /** The record with that text there; lists of translations are filled up with nulls, as they are matched by position. */
 export function withPlanText(record: ListingRecord, { locale, at, place, field }: Where, text: string): ListingRecord {
   const value = text === '' ? null : text;

@@ -5,11 +5,12 @@ import { Button, IconButton } from '../ui/button';
 import { AreaField, NumberField, TextField } from '../ui/field';
 import { useEditor } from './context';
 import { moved, withItem, withList, without } from './lists';
+import { Marked } from './marked';
 import { monthOf, wireMonth } from './month';
 import { MoveButtons, Moved, type Moving, useMoving } from './moving';
 import { filledUp, isWhole, planSum } from './plan';
 import { type ListingPlan, type ListingRecord, OTHER_LOCALES, type OtherLocale } from './record';
-import { planText, withInstalments, withPlanText } from './plan-texts';
+import { lacksPlanText, planText, withInstalments, withPlanText } from './plan-texts';
 
 /** The record itself is in English, whatever language the desk is in. */
 const ENGLISH = { lang: 'en', dir: 'ltr' };
@@ -201,7 +202,11 @@ function Translated({ locale, at, place, field = 'name', label }: TranslatedProp
   const shared = {
     lang: locale,
     dir: LOCALE_ROWS[locale].direction,
-    label: t('texts.fieldIn', { field: label, language: t(`texts.in.${locale}`) }),
+    label: (
+      <Marked missing={lacksPlanText(record, where)}>
+        {t('texts.fieldIn', { field: label, language: t(`texts.in.${locale}`) })}
+      </Marked>
+    ),
     value: planText(record, where),
     onChange: ({ target }: { target: { value: string } }) =>
       change((now: ListingRecord) => withPlanText(now, where, target.value)),

@@ -86,7 +86,7 @@ function Problems({ name, tone, problems }: ProblemsProps) {
         {problems.map(({ code, path }) => (
           <li key={`${code} ${path}`} className="flex justify-between gap-6 border-b border-line py-2.5 text-[15px]">
             <span>{t(`problems.${code}`)}</span>
-            <span className="text-end text-[13px] text-ink-3">{placeOf(path, nameOf(path))}</span>
+            <span className="max-w-[40%] shrink-0 text-end text-[13px] text-ink-3">{placeOf(path, nameOf(path))}</span>
           </li>
         ))}
       </ul>

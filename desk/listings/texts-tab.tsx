@@ -3,6 +3,7 @@ import { LOCALE_ROWS } from '../../lib/contract/locales';
 import { useWords } from '../i18n';
 import { AreaField, TextField } from '../ui/field';
 import { useEditor } from './context';
+import { Marked } from './marked';
 import { isProse, htmlOf, proseOf } from './prose';
 import { LISTING_LOCALES, type ListingLocale, missingTexts, type TextField as Field, textOf, withText } from './texts';
 
@@ -47,14 +48,7 @@ function Text({ locale, field, missing }: { locale: ListingLocale; field: Field;
   const shared = {
     lang: locale,
     dir: LOCALE_ROWS[locale].direction,
-    label: (
-      <span className="flex items-center gap-2">
-        {t(`texts.${field}`)}
-        {missing.includes(field) && (
-          <span className="dotted inline-flex items-center gap-1.5 text-bronze">{t('texts.missing')}</span>
-        )}
-      </span>
-    ),
+    label: <Marked missing={missing.includes(field)}>{t(`texts.${field}`)}</Marked>,
     error: errors[path]?.[0],
   };
   if (field === 'title')
