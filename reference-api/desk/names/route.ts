@@ -20,7 +20,11 @@ export function mountNames(app: OpenAPIHono, services: Services): void {
     handle: async ({ params }) => ({ results: await readNames(pool, kindOf(params.kind)) }),
   });
   mount(app, services, 'deskCreateName', {
-    handle: ({ params, body }) => createName(pool, kindOf(params.kind), body),
+    handle: async ({ params, body }) => {
+      const made = await createName(pool, kindOf(params.kind), body);
+      wakeOutbox();
+      return made;
+    },
   });
   mount(app, services, 'deskChangeName', {
     handle: async ({ params, body }) => {
@@ -32,6 +36,7 @@ export function mountNames(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'deskRemoveName', {
     handle: async ({ params }) => {
       await removeName(pool, kindOf(params.kind), pathId(params.id));
+      wakeOutbox();
       return null;
     },
   });

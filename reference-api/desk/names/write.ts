@@ -23,7 +23,7 @@ const alone = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): P
   });
 
 /**
- * Makes a name.
+ * Makes a name, and has the site told: its filters offer names that no listing bears yet.
  * @throws Problem 422 for one that there is, a district without its city, or a machine name that is none
  */
 export async function createName(pool: pg.Pool, kind: NameKind, given: z.infer<typeof newName>): Promise<NameRow> {
@@ -40,6 +40,7 @@ export async function createName(pool: pg.Pool, kind: NameKind, given: z.infer<t
       `insert into ${table} (${columns}) select 1 + coalesce(max(id), 0), $1${own === null ? '' : ', $2'} from ${table} returning id`,
       [JSON.stringify(stored(name)), ...(own === null ? [] : [own === 'key' ? key : given.city_id])],
     );
+    await enqueueChange(client, { properties: null });
     return readName(client, kind, rows[0]?.id ?? 0);
   });
 }
@@ -131,7 +132,7 @@ async function renameInDrafts(
 }
 
 /**
- * Removes a name that nothing bears.
+ * Removes a name that nothing bears, and has the site told: its filters offered it.
  * @throws Problem 404, 422 where something does
  */
 export async function removeName(pool: pg.Pool, kind: NameKind, id: number | null): Promise<void> {
@@ -143,5 +144,6 @@ export async function removeName(pool: pg.Pool, kind: NameKind, id: number | nul
       if (rows.length > 0) throw new Problem(422, 'This city has districts.');
     }
     await client.query(`delete from ${KIND[kind].table} where id = $1`, [known]);
+    await enqueueChange(client, { properties: null });
   });
 }
