@@ -31,7 +31,7 @@ export type Problem = { message?: string; errors?: Record<string, string[]> };
 /**
  * One call of the API, of this origin and with its session cookie, by its method and path in the table of calls.
  * @returns the answer; null for an empty one
- * @throws HttpError with the status, the API's message and its whole answer as `body`; status 0 without a connection
+ * @throws HttpError with the status, the API's message in the language of the document and its whole answer as `body`; status 0 without a connection
  */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -39,7 +39,10 @@ export async function call<M extends Method, P extends PathOf<M>>(
   { params = {}, query = {}, body }: Sent<BodyOf<CallOf<M, P>>> = {},
 ): Promise<AnswerOf<CallOf<M, P>>> {
   const whole = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  // Without it the API tells its reasons in English.
+  const { lang } = document.documentElement;
+  const told = lang === 'en' ? query : { ...query, lang };
+  const given = Object.entries(told).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
   const picture = (body as unknown) instanceof Blob;
   const response = await fetch(given.length > 0 ? `${whole}?${String(search)}` : whole, {

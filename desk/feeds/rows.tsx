@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocaleState } from 'ra-core';
 import { useState } from 'react';
 import type { FeedFate, FeedRun } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
@@ -34,10 +35,11 @@ export function DryRun({ run }: { run: FeedRun }) {
 
 function Rows({ run }: { run: FeedRun }) {
   const t = useWords();
+  const [locale] = useLocaleState();
   const [fate, setFate] = useState<FeedFate | ''>('');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    queryKey: ['feed-rows', run.id, fate, page],
+    queryKey: ['feed-rows', run.id, fate, page, locale],
     queryFn: () =>
       call('GET', '/api/desk/feed-runs/{run}/rows/', {
         params: { run: run.id },

@@ -44,14 +44,14 @@ export function Began({ run }: { run: FeedRun }) {
   );
 }
 
-/** What the API says in English: reasons of runs and rows. */
+/** What the API says, in the language of the desk where it knows it: reasons of runs and rows. */
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (
-    <ul lang="en" dir="ltr" className="text-sm text-ink-3 rtl:text-end">
+    <ul className="text-sm text-ink-3">
       {reasons.map((reason) => (
         <li key={reason} className="break-words">
-          {reason}
+          <bdi>{reason}</bdi>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useLocaleState, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { FeedRun, FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
@@ -20,8 +20,9 @@ type Undone = NonNullable<FeedRun['undone']>;
 export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
   const t = useWords();
   const [size, setSize] = useState(PAGE);
+  const [locale] = useLocaleState();
   const { data, error, refetch } = useQuery({
-    queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running],
+    queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running, locale],
     queryFn: () => call('GET', '/api/desk/feeds/{id}/runs/', { params: { id }, query: { page_size: size } }),
     placeholderData: (before) => before,
   });

@@ -25,8 +25,9 @@ const [SOON_MS, LATER_MS] = [1500, 15_000];
 export default function Source() {
   const t = useWords();
   const { id = '' } = useParams();
+  const [locale] = useLocaleState();
   const { data, error, refetch } = useQuery({
-    queryKey: ['feed', id],
+    queryKey: ['feed', id, locale],
     queryFn: () => call('GET', '/api/desk/feeds/{id}/', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.running ? SOON_MS : LATER_MS),
     retry: false,

@@ -110,7 +110,7 @@ export function BulkBar({ chosen, all, may, onAll, onDone }: Props) {
             {failed.map(({ title, message }) => (
               <li key={title} className="border-b border-line py-2">
                 <span dir="auto">{title}</span>
-                <span className="block text-sm text-danger">{message}</span>
+                <bdi className="block text-sm text-danger">{message}</bdi>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ import { ALL_CALLS, type AnyCall } from './calls';
 import { keepDeskCookie } from './desk-cookie';
 import { originOf, type Origins } from './origin';
 import { placeOf } from './place';
-import { Problem, fieldErrors } from './problem';
+import { Problem, fieldErrors, languageAsked } from './problem';
 import { QueryReader } from './query';
 import { describe } from './describe';
 import { ensureVisitor, visitorOf } from './visitor';
@@ -61,6 +61,8 @@ export type Request<Body = null, Who = Caller | null> = {
   query: Record<string, string>;
   body: Body;
   headers: Headers;
+  /** language that staff are told reasons in: the one asked for, else English */
+  lang: Locale;
   /** origin that addresses in the answer are made with */
   origin: string;
   /** the picture that the body is */
@@ -133,6 +135,7 @@ export function mount<Name extends CallName>(
         file: () => fileBody(c, most),
         keepDesk: (token) => keepDeskCookie(c, token, origin.startsWith('https:')),
         headers: c.req.raw.headers,
+        lang: languageAsked(c),
         origin,
         url: new URL(`${origin}${c.req.path}${searchOf(c.req.url)}`),
         visitor,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../lib/contract/locales';
 import { ENQUIRY_MESSAGES } from '../../lib/contract/rules';
+import { inArabic } from './staff-words';
 
 /** What the enquiry calls answer in words; the English is the specification's, word for word. */
 export const THANKS = 'Thank you. We will get back to you within 24 hours.';
@@ -44,5 +45,10 @@ const TRANSLATED: ReadonlyMap<string, Texts> = new Map<string, Texts>([
 
 /** A text in `lang`; null where we have it in English alone. */
 export function inWords(text: string, lang: Locale): string | null {
-  return lang === 'en' ? text : (TRANSLATED.get(text)?.[lang] ?? null);
+  if (lang === 'en') return text;
+  return TRANSLATED.get(text)?.[lang] ?? (lang === 'ar' ? inArabic(text) : null);
 }
+
+/** Texts in `lang`, such as the reasons that a report keeps; each that we have in English alone stays so. */
+export const inWordsEach = (texts: readonly string[], lang: Locale): string[] =>
+  texts.map((text) => inWords(text, lang) ?? text);

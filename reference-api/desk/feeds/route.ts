@@ -20,6 +20,7 @@ import { FATES } from '../feed-shapes';
 import { refused } from '../listings/canonical';
 import { portalAddress } from './portal';
 import { fatePage, noSource, readSource, readSources, runOf, runPage } from './read';
+import { previewIn, rowIn, runIn, sourceIn } from './words';
 import { beingRun, changeSource, createSource, deleteSource, placeOf } from './write';
 
 const PAGE = 25;
@@ -54,11 +55,16 @@ function few<T>(running: { now: number }, work: () => Promise<T>): Promise<T> {
 /** Sources of feeds: what they are, their runs, and what goes out to portals. */
 export function mountFeeds(app: OpenAPIHono, services: DeskServices): void {
   const { pool, feeds } = services;
-  mount(app, services, 'deskFeeds', { handle: async () => ({ results: await readSources(pool) }) });
+  mount(app, services, 'deskFeeds', {
+    handle: async ({ lang }) => ({ results: (await readSources(pool)).map((each) => sourceIn(each, lang)) }),
+  });
   mount(app, services, 'deskCreateFeed', { handle: ({ body }) => createSource(pool, body, feeds) });
-  mount(app, services, 'deskFeed', { handle: ({ params }) => readSource(pool, sourceId(params.id)) });
+  mount(app, services, 'deskFeed', {
+    handle: async ({ params, lang }) => sourceIn(await readSource(pool, sourceId(params.id)), lang),
+  });
   mount(app, services, 'deskChangeFeed', {
-    handle: ({ params, body }) => changeSource(pool, sourceId(params.id), body, feeds),
+    handle: async ({ params, body, lang }) =>
+      sourceIn(await changeSource(pool, sourceId(params.id), body, feeds), lang),
   });
   mount(app, services, 'deskRemoveFeed', {
     handle: async ({ params }) => {
@@ -85,7 +91,7 @@ function mountReading(app: OpenAPIHono, services: DeskServices): void {
       }),
   });
   mount(app, services, 'deskPreviewFeed', {
-    handle: ({ body: { kind, source, mapping: given, ...from } }) =>
+    handle: ({ lang, body: { kind, source, mapping: given, ...from } }) =>
       few(previews, async () => {
         const stands = source === undefined ? null : await sourceNamed(pool, (await readSource(pool, source)).name);
         const address = await placeOf(from, stands?.address ?? null, feeds);
@@ -94,10 +100,8 @@ function mountReading(app: OpenAPIHono, services: DeskServices): void {
           throw refused(read.error.issues.map(({ path, message }) => [pathText(['mapping', ...path]), message]));
         try {
           const sample = await previewFeed({ kind, address, mapping: read.data ?? null }, feeds);
-          return {
-            ...sample,
-            rows: sample.rows.map((row) => ({ ...row, said: { ...row.said } })),
-          };
+          const rows = sample.rows.map((row) => ({ ...row, said: { ...row.said } }));
+          return previewIn({ ...sample, rows }, lang);
         } catch (error) {
           if (error instanceof FeedRefused || error instanceof AddressRefused || error instanceof NotFetched)
             throw refused([[from.upload === undefined ? 'address' : 'upload', error.message]]);
@@ -129,23 +133,35 @@ function mountRuns(app: OpenAPIHono, services: DeskServices): void {
     },
   });
   mount(app, services, 'deskFeedRuns', {
-    handle: async ({ params, query, url }) => {
+    handle: async ({ params, query, url, lang }) => {
       const { id } = await readSource(pool, sourceId(params.id));
       const page = readQuery(query, (reader) => reader.page(PAGE, MAX_PAGE));
       const { rows, count } = await runPage(pool, id, page);
-      return pageAnswer(url, page, count, rows);
+      return pageAnswer(
+        url,
+        page,
+        count,
+        rows.map((run) => runIn(run, lang)),
+      );
     },
   });
-  mount(app, services, 'deskFeedRun', { handle: ({ params }) => runOf(pool, runId(params.run)) });
+  mount(app, services, 'deskFeedRun', {
+    handle: async ({ params, lang }) => runIn(await runOf(pool, runId(params.run)), lang),
+  });
   mount(app, services, 'deskFeedFates', {
-    handle: async ({ params, query, url }) => {
+    handle: async ({ params, query, url, lang }) => {
       const { id } = await runOf(pool, runId(params.run));
       const { page, fates } = readQuery(query, (reader) => ({
         page: reader.page(PAGE, MAX_FATES),
         fates: reader.words('fate', FATES),
       }));
       const { rows, count } = await fatePage(pool, id, fates, page);
-      return pageAnswer(url, page, count, rows);
+      return pageAnswer(
+        url,
+        page,
+        count,
+        rows.map((row) => rowIn(row, lang)),
+      );
     },
   });
   mount(app, services, 'deskUndoFeedRun', {

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import type { Locale } from '../../../lib/contract/locales';
 import { Problem, notFound } from '../../http/problem';
+import { inWords } from '../../http/words';
 import type { User } from '../../routes/account/tokens';
 import type { BULK_ACTIONS, Listing, ListingRecord, SALES } from '../shapes';
 import { inTransaction } from '../transaction';
@@ -85,8 +87,9 @@ function withoutSales(translations: ListingRecord['translations']): ListingRecor
 /**
  * The same for several listings, each in a transaction of its own: one that fails leaves the others as they are done. While an import
  * writes the catalogue each would wait in vain: after the first of them the others are not tried.
+ * @param lang that is said in why one could not be changed
  */
-export async function bulk(services: DeskServices, action: Bulk, asked: readonly Asked[]) {
+export async function bulk(services: DeskServices, action: Bulk, asked: readonly Asked[], lang: Locale) {
   const results = [];
   let busy: Problem | null = null;
   for (const each of asked) {
@@ -96,7 +99,7 @@ export async function bulk(services: DeskServices, action: Bulk, asked: readonly
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.status === 503) busy = error;
-      results.push(await refusal(services, each, error));
+      results.push(await refusal(services, each, error, lang));
     }
   }
   return { results };
@@ -107,7 +110,8 @@ async function attempt(services: DeskServices, action: Bulk, asked: Asked) {
   return { id: asked.id, status: 200, message: null, version: done.version, state: done.state };
 }
 
-async function refusal(services: DeskServices, { id }: Asked, { status, message }: Problem) {
+async function refusal(services: DeskServices, { id }: Asked, { status, message: english }: Problem, lang: Locale) {
+  const message = inWords(english, lang) ?? english;
   const now = await inTransaction(services.pool, (client) => readListing(client, id));
   return { id, status, message, version: now?.version ?? null, state: now && stateOf(now) };
 }

@@ -70,7 +70,10 @@ export const noListing = () => notFound('No listing of that id.');
 
 /** A 409 with the listing as it now is. */
 async function conflict(client: pg.PoolClient, held: Held): Promise<Problem> {
-  const message = `Somebody else has changed this listing${held.updatedBy === null ? '' : ` (${held.updatedBy})`}. Nothing was written.`;
+  const message =
+    held.updatedBy === null
+      ? 'Somebody else has changed this listing. Nothing was written.'
+      : `Somebody else has changed this listing (${held.updatedBy}). Nothing was written.`;
   return new Problem(409, message, undefined, {}, message, { listing: await presentListing(client, held) });
 }
 

@@ -37,11 +37,12 @@ const asked = ({ params, body, caller }: Written): actions.Asked => ({
 export function mountListings(app: OpenAPIHono, services: DeskServices): void {
   mountReads(app, services);
   mount(app, services, 'deskBulk', {
-    handle: ({ body, caller: { user: who } }) =>
+    handle: ({ body, lang, caller: { user: who } }) =>
       actions.bulk(
         services,
         body.action,
         body.listings.map((each) => ({ ...each, who })),
+        lang,
       ),
   });
   mount(app, services, 'deskCheck', {
