@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { NameRow } from '../../reference-api/desk/shapes';
 import { broken } from './support/axe';
 import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
@@ -151,6 +152,36 @@ test('calls what is for rent let where several are marked at once, and both wher
   const { results } = (await answer.json()) as { results: { title: string; offer: string }[] };
   await choose(results.find(({ offer }) => offer === 'sale')?.title ?? '');
   await expect(page.getByRole('button', { name: 'Mark as sold or let', exact: true })).toBeVisible();
+});
+
+test('tells the second of two who change a name, and keeps what both wrote', async ({ page }) => {
+  await signIn(page, 'places');
+  await page.getByRole('button', { name: 'New name' }).click();
+  const made = page.getByRole('dialog', { name: 'New name' });
+  await made.getByLabel('Name, English').fill('Quay');
+  await made.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /^Quay/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name, English').fill('Old Quay');
+
+  const names = `${api.url}/api/desk/names/districts/`;
+  const read = async () => {
+    const { results } = (await (await page.request.get(names)).json()) as { results: NameRow[] };
+    return results.find(({ name }) => name.en.endsWith('Quay'));
+  };
+  const { id, version } = (await read()) ?? {};
+  const theirs = { version, name: { en: 'New Quay', ar: 'الرصيف' }, text: { en: 'By the water.' } };
+  expect((await page.request.patch(`${names}${id}/`, { data: theirs })).status()).toBe(200);
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else has changed this name meanwhile.', { exact: false })).toBeVisible();
+  await expect(form.getByLabel('Name, English')).toHaveValue('Old Quay');
+  await expect(form.getByText('Changed by somebody else meanwhile: New Quay')).toBeVisible();
+  await expect(form.getByLabel('Name, Arabic')).toHaveValue('الرصيف');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  const { name, text } = (await read()) ?? {};
+  expect([name, text?.en]).toEqual([{ en: 'Old Quay', ar: 'الرصيف', fa: null }, 'By the water.']);
 });
 
 test('names the listings of the home page in the language of the desk', async ({ page }) => {

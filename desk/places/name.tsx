@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify } from 'ra-core';
+import { type SubmitEvent, useState } from 'react';
+import { LOCALE_ROWS } from '../../lib/contract/locales';
+import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
+import { call, type Problem } from '../call';
+import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { useNames } from '../listings/names';
+import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { AreaField, SelectField, TextField } from '../ui/field';
+import { formOf, joined, type NameField, type NameForm, wired } from './texts';
+
+/** Kinds of which an editor writes a paragraph, for their page on the site. */
+const WITH_TEXT: readonly NameKind[] = ['cities', 'districts', 'developers'];
+
+type Props = { kind: NameKind; row: NameRow | null; onClose: () => void };
+
+/** One name in each language; of a place, what its page says as well. What somebody else has saved meanwhile is told, and joined. */
+// Long: one form, drawn from top to bottom
+export function NameDialog({ kind, row, onClose }: Props) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const cities = useNames('cities');
+  const [read, setRead] = useState(row);
+  const [form, setForm] = useState(() => formOf(row));
+  const [theirs, setTheirs] = useState<Partial<Record<NameField, string>>>({});
+  const [chosen, setCity] = useState(row?.city_id);
+  const city = chosen ?? cities[0]?.id;
+  const [said, setSaid] = useState<Problem>({});
+  const [busy, setBusy] = useState(false);
+  const places = WITH_TEXT.includes(kind) && read !== null;
+  const put = (field: keyof NameForm, locale: ListingLocale, value: string) =>
+    setForm((now) => ({ ...now, [field]: { ...now[field], [locale]: value } }));
+  const renew = () => void client.invalidateQueries({ queryKey: ['names', kind] });
+  const refused = (error: unknown) => {
+    const problem = (error instanceof HttpError ? error.body : {}) as Problem & { name?: NameRow };
+    const { name: now } = problem;
+    if (error instanceof HttpError && error.status === 422) setSaid(problem);
+    else if (error instanceof HttpError && error.status === 409 && now) {
+      setTheirs(joined(formOf(read), form, formOf(now)).clashes);
+      setForm((mine) => joined(formOf(read), mine, formOf(now)).form);
+      setSaid({});
+      setRead(now);
+      renew();
+      notify('places.changed', { type: 'warning' });
+    } else fail(error);
+  };
+  const finish = async (work: Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work;
+      renew();
+      notify('editor.saved', { type: 'success' });
+      onClose();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = { name: wired(form.name) };
+    void finish(
+      read === null
+        ? call('POST', '/api/desk/names/{kind}/', {
+            params: { kind },
+            body: { ...body, ...(kind === 'districts' && city !== undefined && { city_id: city }) },
+          })
+        : call('PATCH', '/api/desk/names/{kind}/{id}/', {
+            params: { kind, id: read.id },
+            body: { version: read.version, ...body, ...(places && { text: form.text.en ? wired(form.text) : null }) },
+          }),
+    );
+  };
+  const clash = (field: NameField) =>
+    field in theirs ? t('content.theirs', { text: theirs[field] || t('common.none') }) : undefined;
+  const error = said.errors?.name?.[0] ?? said.errors?.['name.en']?.[0] ?? (said.errors ? said.message : undefined);
+  return (
+    <Dialog wide={places} title={read?.name.en ?? t('places.new')} onClose={onClose}>
+      <form onSubmit={save} className={`grid gap-x-8 gap-y-6 ${places ? 'lg:grid-cols-3' : ''}`}>
+        {LISTING_LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            lang={locale}
+            dir={LOCALE_ROWS[locale].direction}
+            label={t('texts.fieldIn', { field: t('places.name'), language: t(`texts.in.${locale}`) })}
+            required={locale === 'en'}
+            maxLength={200}
+            error={(locale === 'en' ? error : undefined) ?? clash(`name.${locale}`)}
+            value={form.name[locale]}
+            onChange={({ target }) => put('name', locale, target.value)}
+          />
+        ))}
+        {places &&
+          LISTING_LOCALES.map((locale) => (
+            <AreaField
+              key={locale}
+              rows={8}
+              lang={locale}
+              dir={LOCALE_ROWS[locale].direction}
+              label={t('texts.fieldIn', { field: t('places.text'), language: t(`texts.in.${locale}`) })}
+              hint={locale === 'en' ? t('places.textHint') : undefined}
+              maxLength={5000}
+              error={clash(`text.${locale}`)}
+              value={form.text[locale]}
+              onChange={({ target }) => put('text', locale, target.value)}
+            />
+          ))}
+        {read === null && kind === 'districts' && (
+          <SelectField label={t('fields.city')} value={city} onChange={({ target }) => setCity(Number(target.value))}>
+            {cities.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name.en}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="col-span-full flex flex-wrap justify-end gap-3">
+          {read?.used === 0 && (
+            <Button
+              look="danger"
+              className="me-auto"
+              disabled={busy}
+              onClick={() =>
+                void finish(call('DELETE', '/api/desk/names/{kind}/{id}/', { params: { kind, id: read.id } }))
+              }
+            >
+              {t('common.remove')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="solid" disabled={busy}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
