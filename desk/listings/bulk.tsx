@@ -13,7 +13,7 @@ import { titleIn } from './title';
 /** Chosen listings by their id, as they were read. */
 export type Chosen = ReadonlyMap<number, Pick<ListingRow, 'version' | 'title' | 'titles' | 'offer'>>;
 type Action = (typeof BULK_ACTIONS)[number];
-const ACTIONS: readonly Action[] = ['publish', 'unpublish', 'sold', 'remove'];
+const ACTIONS: readonly Action[] = ['publish', 'unpublish', 'available', 'reserved', 'sold', 'remove'];
 
 /** What an action is called: what is for rent is let, not sold. */
 function nameOf(action: Action, chosen: Chosen) {

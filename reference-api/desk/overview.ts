@@ -56,7 +56,8 @@ async function bounded<Part>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 async function listings(client: pg.PoolClient, wanted: Partial<RowsQuery>) {
   const { rows, count } = await listingRows(client, {
-    ...{ search: null, states: [], missing: null, unchanged: null, permitEnds: null, ordering: '-updated_at' },
+    ...{ search: null, states: [], missing: null, unchanged: null, permitEnds: null },
+    ...{ refers: {}, offer: null, ordering: '-updated_at' },
     page: { number: 1, size: SHOWN },
     ...wanted,
   });

@@ -91,6 +91,7 @@ export const STATES = ['draft', 'published', 'changed', 'removed'] as const;
 /** What a list shows to be missing: texts of a language, a cover, a permit number, a price, a point on the map. */
 export const MISSING = ['ar', 'fa', 'description', 'cover', 'permit', 'price', 'map'] as const;
 export const SALES = ['available', 'reserved', 'sold'] as const;
+export const OFFERS = ['sale', 'rent'] as const;
 
 /** `id` is null for a name that a draft brings and the catalogue does not have. */
 const shortName = z.object({ id: id.nullable(), name: z.string() }).nullable();
@@ -111,7 +112,7 @@ export const listingRow = z
     district: shortName,
     property_type: shortName,
     sales_status: shortName,
-    offer: z.enum(['sale', 'rent']),
+    offer: z.enum(OFFERS),
     /** AED */
     low_price: z.number().nullable(),
     /** the last day of its permit (YYYY-MM-DD): of draft and site the sooner */
@@ -139,7 +140,7 @@ export const ORDERINGS = [
 export const listingsQuery = z.object({
   page: z.string().optional(),
   page_size: z.string().optional(),
-  /** words of titles, places and developers in any language, a slug, or a number */
+  /** words of titles, places and developers in any language, a number, or part of a slug, a reference or a permit number */
   search: z.string().optional(),
   /** of STATES, joined by commas; without, all but `removed` */
   state: z.string().optional(),
@@ -149,6 +150,15 @@ export const listingsQuery = z.object({
   unchanged: z.string().optional(),
   /** days: listings whose permit ends within so many, or has ended */
   permit_ends: z.string().optional(),
+  /** ids of what listings refer to; of a draft, where there is one */
+  city: z.string().optional(),
+  district: z.string().optional(),
+  developer: z.string().optional(),
+  property_type: z.string().optional(),
+  sales_status: z.string().optional(),
+  agent: z.string().optional(),
+  /** one of OFFERS */
+  offer: z.string().optional(),
   /** one of ORDERINGS; without, `-updated_at` */
   ordering: z.string().optional(),
 });
@@ -221,7 +231,7 @@ export const draft = z.object({ version, record: listingRecord });
 export const versionOnly = z.object({ version });
 export const salesChange = z.object({ version, sales_status: z.enum(SALES) });
 
-export const BULK_ACTIONS = ['publish', 'unpublish', 'sold', 'remove'] as const;
+export const BULK_ACTIONS = ['publish', 'unpublish', ...SALES, 'remove'] as const;
 export const bulk = z.object({
   action: z.enum(BULK_ACTIONS),
   listings: z.array(z.object({ id, version })).min(1).max(100),

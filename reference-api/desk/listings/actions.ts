@@ -3,7 +3,7 @@ import type { Locale } from '../../../lib/contract/locales';
 import { Problem, notFound } from '../../http/problem';
 import { inWords } from '../../http/words';
 import type { User } from '../../routes/account/tokens';
-import type { BULK_ACTIONS, Listing, ListingRecord, SALES } from '../shapes';
+import { type BULK_ACTIONS, type Listing, type ListingRecord, SALES } from '../shapes';
 import { inTransaction } from '../transaction';
 import { canonical, refused } from './canonical';
 import { type DeskServices, changeListing, createListing, noListing } from './change';
@@ -105,8 +105,10 @@ export async function bulk(services: DeskServices, action: Bulk, asked: readonly
   return { results };
 }
 
+const isSales = (action: Bulk): action is Sales => SALES.some((status) => status === action);
+
 async function attempt(services: DeskServices, action: Bulk, asked: Asked) {
-  const done = action === 'sold' ? await setSales(services, asked, 'sold') : await step(services, action, asked);
+  const done = isSales(action) ? await setSales(services, asked, action) : await step(services, action, asked);
   return { id: asked.id, status: 200, message: null, version: done.version, state: done.state };
 }
 

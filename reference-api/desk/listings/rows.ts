@@ -4,14 +4,26 @@ import { dayInDubai, SEARCH_MAX_LENGTH } from '../../../lib/contract/rules';
 import type { StoredImage } from '../../db/schema';
 import { searchWords } from '../../db/text';
 import { offsetOf } from '../../http/paging';
-import type { Page, QueryReader } from '../../http/query';
-import { MISSING, type Missing, ORDERINGS, STATES, type ListingRow, type ListingState } from '../shapes';
+import { MAX_ID, type Page, type QueryReader } from '../../http/query';
+import { MISSING, type Missing, OFFERS, ORDERINGS, STATES, type ListingRow, type ListingState } from '../shapes';
 import { LISTINGS, STATE, VERSION } from './held';
 import { FORMER_TITLE } from './history';
 
 const PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
 const MOST_DAYS = 3650;
+
+/** What the list is narrowed to by an id: the field of a draft, and the table and column of what is published. */
+const REFERRED = {
+  city: ['cities', 'city_id'],
+  district: ['districts', 'district_id'],
+  developer: ['developers', 'developer_id'],
+  property_type: ['property_types', 'property_type_id'],
+  sales_status: ['sales_statuses', 'sales_status_id'],
+  agent: ['agents', 'agent_id'],
+} as const;
+type Referred = keyof typeof REFERRED;
+const FIELDS = Object.keys(REFERRED) as Referred[];
 
 type Reader = Pick<pg.ClientBase, 'query'>;
 
@@ -24,6 +36,9 @@ export type RowsQuery = {
   unchanged: number | null;
   /** days within which its permit ends; 0 for those that have ended or end today */
   permitEnds: number | null;
+  /** ids that it refers to */
+  refers: Partial<Record<Referred, number | null>>;
+  offer: 'sale' | 'rent' | null;
   ordering: (typeof ORDERINGS)[number];
   page: Page;
 };
@@ -36,6 +51,8 @@ export function readRowsQuery(reader: QueryReader): RowsQuery {
     missing: reader.words('missing', MISSING),
     unchanged: reader.whole('unchanged', 1, MOST_DAYS),
     permitEnds: reader.whole('permit_ends', 0, MOST_DAYS),
+    refers: Object.fromEntries(FIELDS.map((field) => [field, reader.whole(field, 1, MAX_ID)])),
+    offer: reader.words('offer', OFFERS)?.[0] ?? null,
     ordering: reader.words('ordering', ORDERINGS)?.[0] ?? '-updated_at',
     page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
   };
@@ -45,6 +62,9 @@ const either = (draft: string, published: string) =>
   `case when l.draft is not null then ${draft} else ${published} end`;
 const TITLE = either(`l.draft->>'title'`, `p.title->>'en'`);
 const PRICE = either(`(l.draft->>'low_price')::numeric`, 'p.low_price');
+const REFERENCE = either(`l.draft->>'reference'`, 'p.reference');
+const PERMIT_NUMBER = either(`l.draft->>'permit_number'`, 'p.permit_number');
+const OFFER = `coalesce(${either(`l.draft->>'offer'`, 'p.offer')}, 'sale')`;
 const UPDATED = 'greatest(l.updated_at, p.updated_at)';
 /** When its permit ends: of draft and site whichever is sooner, as a later day that is not published yet does not show there. */
 const PERMIT_EXPIRES = `least((l.draft->>'permit_expires')::date, p.permit_expires)`;
@@ -118,7 +138,18 @@ export async function missingCounts(client: Reader): Promise<{ what: Missing; co
   return MISSING.map((what) => ({ what, count: rows[0]?.[what] ?? 0 }));
 }
 
-function conditions({ search, states, missing, unchanged, permitEnds }: RowsQuery): {
+/** Whether a listing refers to the thing whose id is the value `at`; a draft may have named it before the catalogue had it. */
+function refersTo(field: Referred, at: number): string {
+  const [table, column] = REFERRED[field];
+  const draft = `l.draft->'${field}'`;
+  return either(
+    `case when ${draft}->>'id' is not null then (${draft}->>'id')::bigint = $${at}
+       else ${draft}->>'name' = (select n.name->>'en' from ${table} n where n.id = $${at}) end`,
+    `p.${column} = $${at}`,
+  );
+}
+
+function conditions({ search, states, missing, unchanged, permitEnds, refers, offer }: RowsQuery): {
   where: string;
   values: unknown[];
 } {
@@ -127,9 +158,10 @@ function conditions({ search, states, missing, unchanged, permitEnds }: RowsQuer
   if (search !== null) {
     const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     const text = either('l.search_text', 'p.search_text');
+    const within = `$${values.push(literal(search))}`;
     const words = searchWords(search).map((word) => `${text} like $${values.push(literal(word))}`);
     const others = [
-      `${either('l.slug', 'p.slug')} ilike $${values.push(literal(search))}`,
+      ...[either('l.slug', 'p.slug'), REFERENCE, PERMIT_NUMBER].map((text) => `${text} ilike ${within}`),
       ...(/^\d{1,9}$/.test(search) ? [`coalesce(l.id, p.id) = $${values.push(Number(search))}`] : []),
     ];
     all.push(`(${[...others, ...(words.length > 0 ? [`(${words.join(' and ')})`] : [])].join(' or ')})`);
@@ -137,6 +169,11 @@ function conditions({ search, states, missing, unchanged, permitEnds }: RowsQuer
   if (missing !== null) all.push(`(${missing.map((each) => `(${LACKS[each]})`).join(' or ')})`);
   if (unchanged !== null) all.push(`${UPDATED} < now() - make_interval(days => $${values.push(unchanged)})`);
   if (permitEnds !== null) all.push(`${PERMIT_EXPIRES} <= $${values.push(dayInDubai(Date.now(), permitEnds))}::date`);
+  for (const field of FIELDS) {
+    const id = refers[field] ?? null;
+    if (id !== null) all.push(`(${refersTo(field, values.push(id))})`);
+  }
+  if (offer !== null) all.push(`${OFFER} = $${values.push(offer)}`);
   return { where: all.join(' and '), values };
 }
 
@@ -172,7 +209,7 @@ async function rowsOf(pool: Reader, ids: number[]): Promise<ListingRow[]> {
        ${name('cities', 'city_id', 'city')} as city, ${name('districts', 'district_id', 'district')} as district,
        ${name('property_types', 'property_type_id', 'property_type')} as property_type,
        ${name('sales_statuses', 'sales_status_id', 'sales_status')} as sales_status,
-       coalesce(${either(`l.draft->>'offer'`, 'p.offer')}, 'sale') as offer,
+       ${OFFER} as offer,
        (${PRICE})::float8 as low_price, to_char(${PERMIT_EXPIRES}, 'YYYY-MM-DD') as permit_expires, ${LACKING} as missing, ${UPDATED} as updated_at, l.updated_by
      from (select unnest($1::integer[]) as id) asked
        left join listings l on l.id = asked.id left join properties p on p.id = asked.id`,
