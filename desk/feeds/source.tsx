@@ -10,7 +10,7 @@ import { formatMoment, formatNumber } from '../format';
 import { useFailure } from '../frame/failure';
 import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
-import { type DeskLocale, useWords } from '../i18n';
+import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SourceForm } from './form';
@@ -37,16 +37,29 @@ export default function Source() {
   return <FailedScreen error={error} onAgain={refetch} />;
 }
 
-type Asked = 'remove' | 'allow' | null;
+type Asked = 'remove' | 'allow' | 'bringBack';
+
+/** What the button says that does what is asked. */
+const NAMES = {
+  remove: 'feeds.remove',
+  allow: 'feeds.ask.allowNow',
+  bringBack: 'feeds.bringBack',
+} as const satisfies Record<Asked, MessageKey>;
 
 function Loaded({ source }: { source: FeedSource }) {
   const t = useWords();
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { permissions } = usePermissions<Role>();
   const { run, toggle, remove } = useSource(source);
   const { last_run: last, last_dry_run: dry, running, name, every_minutes: every, active } = source;
   const stopped = !running && last?.state === 'stopped';
+  const held = Math.max(last?.counts.held ?? 0, dry?.counts.held ?? 0);
+  const steps: Record<Asked, () => Promise<unknown>> = {
+    remove,
+    allow: () => run({ allow_removals: last?.counts.removed ?? 0 }),
+    bringBack: () => run({ bring_back: true }),
+  };
   return (
     <>
       <Heading eyebrow={t(`feeds.kinds.${source.kind}`)} title={name}>
@@ -76,6 +89,11 @@ function Loaded({ source }: { source: FeedSource }) {
       <Runs source={source} />
       <div className="mt-16 flex flex-wrap gap-3 border-t border-line pt-6">
         {every !== null && <Button onClick={() => void toggle()}>{t(active ? 'feeds.pause' : 'feeds.resume')}</Button>}
+        {held > 0 && (
+          <Button disabled={running} onClick={() => setAsked('bringBack')}>
+            {t('feeds.bringBack')}
+          </Button>
+        )}
         {mayDo(permissions, 'owner') && (
           <Button look="danger" disabled={running} onClick={() => setAsked('remove')}>
             {t('feeds.remove')}
@@ -85,24 +103,24 @@ function Loaded({ source }: { source: FeedSource }) {
       {editing && <SourceForm source={source} onClose={() => setEditing(false)} />}
       {asked && (
         <Dialog
-          title={t(asked === 'remove' ? 'feeds.ask.remove' : 'feeds.ask.allow')}
+          title={t(`feeds.ask.${asked}`)}
           onClose={() => setAsked(null)}
           foot={
             <>
               <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
               <Button
-                look="danger"
+                look={asked === 'bringBack' ? 'solid' : 'danger'}
                 onClick={() => {
                   setAsked(null);
-                  void (asked === 'remove' ? remove() : run({ allow_removals: last?.counts.removed ?? 0 }));
+                  void steps[asked]();
                 }}
               >
-                {t(asked === 'remove' ? 'feeds.remove' : 'feeds.ask.allowNow')}
+                {t(NAMES[asked])}
               </Button>
             </>
           }
         >
-          <p className="text-ink-2">{t(asked === 'remove' ? 'feeds.ask.removeMeans' : 'feeds.ask.allowMeans')}</p>
+          <p className="text-ink-2">{t(`feeds.ask.${asked}Means`)}</p>
         </Dialog>
       )}
     </>
@@ -122,7 +140,7 @@ function useSource({ id, version, active }: FeedSource) {
       client.invalidateQueries({ queryKey: ['feeds'] }),
     ]);
   return {
-    run: (body: { dry_run?: boolean; allow_removals?: number }) =>
+    run: (body: { dry_run?: boolean; allow_removals?: number; bring_back?: boolean }) =>
       call('POST', '/api/desk/feeds/{id}/runs/', { params: { id }, body }).then(() => {
         notify('feeds.started', { type: 'success' });
         return again();

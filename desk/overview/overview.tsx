@@ -43,6 +43,7 @@ export default function Overview() {
         <div className="mt-10 grid items-start gap-x-16 gap-y-14 lg:grid-cols-2">
           <Enquiries part={data.enquiries} locale={locale} />
           <Missing part={data.missing} />
+          <Untranslated part={data.untranslated} />
           <Listings
             title={t('overview.drafts')}
             none={t('overview.noDrafts')}
@@ -143,6 +144,27 @@ function Missing({ part }: { part: Waiting['missing'] }) {
   );
 }
 
+function Untranslated({ part }: { part: Waiting['untranslated'] }) {
+  const t = useWords();
+  const some = part?.filter(({ count }) => count > 0) ?? [];
+  return (
+    <Part title={t('overview.untranslated')} count={part && some.reduce((sum, { count }) => sum + count, 0)}>
+      {part && some.length === 0 && <Nothing>{t('overview.noUntranslated')}</Nothing>}
+      <ul>
+        {some.map(({ what, count }) => (
+          <Line
+            key={what}
+            to={what === 'articles' ? '/articles' : `/places?kind=${what}`}
+            first={what === 'articles' ? t('frame.articles') : t(`places.kinds.${what}`)}
+            second={t(what === 'articles' ? 'overview.articlesLack' : 'overview.namesLack')}
+            mark={<span className="text-sm text-ink-2">{formatNumber(count)}</span>}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 type ListingsProps = {
   title: string;
   none: string;
@@ -185,7 +207,10 @@ function Listings({ title, none, part, to, locale, say }: ListingsProps) {
   );
 }
 
-const KINDS = ['enquiry', 'change', 'verify-email', 'account-exists', 'reset-password', 'password-changed'] as const;
+const KINDS = [
+  ...(['enquiry', 'receipt', 'change'] as const),
+  ...(['verify-email', 'account-exists', 'reset-password', 'password-changed'] as const),
+] as const;
 
 function Deliveries({ part, locale }: { part: Waiting['deliveries']; locale: DeskLocale }) {
   const t = useWords();

@@ -1,5 +1,6 @@
 import { usePermissions } from 'ra-core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { NameKind, NameRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { FailedList } from '../frame/failed';
@@ -24,7 +25,8 @@ const KINDS: readonly NameKind[] = [
 export default function Places() {
   const t = useWords();
   const { permissions } = usePermissions<Role>();
-  const [kind, setKind] = useState<NameKind>('districts');
+  const [asked, ask] = useSearchParams();
+  const kind = KINDS.find((each) => each === asked.get('kind')) ?? 'districts';
   const [edited, setEdited] = useState<NameRow | 'new' | null>(null);
   const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
   const may = mayDo(permissions, 'editor');
@@ -41,7 +43,7 @@ export default function Places() {
         className="mt-8 max-w-sm"
         label={t('places.kind')}
         value={kind}
-        onChange={({ target }) => setKind(target.value as NameKind)}
+        onChange={({ target }) => ask({ kind: target.value })}
       >
         {KINDS.map((each) => (
           <option key={each} value={each}>

@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type pg from 'pg';
 import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
+import { OTHER_LOCALES } from '../catalogue/translated';
 import { mount } from '../http/mount';
 import { failure } from '../log';
+import { WHOLE } from './articles/record';
 import type { DeskServices } from './listings/change';
 import { listingRows, missingCounts, type RowsQuery } from './listings/rows';
-import { STALE_DAYS, type Overview } from './shapes';
+import { STALE_DAYS, TRANSLATED, type Overview } from './shapes';
 import { viewsOf } from './views';
 
 /** What one part may take: the start screen must not hold up a database of a million listings. */
@@ -32,6 +34,7 @@ export function mountOverview(app: OpenAPIHono, services: DeskServices): void {
         }),
       ),
       missing: await bounded(pool, missingCounts),
+      untranslated: await bounded(pool, untranslated),
       deliveries: await bounded(pool, deliveries),
       views: await bounded(pool, (client) => viewsOf(client, analyticsProperty)),
     }),
@@ -62,6 +65,20 @@ async function listings(client: pg.PoolClient, wanted: Partial<RowsQuery>) {
     ...wanted,
   });
   return { count, results: rows };
+}
+
+/** How many names and articles lack a text of some language. */
+async function untranslated(client: pg.PoolClient): Promise<Overview['untranslated']> {
+  const lacks = (text: string) => OTHER_LOCALES.map((locale) => `${text}->>'${locale}' is null`).join(' or ');
+  const article = WHOLE.map((field) => lacks(`record->'${field}'`)).join(' or ');
+  const count = (what: (typeof TRANSLATED)[number]) =>
+    what === 'articles'
+      ? `(select count(*)::integer from articles where record->>'state' <> 'archived' and (${article}))`
+      : `(select count(*)::integer from ${what} where ${lacks('name')})`;
+  const { rows } = await client.query<Record<string, number>>(
+    `select ${TRANSLATED.map((what) => `${count(what)} as ${what}`).join(', ')}`,
+  );
+  return TRANSLATED.map((what) => ({ what, count: rows[0]?.[what] ?? 0 }));
 }
 
 async function enquiries(client: pg.PoolClient) {

@@ -407,6 +407,9 @@ const agentFields = {
 export const newAgent = z.strictObject(agentFields);
 export const agentChange = z.strictObject({ version, ...agentFields });
 
+/** What the overview counts translations of, beside listings. */
+export const TRANSLATED = ['cities', 'districts', 'developers', 'articles'] as const;
+
 /** Overview: what waits for somebody. A part is null where counting it took too long: its list still shows it. */
 export const STALE_DAYS = 60;
 const some = z.object({ count: z.number().int(), results: z.array(listingRow) }).nullable();
@@ -435,6 +438,8 @@ export const overview = z
     /** on the site, with a permit that has ended or ends within PERMIT_SOON_DAYS (lib/contract/rules.ts); the soonest */
     permits: some,
     missing: z.array(z.object({ what: z.enum(MISSING), count: z.number().int() })).nullable(),
+    /** names, and articles that are not archived, that another language lacks; those that nothing lacks are 0 */
+    untranslated: z.array(z.object({ what: z.enum(TRANSLATED), count: z.number().int() })).nullable(),
     /** mails and calls of other programs that were given up, or are tried again after a failure; the latest */
     deliveries: z
       .object({

@@ -80,6 +80,22 @@ itOurs('shows enquiries that nobody has looked at, those first that wait longest
   expect(enquiries?.results.map(({ name }) => name)).toEqual(['First', 'Third']);
 });
 
+itOurs('counts names and articles that a language lacks: of articles those that are not archived', async () => {
+  const counts = async () =>
+    Object.fromEntries((await overview()).untranslated?.map(({ what, count }) => [what, count]) ?? []);
+  const before = await counts();
+  const params = { kind: 'developers' };
+  await editor.ok('deskCreateName', { params, body: { name: { en: 'Half Said', ar: 'نصف' } } });
+  await editor.ok('deskCreateName', { params, body: { name: { en: 'All Said', ar: 'كامل', fa: 'کامل' } } });
+  const article = await editor.ok('deskCreateArticle', { body: { slug: 'half', title: 'Half' } });
+  const after = await counts();
+  expect([after.developers, after.articles]).toEqual([(before.developers ?? 0) + 1, (before.articles ?? 0) + 1]);
+  expect([after.cities, after.districts]).toEqual([before.cities, before.districts]);
+  const body = { version: article.version, record: { ...article.record, state: 'archived' } };
+  await editor.ok('deskSaveArticle', { params: { id: article.id }, body });
+  expect((await counts()).articles).toBe(before.articles);
+});
+
 itOurs('shows deliveries that failed, whether they are tried again, and none that arrived', async () => {
   await sql('delete from outbox');
   await sql(`insert into outbox (kind, channel, attempts, last_error, abandoned_at, delivered_at, next_attempt_at) values

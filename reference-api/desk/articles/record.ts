@@ -47,7 +47,7 @@ const shape = z
 export type ArticleRecord = z.infer<typeof shape>;
 
 /** What an article is not whole without, in a language. */
-const WHOLE = ['title', 'excerpt', 'body'] as const;
+export const WHOLE = ['title', 'excerpt', 'body'] as const;
 
 /** The languages in which an article lacks any of its texts. */
 export const missingIn = (record: ArticleRecord): Locale[] =>
