@@ -39,12 +39,12 @@ export default function Source() {
 
 type Asked = 'remove' | 'allow' | 'bringBack';
 
-/** What the button says that does what is asked. */
-const NAMES = {
-  remove: 'feeds.remove',
-  allow: 'feeds.ask.allowNow',
-  bringBack: 'feeds.bringBack',
-} as const satisfies Record<Asked, MessageKey>;
+/** What is asked, what it means, and what the button says that does it. */
+const ASKED: Record<Asked, [title: MessageKey, means: MessageKey, does: MessageKey]> = {
+  remove: ['feeds.ask.remove', 'feeds.ask.removeMeans', 'feeds.remove'],
+  allow: ['feeds.ask.allow', 'feeds.ask.allowMeans', 'feeds.ask.allowNow'],
+  bringBack: ['feeds.ask.bringBack', 'feeds.ask.bringBackMeans', 'feeds.bringBack'],
+};
 
 function Loaded({ source }: { source: FeedSource }) {
   const t = useWords();
@@ -103,7 +103,7 @@ function Loaded({ source }: { source: FeedSource }) {
       {editing && <SourceForm source={source} onClose={() => setEditing(false)} />}
       {asked && (
         <Dialog
-          title={t(`feeds.ask.${asked}`)}
+          title={t(ASKED[asked][0])}
           onClose={() => setAsked(null)}
           foot={
             <>
@@ -115,12 +115,12 @@ function Loaded({ source }: { source: FeedSource }) {
                   void steps[asked]();
                 }}
               >
-                {t(NAMES[asked])}
+                {t(ASKED[asked][2])}
               </Button>
             </>
           }
         >
-          <p className="text-ink-2">{t(`feeds.ask.${asked}Means`)}</p>
+          <p className="text-ink-2">{t(ASKED[asked][1])}</p>
         </Dialog>
       )}
     </>
