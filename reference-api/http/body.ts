@@ -40,15 +40,17 @@ export async function pictureBody(c: Context, most: number): Promise<Buffer> {
 export async function* fileBody(c: Context, most: number): AsyncGenerator<Uint8Array> {
   if (typeOf(c) !== 'application/octet-stream')
     throw new Problem(415, 'Send the body as a file (application/octet-stream).');
-  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most);
   yield* partsOf(c, most);
 }
 
 async function* partsOf(c: Context, most: number): AsyncGenerator<Uint8Array> {
+  // Before a part is read: what nobody has begun to read is let pass, and the connection serves the next request.
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most);
   let size = 0;
   for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > most) throw tooLarge(most);
+    // A body that is left half read takes its connection along: whoever would use it again is told.
+    if (size > most) throw tooLarge(most, { Connection: 'close' });
     yield part;
   }
 }
@@ -59,6 +61,11 @@ async function bodyOf(c: Context, most: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A 413 that names the most there may be, in KB or MB. */
-export const tooLarge = (most: number) =>
-  new Problem(413, most < 1024 * 1024 ? `At most ${most / 1024} KB.` : `At most ${most / 1024 / 1024} MB.`);
+/** A 413 that names the most there may be (bytes), in KB or MB. */
+export const tooLarge = (most: number, headers: Record<string, string> = {}) =>
+  new Problem(
+    413,
+    most < 1024 * 1024 ? `At most ${most / 1024} KB.` : `At most ${most / 1024 / 1024} MB.`,
+    undefined,
+    headers,
+  );

@@ -1,8 +1,9 @@
+import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import { request } from 'node:http';
 import { CALLS } from '../../lib/contract/calls';
 import { problem } from '../../lib/contract/common';
 import { searchQuery } from '../../lib/contract/search';
+import { Desk } from './desk-subject';
 import { Subject, itOurs } from './subject';
 
 const subject = Subject.forSuite('bad_input');
@@ -153,6 +154,30 @@ describe('malformed input', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([415, 415, 400, 400, 413]);
     for (const answer of answers) await wellTold(answer);
+  });
+
+  itOurs('that is too large leaves the connection to the next request, or says that it ends', async () => {
+    const { cookie } = await Desk.of(subject, 'editor');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (headers: Record<string, string | number>, body: Buffer) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        const options = { agent, method: 'POST', headers: { cookie, 'content-type': 'image/jpeg', ...headers } };
+        const asked = request(`${subject.url}/api/desk/pictures/`, options, (answer) => {
+          answer.resume().once('end', () => resolve([answer.statusCode, answer.headers.connection]));
+        });
+        asked.once('error', reject).end(body);
+      });
+    const large = Buffer.alloc(22 * 1024 * 1024);
+    const none = Buffer.from('no picture');
+    expect(await send({ 'content-length': large.length }, large)).toEqual([413, 'keep-alive']);
+    expect(await send({ 'content-length': none.length }, none)).toEqual([422, 'keep-alive']);
+    // Read to its end: what is left would reset the connection before the answer is read.
+    expect(await send({ 'transfer-encoding': 'chunked' }, large.subarray(0, 20 * 1024 * 1024 + 1))).toEqual([
+      413,
+      'close',
+    ]);
+    expect(await send({ 'content-length': none.length }, none)).toEqual([422, 'keep-alive']);
+    agent.destroy();
   });
 
   itOurs('survives malformed addresses and headers', async () => {
