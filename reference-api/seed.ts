@@ -59,26 +59,29 @@ const START: Names = {
 const named = ({ id, name }: DemoNamed) => ({ id, name });
 const keyed = ({ id, name }: DemoNamed) => ({ id, name, key: machineName(name.en) });
 
+/** What is there already stays: a database without properties may have names of an earlier start. */
 async function writeNames(tx: Transaction, names: Names): Promise<void> {
-  await tx.insert(schema.facilities).values(names.facilities.map(named));
-  await tx.insert(schema.propertyTypes).values(names.propertyTypes.map(keyed));
-  await tx.insert(schema.propertyStatuses).values(names.propertyStatuses.map(keyed));
-  await tx.insert(schema.salesStatuses).values(
+  await tx.insert(schema.facilities).values(names.facilities.map(named)).onConflictDoNothing();
+  await tx.insert(schema.propertyTypes).values(names.propertyTypes.map(keyed)).onConflictDoNothing();
+  await tx.insert(schema.propertyStatuses).values(names.propertyStatuses.map(keyed)).onConflictDoNothing();
+  await tx
+    .insert(schema.salesStatuses)
     // The English name of a sales status is its machine name (specification section 4).
-    names.salesStatuses.map(({ id, name, key }) => ({ id, key, name: { ...name, en: key } })),
-  );
+    .values(names.salesStatuses.map(({ id, name, key }) => ({ id, key, name: { ...name, en: key } })))
+    .onConflictDoNothing();
 }
 
 async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.insert(schema.cities).values(catalogue.cities.map(named));
+    await tx.insert(schema.cities).values(catalogue.cities.map(named)).onConflictDoNothing();
     await tx
       .insert(schema.districts)
-      .values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId, text: it.text })));
-    await tx.insert(schema.developers).values(catalogue.developers.map(named));
+      .values(catalogue.districts.map((it) => ({ ...named(it), cityId: it.cityId, text: it.text })))
+      .onConflictDoNothing();
+    await tx.insert(schema.developers).values(catalogue.developers.map(named)).onConflictDoNothing();
     await writeNames(tx, catalogue);
-    await tx.insert(schema.agents).values(catalogue.agents);
+    await tx.insert(schema.agents).values(catalogue.agents).onConflictDoNothing();
     const properties = catalogue.properties.map((property) => propertyRow(property, catalogue));
     for (const batch of batches(properties)) await tx.insert(schema.properties).values(batch);
     for (const batch of batches(unitRows(catalogue))) await tx.insert(schema.units).values(batch);
