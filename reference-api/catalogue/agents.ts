@@ -34,6 +34,9 @@ export class Agents {
   /** by the ids of the file, which may be other agents' in the database */
   readonly #inFile = new Map<number, Entry>();
 
+  /** the highest id that is or was anybody's */
+  #last = 0;
+
   /** @param fillsOnly whether records fill what is not known of an agent, and change nothing that is */
   private constructor(readonly fillsOnly: boolean) {}
 
@@ -45,6 +48,11 @@ export class Agents {
       entry.before = contentOf(entry);
       agents.#entries.push(entry);
     }
+    // Nor the id of one that the desk removed: they may be brought back under it.
+    const { rows: past } = await client.query<{ last: number | null }>(
+      "select max(thing) as last from shared_history where kind = 'agents'",
+    );
+    agents.#last = Math.max(past[0]?.last ?? 0, ...rows.map(({ id }) => id));
     return agents;
   }
 
@@ -164,7 +172,8 @@ export class Agents {
 
   #made({ id, name, brn }: RecordAgent & { name: string }): Entry {
     const taken = this.#entries.map((entry) => entry.id);
-    const free = id !== null && !taken.includes(id) ? id : Math.max(0, ...taken) + 1;
+    const free = id !== null && !taken.includes(id) ? id : this.#last + 1;
+    this.#last = Math.max(this.#last, free);
     const nothing = { photo: null, languages: [], phone: null, whatsapp: null, email: null, active: true, before: '' };
     const entry: Entry = { ...nothing, id: free, name: { en: name }, brn };
     this.#entries.push(entry);

@@ -62,6 +62,7 @@ export class Vocabulary {
         vocabulary.#add(kind, entry);
       }
     }
+    await vocabulary.#passRemoved(client);
     return vocabulary;
   }
 
@@ -121,6 +122,17 @@ export class Vocabulary {
     return SEARCHED.map((kind) => ({ kind, ids: [...(this.#renamed.get(kind) ?? [])] })).filter(
       ({ ids }) => ids.length > 0,
     );
+  }
+
+  /** Keeps the ids of what the desk has removed: it may be brought back under them. */
+  async #passRemoved(client: pg.ClientBase): Promise<void> {
+    const { rows } = await client.query<{ kind: string; last: number }>(
+      'select kind, max(thing) as last from shared_history group by kind',
+    );
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      const { last = 0 } = rows.find((row) => row.kind === KINDS[kind].table) ?? {};
+      this.#next[kind] = Math.max(this.#next[kind], last + 1);
+    }
   }
 
   #note(kind: Kind, id: number): void {

@@ -24,6 +24,7 @@ import { articles } from './migrations/0020-articles';
 import { listingViews } from './migrations/0021-listing-views';
 import { historyUndoes } from './migrations/0023-history-undoes';
 import { retitledAtOnce } from './migrations/0024-retitled-at-once';
+import { sharedHistory } from './migrations/0025-shared-history';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0021-listing-views', run: statements(listingViews) },
   { id: '0023-history-undoes', run: statements(historyUndoes) },
   { id: '0024-retitled-at-once', run: statements(retitledAtOnce) },
+  { id: '0025-shared-history', run: statements(sharedHistory) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

@@ -4,6 +4,8 @@ import { ARTICLE_CALLS } from './article-calls';
 import { ENQUIRY_CALLS } from './enquiry-calls';
 import { FEED_CALLS } from './feed-calls';
 import * as shape from './shapes';
+import { SHARED_CALLS } from './shared-calls';
+import { removalQuery } from './shared-shapes';
 
 /**
  * Every call of the desk, once, beside those of the contract: mounting, the OpenAPI document and the table of access are made
@@ -354,6 +356,7 @@ export const DESK_CALLS = define({
     path: '/api/desk/names/{kind}/{id}/',
     summary: 'Remove a name that nothing bears; 422 where something does',
     access: 'editor',
+    query: removalQuery,
     success: 204,
     response: null,
   },
@@ -389,9 +392,12 @@ export const DESK_CALLS = define({
     path: '/api/desk/agents/{id}/',
     summary: 'Remove an agent who answers for nothing; 422 where they do',
     access: 'editor',
+    query: removalQuery,
     success: 204,
     response: null,
   },
+  ...SHARED_CALLS,
+
   deskContent: {
     method: 'GET',
     path: '/api/desk/content/{part}/',

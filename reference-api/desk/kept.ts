@@ -50,11 +50,11 @@ function differing(one: ContentRecord, other: ContentRecord): string[] {
 }
 
 /** The fields of a record that are named. */
-const only = (record: ContentRecord, fields: readonly string[]): ContentRecord =>
+export const only = (record: ContentRecord, fields: readonly string[]): ContentRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
 
 /** `now` with `fields` as they were in `before`: what changed since in others stays. */
-function withFieldsOf(now: ContentRecord, before: ContentRecord, fields: readonly string[]): ContentRecord {
+export function withFieldsOf(now: ContentRecord, before: ContentRecord, fields: readonly string[]): ContentRecord {
   const kept = Object.entries(now).filter(([name]) => !fields.includes(name));
   return { ...Object.fromEntries(kept), ...only(before, fields) };
 }

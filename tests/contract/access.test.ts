@@ -215,7 +215,13 @@ async function deskRequest(
     case 'deskCreateName':
       return { params: { kind: 'developers' }, body: { name: { en: fresh('Name') } } };
     case 'deskNames':
+    case 'deskNameHistory':
       return { params: { kind: 'developers' } };
+    case 'deskUndoName': {
+      const { version } = await named();
+      const [change] = (await boss.ok('deskNameHistory', { params: { kind: 'developers' } })).results;
+      return { params: { kind: 'developers' }, body: { version, change: change?.id } };
+    }
     case 'deskChangeName':
     case 'deskRemoveName': {
       const { id, version } = await named();
@@ -226,7 +232,13 @@ async function deskRequest(
     }
     case 'deskOverview':
     case 'deskAgents':
+    case 'deskAgentHistory':
       return {};
+    case 'deskUndoAgent': {
+      const { version } = await agent();
+      const [change] = (await boss.ok('deskAgentHistory')).results;
+      return { body: { version, change: change?.id } };
+    }
     case 'deskCreateAgent':
       return { body: { name: { en: fresh('Agent') } } };
     case 'deskChangeAgent':

@@ -60,7 +60,7 @@ export function refused(reasons: readonly (readonly [path: string, reason: strin
 }
 
 /** The top-level fields in which two records differ; of one that is not there, all that the other has. */
-export function changedFields(one: ListingRecord | null, other: ListingRecord | null): string[] {
+export function changedFields(one: object | null, other: object | null): string[] {
   const [a, b] = [one ?? {}, other ?? {}] as Record<string, unknown>[];
   const keys = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
   return [...keys].filter((key) => !isDeepStrictEqual(a?.[key] ?? null, b?.[key] ?? null)).sort();

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Translated } from '../../db/schema';
-import { notFound } from '../../http/problem';
 import type { NameKind, NameRow } from '../shapes';
 import { KIND } from './kinds';
 
@@ -39,14 +38,10 @@ export async function readNames(client: pg.Pool | pg.PoolClient, kind: NameKind)
   return rows.map(present);
 }
 
-/**
- * One name.
- * @throws Problem 404
- */
-export async function readName(client: pg.PoolClient, kind: NameKind, id: number | null): Promise<NameRow> {
+/** One name; null where there is none of that id. */
+export async function findName(client: pg.PoolClient, kind: NameKind, id: number | null): Promise<NameRow | null> {
   const { rows } = await client.query<Row>(`${select(kind)} where n.id = $1`, [id]);
-  if (!rows[0]) throw notFound('No name of that id.');
-  return present(rows[0]);
+  return rows[0] ? present(rows[0]) : null;
 }
 
 const inAll = ({ en, ar, fa }: Translated) => ({ en, ar: ar ?? null, fa: fa ?? null });
