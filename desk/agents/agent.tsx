@@ -157,7 +157,14 @@ export function AgentDialog({ agent, onClose }: Props) {
               look="danger"
               className="me-auto"
               disabled={busy}
-              onClick={() => void finish(call('DELETE', '/api/desk/agents/{id}/', { params: { id: read.id } }))}
+              onClick={() =>
+                void finish(
+                  call('DELETE', '/api/desk/agents/{id}/', {
+                    params: { id: read.id },
+                    query: { version: read.version },
+                  }),
+                )
+              }
             >
               {t('common.remove')}
             </Button>

@@ -8,16 +8,18 @@ import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Status } from '../ui/status';
+import { Tabs } from '../ui/tabs';
 import { AgentDialog } from './agent';
 import { useAgents } from './agents';
 import { Face } from './face';
+import { AgentsHistory } from './history';
 
 /** Who answers for the agency's listings. */
 export default function Agents() {
   const t = useWords();
   const { permissions } = usePermissions<Role>();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
-  const { data: agents, error, isPending, refetch } = useAgents();
+  const { data: agents } = useAgents();
   const may = mayDo(permissions, 'editor');
   return (
     <>
@@ -31,13 +33,15 @@ export default function Agents() {
           </Button>
         )}
       </Heading>
-      {error && <FailedList error={error} onAgain={refetch} />}
-      <ul aria-busy={isPending} className="mt-8 border-t border-ink">
-        {agents?.map((agent) => (
-          <AgentLine key={agent.id} agent={agent} onOpen={may ? () => setEdited(agent.id) : null} />
-        ))}
-      </ul>
-      {agents?.length === 0 && <p className="py-16 text-ink-2">{t('agents.none')}</p>}
+      <div className="mt-8">
+        <Tabs
+          label={t('agents.parts')}
+          tabs={[
+            { key: 'agents', label: t('frame.agents'), panel: <List onOpen={may ? setEdited : null} /> },
+            { key: 'history', label: t('history.tab'), panel: <AgentsHistory may={may} /> },
+          ]}
+        />
+      </div>
       {edited !== null && (
         <AgentDialog
           key={edited}
@@ -45,6 +49,22 @@ export default function Agents() {
           onClose={() => setEdited(null)}
         />
       )}
+    </>
+  );
+}
+
+function List({ onOpen }: { onOpen: ((id: number) => void) | null }) {
+  const t = useWords();
+  const { data: agents, error, isPending, refetch } = useAgents();
+  return (
+    <>
+      {error && <FailedList error={error} onAgain={refetch} />}
+      <ul aria-busy={isPending}>
+        {agents?.map((agent) => (
+          <AgentLine key={agent.id} agent={agent} onOpen={onOpen && (() => onOpen(agent.id))} />
+        ))}
+      </ul>
+      {agents?.length === 0 && <p className="py-16 text-ink-2">{t('agents.none')}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ContentChange } from '../../reference-api/desk/shapes';
 import { formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
@@ -13,19 +13,30 @@ import { type ContentDocument, historyKey } from './document';
 const PAGE = 24;
 /** Longer ones stand by themselves. */
 const LINE = 80;
+const SIDES = ['before', 'after'] as const;
 
-type Props = {
-  document: Pick<ContentDocument, 'held' | 'undo' | 'busy'> & {
-    source: Pick<ContentDocument['source'], 'key' | 'history'>;
+/** A change of a record; null is a side on which there was none. */
+type Row = Omit<ContentChange, 'before' | 'after'> & Record<'before' | 'after', Record<string, unknown> | null>;
+
+type Props<Kept extends Row> = {
+  document: Pick<ContentDocument, 'held' | 'busy'> & {
+    undo: (id: number, change: Kept) => Promise<void>;
+    source: Pick<ContentDocument['source'], 'key'> & {
+      history: (size: number) => Promise<{ count: number; results: Kept[] }>;
+    };
   };
   title: string;
   may: boolean;
   /** what a field of the record is called */
   nameOf: (field: string) => string;
+  /** what a change was, where that is more than a change or an undoing */
+  titleOf?: (change: Kept) => ReactNode;
+  /** what a field said, where that is no text; null for one whose value says it */
+  sayOf?: (field: string, value: unknown) => ReactNode;
 };
 
 /** Every change of a record, newest first, with what it said before and after; each can be undone, as a new change. */
-export function HistoryPanel({ document, title, may, nameOf }: Props) {
+export function HistoryPanel<Kept extends Row>({ document, title, may, ...drawn }: Props<Kept>) {
   const t = useWords();
   const { source, held } = document;
   const [size, setSize] = useState(PAGE);
@@ -46,7 +57,7 @@ export function HistoryPanel({ document, title, may, nameOf }: Props) {
       {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('history.none')}</p>}
       <ol>
         {data?.results.map((change) => (
-          <Change key={change.id} change={change} document={document} may={may} nameOf={nameOf} />
+          <Change key={change.id} change={change} document={document} may={may} {...drawn} />
         ))}
       </ol>
       {data && data.count > data.results.length && (
@@ -65,19 +76,19 @@ function paragraphsByLanguage(value: unknown): [Locale, string][] | null {
     const text = (value as Record<string, unknown>)[locale];
     return typeof text === 'string' ? [[locale, text]] : [];
   });
-  const isText = texts.length === Object.keys(value).length;
+  const isText = texts.length === Object.values(value).filter((text) => text !== null).length;
   return isText && texts.some(([, text]) => text.length > LINE) ? texts : null;
 }
 
 /** What a field said on one side of a change; a long one is scrolled, by keys as well. */
-function Side({ label, value }: { label: string; value: unknown }) {
+function Side({ label, value, shown }: { label: string; value: unknown; shown: ReactNode }) {
   const t = useWords();
   const texts = paragraphsByLanguage(value);
   const look = 'mt-1 max-h-40 overflow-y-auto break-words whitespace-pre-wrap';
   if (texts === null)
     return (
       <div className={look}>
-        {label}: <bdi>{said(value) || t('common.none')}</bdi>
+        {label}: <bdi>{shown ?? (said(value) || t('common.none'))}</bdi>
       </div>
     );
   return (
@@ -93,7 +104,14 @@ function Side({ label, value }: { label: string; value: unknown }) {
   );
 }
 
-function Change({ change, document, may, nameOf }: Omit<Props, 'title'> & { change: ContentChange }) {
+function Change<Kept extends Row>({
+  change,
+  document,
+  may,
+  nameOf,
+  titleOf,
+  sayOf,
+}: Omit<Props<Kept>, 'title'> & { change: Kept }) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const { undo, busy } = document;
@@ -101,13 +119,15 @@ function Change({ change, document, may, nameOf }: Omit<Props, 'title'> & { chan
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1">
-          <p className="text-[17px]">{t(change.undoes === null ? 'content.changed' : 'history.actions.undo')}</p>
+          <p className="text-[17px]">
+            {titleOf?.(change) ?? t(change.undoes === null ? 'content.changed' : 'history.actions.undo')}
+          </p>
           <p className="mt-0.5 text-sm text-ink-3">
             <bdi>{change.who}</bdi> · <bdi>{formatMoment(change.at, locale)}</bdi>
           </p>
         </div>
         {may && (
-          <Button icon="undo" disabled={busy} onClick={() => void undo(change.id)}>
+          <Button icon="undo" disabled={busy} onClick={() => void undo(change.id, change)}>
             {t('history.undo')}
           </Button>
         )}
@@ -116,16 +136,19 @@ function Change({ change, document, may, nameOf }: Omit<Props, 'title'> & { chan
         {change.fields.map((field) => (
           <div key={field}>
             <dt className="text-ink-3">{nameOf(field)}</dt>
-            {(
-              [
-                ['history.before', change.before[field]],
-                ['history.after', change.after[field]],
-              ] as const
-            ).map(([side, value]) => (
-              <dd key={side}>
-                <Side label={t(side)} value={value} />
-              </dd>
-            ))}
+            {SIDES.map(
+              (side) =>
+                // One that was not there said nothing.
+                change[side] !== null && (
+                  <dd key={side}>
+                    <Side
+                      label={t(`history.${side}`)}
+                      value={change[side][field]}
+                      shown={sayOf?.(field, change[side][field])}
+                    />
+                  </dd>
+                ),
+            )}
           </div>
         ))}
       </dl>

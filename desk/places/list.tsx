@@ -7,9 +7,11 @@ import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
-import { useNamesOf } from '../listings/names';
+import { useNames, useNamesOf } from '../listings/names';
 import { Button } from '../ui/button';
 import { SelectField } from '../ui/field';
+import { Tabs } from '../ui/tabs';
+import { NamesHistory } from './history';
 import { NameDialog } from './name';
 
 const KINDS: readonly NameKind[] = [
@@ -21,6 +23,7 @@ const KINDS: readonly NameKind[] = [
   'statuses',
   'sales-statuses',
 ];
+
 /** Names that listings bear, in every language, and what is said of places. */
 export default function Places() {
   const t = useWords();
@@ -28,7 +31,7 @@ export default function Places() {
   const [asked, ask] = useSearchParams();
   const kind = KINDS.find((each) => each === asked.get('kind')) ?? 'districts';
   const [edited, setEdited] = useState<NameRow | 'new' | null>(null);
-  const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
+  const names = useNames(kind);
   const may = mayDo(permissions, 'editor');
   return (
     <>
@@ -51,14 +54,40 @@ export default function Places() {
           </option>
         ))}
       </SelectField>
+      <div className="mt-8">
+        <Tabs
+          label={t('places.parts')}
+          tabs={[
+            { key: 'names', label: t('places.tab'), panel: <Names kind={kind} onEdit={may ? setEdited : null} /> },
+            { key: 'history', label: t('history.tab'), panel: <NamesHistory key={kind} kind={kind} may={may} /> },
+          ]}
+        />
+      </div>
+      {edited && (
+        <NameDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          kind={kind}
+          row={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Names({ kind, onEdit }: { kind: NameKind; onEdit: ((row: NameRow) => void) | null }) {
+  const t = useWords();
+  const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
+  return (
+    <>
       {error && <FailedList error={error} onAgain={refetch} />}
-      <ul aria-busy={isPending} className="mt-8 border-t border-ink">
+      <ul aria-busy={isPending}>
         {names.map((row) => (
           <li key={row.id} className="border-b border-line">
             <button
               type="button"
-              disabled={!may}
-              onClick={() => setEdited(row)}
+              disabled={onEdit === null}
+              onClick={() => onEdit?.(row)}
               className="grid w-full grid-cols-2 gap-x-6 gap-y-1 py-3.5 text-start -outline-offset-2 enabled:hover:bg-white lg:grid-cols-[2fr_2fr_2fr_1fr]"
             >
               <span className="serif text-xl">{row.name.en}</span>
@@ -80,14 +109,6 @@ export default function Places() {
           </li>
         ))}
       </ul>
-      {edited && (
-        <NameDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          kind={kind}
-          row={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
     </>
   );
 }

@@ -128,7 +128,12 @@ export function NameDialog({ kind, row, onClose }: Props) {
               className="me-auto"
               disabled={busy}
               onClick={() =>
-                void finish(call('DELETE', '/api/desk/names/{kind}/{id}/', { params: { kind, id: read.id } }))
+                void finish(
+                  call('DELETE', '/api/desk/names/{kind}/{id}/', {
+                    params: { kind, id: read.id },
+                    query: { version: read.version },
+                  }),
+                )
               }
             >
               {t('common.remove')}
