@@ -50,7 +50,7 @@ test('says in Arabic what is refused of a form, and that somebody else was soone
   for (const { id, version } of results)
     await asked(page, 'PATCH', `names/cities/${id}/`, { version, text: { en: 'Said meanwhile.' } });
   await name.getByRole('button', { name: 'حفظ' }).click();
-  await expect(page.getByRole('alert')).toContainText('عدّل شخص آخر هذا الاسم. لم يُحفظ شيء.');
+  await expect(page.getByRole('alert')).toContainText('عدّل شخص آخر هذا الاسم في هذه الأثناء');
 });
 
 test('finds by reference and permit, narrows by what listings refer to, and goes back a step at a time', async ({
