@@ -168,7 +168,7 @@ export default {
     only(
       'desk-knows-the-contract-alone',
       '^desk/',
-      '^(desk/|lib/contract/|reference-api/desk/(calls|roles|shapes|feed-shapes|article-shapes)\\.ts$)',
+      '^(desk/|lib/contract/|reference-api/desk/(calls|roles|shapes|shared-shapes|feed-shapes|article-shapes)\\.ts$)',
       'The desk is a program of its own: it speaks to the API, and shares no code with the site.',
     ),
     never(

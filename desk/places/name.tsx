@@ -6,7 +6,7 @@ import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
-import { useNames } from '../listings/names';
+import { useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -25,7 +25,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
   const fail = useFailure();
   const notify = useNotify();
   const client = useQueryClient();
-  const cities = useNames('cities');
+  const { data: cities = [], isPending: waits } = useNamesOf('cities');
   const [read, setRead] = useState(row);
   const [form, setForm] = useState(() => formOf(row));
   const [theirs, setTheirs] = useState<Partial<Record<NameField, string>>>({});
@@ -140,7 +140,8 @@ export function NameDialog({ kind, row, onClose }: Props) {
             </Button>
           )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid" disabled={busy}>
+          {/* Of no city yet, a new district would be refused. */}
+          <Button type="submit" look="solid" disabled={busy || (read === null && kind === 'districts' && waits)}>
             {t('common.save')}
           </Button>
         </div>
