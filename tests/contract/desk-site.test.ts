@@ -137,15 +137,26 @@ describe('the site hears within five seconds of a change of', () => {
     await hears(told, undoLast);
   });
 
-  itOurs.each(['cities', 'developers', 'facilities', 'types'])('names of %s: made, changed, removed', async (kind) => {
+  /** Undoes the newest change of names or agents. */
+  const undoLastOf = async (at: string) => {
+    const { results } = await send<{ results: { id: number; version: string | null }[] }>(`${at}/history`, undefined, {
+      method: 'GET',
+    });
+    const [last] = results;
+    return send(`${at}/undo`, { change: last?.id, version: last?.version });
+  };
+
+  itOurs.each(['cities', 'developers', 'facilities', 'types'])('names of %s, and their undoing', async (kind) => {
     const at = `names/${kind}`;
     const made = await hears(EVERYTHING, () => send<Named>(at, { name: { en: 'Palm' } }));
     const change = { version: made.version, name: { en: 'Palm', ar: 'النخلة' } };
     await hears(EVERYTHING, () => send<Named>(`${at}/${made.id}`, change, { method: 'PATCH' }));
+    await hears(EVERYTHING, () => undoLastOf(at));
     await hears(EVERYTHING, () => send(`${at}/${made.id}`, undefined, { method: 'DELETE' }));
+    await hears(EVERYTHING, () => undoLastOf(at));
   });
 
-  itOurs('a district: made, changed, removed', async () => {
+  itOurs('a district: made, changed, removed, brought back', async () => {
     const city = await hears(EVERYTHING, () => send<Named>('names/cities', { name: { en: 'Old Town' } }));
     const given = { name: { en: 'Old Quay' }, city_id: city.id };
     const made = await hears(EVERYTHING, () => send<Named>('names/districts', given));
@@ -153,13 +164,15 @@ describe('the site hears within five seconds of a change of', () => {
     const text = { en: 'By the water.' };
     await hears(EVERYTHING, () => send(at, { version: made.version, text }, { method: 'PATCH' }));
     await hears(EVERYTHING, () => send(at, undefined, { method: 'DELETE' }));
+    await hears(EVERYTHING, () => undoLastOf('names/districts'));
   });
 
-  itOurs('an agent who answers for a listing', async () => {
+  itOurs('an agent who answers for a listing, and its undoing', async () => {
     // Nothing of an agent without a listing is on the site.
     const { id, version } = await send<Named>('agents', { name: { en: 'Sara' } });
     await hears(told, () => publish({ agent: { id } }));
     const change = { version, name: { en: 'Sara Haddad' }, phone: '+971 50 000 0001' };
     await hears(EVERYTHING, () => send(`agents/${id}`, change, { method: 'PATCH' }));
+    await hears(EVERYTHING, () => undoLastOf('agents'));
   });
 });
