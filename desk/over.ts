@@ -3,9 +3,19 @@
  * @param theirs as it is stored now
  * @param before as it was read here
  * @param mine as it stands here
+ * @param together fields that say one thing between them: all of such are mine as soon as one was changed here
  */
-export function over<Form extends object>(theirs: Form, before: Form, mine: Form): Form {
-  const same = (name: keyof Form) => JSON.stringify(mine[name]) === JSON.stringify(before[name]);
-  const changed = Object.entries(mine).filter(([name]) => !same(name as keyof Form));
-  return { ...theirs, ...Object.fromEntries(changed) };
+export function over<Form extends object>(
+  theirs: Form,
+  before: Form,
+  mine: Form,
+  together: readonly (readonly (keyof Form)[])[] = [],
+): Form {
+  const changed = (field: keyof Form) => JSON.stringify(mine[field]) !== JSON.stringify(before[field]);
+  const kept = { ...theirs };
+  for (const field of Object.keys(mine) as (keyof Form)[]) {
+    const group = together.find((fields) => fields.includes(field)) ?? [field];
+    if (group.some(changed)) kept[field] = mine[field];
+  }
+  return kept;
 }

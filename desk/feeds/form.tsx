@@ -43,6 +43,12 @@ function formOf(source: FeedSource | null): Form {
   };
 }
 
+/** Fields that say one thing between them: where it comes from, and what it is. */
+const TOGETHER = [
+  ['from', 'address', 'upload'],
+  ['kind', 'mapping'],
+] as const;
+
 /** Where the form says that the feed is, as the calls have it. */
 const placeOf = ({ from, address, upload }: Form) =>
   from === 'web' ? { address } : from === 'upload' && upload ? { upload: upload.upload } : {};
@@ -73,7 +79,9 @@ export function SourceForm({ source, onClose }: Props) {
   const join = async (id: number) => {
     const now = await call('GET', '/api/desk/feeds/{id}/', { params: { id } });
     setRead(now);
-    setForm((mine) => over(formOf(now), formOf(read), mine));
+    // It was made by settings that may be others now.
+    setPreview(null);
+    setForm((mine) => over(formOf(now), formOf(read), mine, TOGETHER));
     notify('feeds.changed', { type: 'warning' });
   };
   const work = async (what: 'reading' | 'saving', does: () => Promise<unknown>) => {
@@ -87,7 +95,7 @@ export function SourceForm({ source, onClose }: Props) {
       call('POST', '/api/desk/feed-preview/', {
         body: { kind: now.kind, ...(source && { source: source.id }), ...placeOf(now), mapping },
       });
-    const whole = now.mapping?.fields.reference && now.mapping.fields.title ? mappingOf(now, source) : null;
+    const whole = now.mapping?.fields.reference && now.mapping.fields.title ? mappingOf(now, read) : null;
     const first = await ask(whole);
     const suggested = now.kind === 'csv' && whole === null ? first.suggested : null;
     setPreview(suggested ? await ask(suggested) : first);
@@ -109,7 +117,7 @@ export function SourceForm({ source, onClose }: Props) {
       const body = {
         kind: form.kind,
         ...placeOf(form),
-        mapping: mappingOf(form, source),
+        mapping: mappingOf(form, read),
         every_minutes: form.every,
         removal: form.keep ? ('keep' as const) : ('unpublish' as const),
         most_removed: (form.most ?? 20) / 100,
@@ -168,7 +176,7 @@ export function SourceForm({ source, onClose }: Props) {
               </option>
             ))}
           </SelectField>
-          <From form={form} source={source} put={put} errors={errors} onFile={choose} />
+          <From form={form} source={read} put={put} errors={errors} onFile={choose} />
           <SelectField
             label={t('feeds.schedule')}
             error={errors.every_minutes?.[0]}
