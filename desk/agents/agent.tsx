@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useLocaleState, useNotify } from 'ra-core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { AgentRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
+import { useSaving } from '../frame/saving';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { over } from '../over';
@@ -58,11 +58,9 @@ export function AgentDialog({ agent, onClose }: Props) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
-  const client = useQueryClient();
   const [read, setRead] = useState(agent);
   const [form, setForm] = useState(() => formOf(agent));
   const [said, setSaid] = useState<Problem>({});
-  const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const put = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
   const refused = (error: unknown) => {
@@ -76,19 +74,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       notify('agents.changed', { type: 'warning' });
     } else fail(error);
   };
-  const finish = async (work: Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work;
-      void client.invalidateQueries({ queryKey: AGENTS });
-      notify('editor.saved', { type: 'success' });
-      onClose();
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, finish } = useSaving(AGENTS, { refused, onClose });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     void finish(

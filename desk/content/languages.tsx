@@ -2,6 +2,7 @@ import { LOCALE_ROWS, LOCALES, type Locale } from '../../lib/contract/locales';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { AreaField, TextField } from '../ui/field';
+import { Missing } from '../ui/missing';
 import type { ContentDocument } from './document';
 import { fieldsOf, inLanguages, type InLanguages, lacking } from './record';
 import { Theirs } from './theirs';
@@ -69,9 +70,7 @@ export function LanguagesField({
             label: (
               <span className="flex items-center gap-2">
                 {t('texts.fieldIn', { field: label, language: t(`texts.in.${locale}`) })}
-                {missing.includes(locale) && (
-                  <span className="dotted inline-flex items-center gap-1.5 text-bronze">{t('texts.missing')}</span>
-                )}
+                {missing.includes(locale) && <Missing />}
               </span>
             ),
             hint: is ? (

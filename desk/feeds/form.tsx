@@ -71,10 +71,6 @@ export function SourceForm({ source, onClose }: Props) {
   const [said, setSaid] = useState<Problem>({});
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null);
   const put = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
-  const failed = (error: unknown) => {
-    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-    else fail(error);
-  };
   /** Somebody else has saved it meanwhile: theirs is shown, under what was changed here. */
   const join = async (id: number) => {
     const now = await call('GET', '/api/desk/feeds/{id}/', { params: { id } });
@@ -83,6 +79,11 @@ export function SourceForm({ source, onClose }: Props) {
     setPreview(null);
     setForm((mine) => over(formOf(now), formOf(read), mine, TOGETHER));
     notify('feeds.changed', { type: 'warning' });
+  };
+  const failed = async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+    else if (error instanceof HttpError && error.status === 409 && read) await join(read.id).catch(fail);
+    else fail(error);
   };
   const work = async (what: 'reading' | 'saving', does: () => Promise<unknown>) => {
     setBusy(what);
@@ -122,15 +123,9 @@ export function SourceForm({ source, onClose }: Props) {
         removal: form.keep ? ('keep' as const) : ('unpublish' as const),
         most_removed: (form.most ?? 20) / 100,
       };
-      const work = read
+      const saved = await (read
         ? call('PATCH', '/api/desk/feeds/{id}/', { params: { id: read.id }, body: { version: read.version, ...body } })
-        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } });
-      const saved = await work.catch(async (error: unknown) => {
-        if (!read || !(error instanceof HttpError) || error.status !== 409) throw error;
-        await join(read.id);
-        return null;
-      });
-      if (!saved) return;
+        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } }));
       await client.invalidateQueries({ queryKey: ['feeds'] });
       await client.invalidateQueries({ queryKey: ['feed', String(saved.id)] });
       notify('editor.saved', { type: 'success' });

@@ -1,7 +1,6 @@
-import { useLocaleState } from 'ra-core';
 import { useId } from 'react';
 import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
-import { type DeskLocale, type MessageKey, useWords } from '../i18n';
+import { type MessageKey, useWords } from '../i18n';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/field';
 import { useEditor } from './context';
 import { Facilities } from './facilities';
@@ -9,7 +8,7 @@ import { Group } from './group';
 import { isOne } from './one-home';
 import { Offer } from './offer';
 import { monthOf, wireMonth } from './month';
-import { termOf, useNames } from './names';
+import { termOf, useNames, useNameOf } from './names';
 import type { ListingRecord } from './record';
 
 type NumberName =
@@ -123,12 +122,6 @@ export function FactsTab() {
       <Facilities />
     </div>
   );
-}
-
-/** What a name is called in the language of the desk. */
-function useNameOf() {
-  const [locale] = useLocaleState() as [DeskLocale, unknown];
-  return ({ name }: NameRow) => name[locale] ?? name.en;
 }
 
 /** One of the names that there are. */

@@ -1,11 +1,10 @@
-import { useLocaleState } from 'ra-core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { NameRow } from '../../reference-api/desk/shapes';
 import { useAgents } from '../agents/agents';
 import { formatNumber } from '../format';
-import { type DeskLocale, useWords } from '../i18n';
+import { useWords } from '../i18n';
 import { SelectField } from '../ui/field';
-import { useNames } from './names';
+import { useNames, useNameOf } from './names';
 
 /** Filters by what a listing refers to, by the keys of the API's query: ids, and an offer. */
 const NARROWED = ['city', 'district', 'property_type', 'developer', 'agent', 'sales_status', 'offer'] as const;
@@ -97,7 +96,7 @@ type Row = Pick<NameRow, 'id' | 'name' | 'used'>;
 
 /** Those that some listing has, or that is asked for. */
 function Named({ filters, put, field, of }: Props & { field: Field; of: readonly Row[] }) {
-  const called = useCalled();
+  const called = useNameOf();
   return (
     <Select filters={filters} put={put} field={field}>
       {of
@@ -114,7 +113,7 @@ function Named({ filters, put, field, of }: Props & { field: Field; of: readonly
 /** A city or one of its districts, in one list. */
 function Place({ filters, put }: Props) {
   const t = useWords();
-  const called = useCalled();
+  const called = useNameOf();
   const cities = useNames('cities');
   const districts = useNames('districts');
   const { city, district } = filters;
@@ -142,10 +141,4 @@ function Place({ filters, put }: Props) {
       ))}
     </SelectField>
   );
-}
-
-/** What a thing is called in the language of the desk, else in English. */
-function useCalled(): (row: Pick<NameRow, 'name'>) => string {
-  const [locale] = useLocaleState() as [DeskLocale, unknown];
-  return ({ name }) => name[locale] ?? name.en;
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'ra-core';
 import { type SubmitEvent, useState } from 'react';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
+import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
@@ -24,7 +24,6 @@ export function NameDialog({ kind, row, onClose }: Props) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
-  const client = useQueryClient();
   const { data: cities = [], isPending: waits } = useNamesOf('cities');
   const [read, setRead] = useState(row);
   const [form, setForm] = useState(() => formOf(row));
@@ -32,11 +31,9 @@ export function NameDialog({ kind, row, onClose }: Props) {
   const [chosen, setCity] = useState(row?.city_id);
   const city = chosen ?? cities[0]?.id;
   const [said, setSaid] = useState<Problem>({});
-  const [busy, setBusy] = useState(false);
   const places = WITH_TEXT.includes(kind) && read !== null;
   const put = (field: keyof NameForm, locale: ListingLocale, value: string) =>
     setForm((now) => ({ ...now, [field]: { ...now[field], [locale]: value } }));
-  const renew = () => void client.invalidateQueries({ queryKey: ['names', kind] });
   const refused = (error: unknown) => {
     const problem = (error instanceof HttpError ? error.body : {}) as Problem & { name?: NameRow };
     const { name: now } = problem;
@@ -50,19 +47,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
       notify('places.changed', { type: 'warning' });
     } else fail(error);
   };
-  const finish = async (work: Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work;
-      renew();
-      notify('editor.saved', { type: 'success' });
-      onClose();
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, finish, renew } = useSaving(['names', kind], { refused, onClose });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const body = { name: wired(form.name) };

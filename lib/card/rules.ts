@@ -1,8 +1,6 @@
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 
-/** Geometry of a preview card in px (docs/decisions/preview-cards.md). Apps cut it to its middle square. */
-
-/** The column of its words: the middle square less 32 px on each side. */
+/** The column of a preview card's words, px: the middle square, to which apps cut it, less 32 px on each side. */
 export const COLUMN = { left: 317, right: 883, width: 566 } as const;
 /** The least size of anything written: less is a grey line at 300 px. */
 export const LEAST_SIZE = 40;

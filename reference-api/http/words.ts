@@ -49,6 +49,5 @@ export function inWords(text: string, lang: Locale): string | null {
   return TRANSLATED.get(text)?.[lang] ?? (lang === 'ar' ? inArabic(text) : null);
 }
 
-/** Texts in `lang`, such as the reasons that a report keeps; each that we have in English alone stays so. */
-export const inWordsEach = (texts: readonly string[], lang: Locale): string[] =>
-  texts.map((text) => inWords(text, lang) ?? text);
+/** The same, such as a reason that a report keeps: one that we have in English alone stays so. */
+export const inWordsOrEnglish = (text: string, lang: Locale): string => inWords(text, lang) ?? text;

@@ -40,8 +40,9 @@ export class FacetCounter {
     const counts = new Map<FacetKey, ReadonlyMap<number, number>>();
     for (const facet of Object.keys(this.columns.facets) as FacetKey[]) {
       const { codes, sets } = this.columns.facets[facet];
-      const { bits, isRest } = isSet(facet) ? fewer(meeting(facet)) : shared;
-      const byCode = isSet(facet) ? countCodes(codes, bits, sets.length) : countedAt(codes, positions, sets.length);
+      const own = isSet(facet) ? fewer(meeting(facet)) : null;
+      const byCode = own ? countCodes(codes, own.bits, sets.length) : countedAt(codes, positions, sets.length);
+      const { isRest } = own ?? shared;
       counts.set(facet, this.#byOption(facet, isRest ? this.#less(facet, byCode) : byCode));
     }
     return counts;

@@ -12,9 +12,9 @@ const PROPERTY = /\/properties\/(?!in\/)([^/?#"'\\&<>\s,]+)/g;
  * @param text the document, or the data of its page
  */
 export function surrogateKeys(text: string, header: keyof typeof SEPARATORS): string {
-  const slugs = new Set([...text.matchAll(PROPERTY)].map(([, slug = '']) => slug));
   // Letters beyond ASCII stand in addresses either way, and in a head only as escapes.
-  const keys = new Set([...slugs].map((slug) => `property:${encodeURI(slug).replaceAll('%25', '%')}`));
+  const keyOf = ([, slug = '']: RegExpExecArray) => `property:${encodeURI(slug).replaceAll('%25', '%')}`;
+  const keys = new Set([...text.matchAll(PROPERTY)].map(keyOf));
   let value = 'catalogue';
   for (const key of keys) {
     if (value.length + 1 + key.length > MOST_BYTES) break;

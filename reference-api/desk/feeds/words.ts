@@ -1,5 +1,5 @@
 import type { Locale } from '../../../lib/contract/locales';
-import { inWords, inWordsEach } from '../../http/words';
+import { inWordsOrEnglish } from '../../http/words';
 import type { FeedPreview, FeedRun, FeedSource } from '../feed-shapes';
 
 /** A run with its reasons in `lang`: they are kept in English. */
@@ -7,10 +7,10 @@ export function runIn(run: FeedRun, lang: Locale): FeedRun {
   return {
     ...run,
     problems: run.problems.map((row) => rowIn(row, lang)),
-    reason: run.reason && (inWords(run.reason, lang) ?? run.reason),
+    reason: run.reason && inWordsOrEnglish(run.reason, lang),
     undone: run.undone && {
       ...run.undone,
-      named: run.undone.named.map(({ reference, reason }) => ({ reference, reason: inWords(reason, lang) ?? reason })),
+      named: run.undone.named.map(({ reference, reason }) => ({ reference, reason: inWordsOrEnglish(reason, lang) })),
     },
   };
 }
@@ -25,12 +25,12 @@ export const sourceIn = (source: FeedSource, lang: Locale): FeedSource => ({
 /** A row of a report or a preview, with its reasons in `lang`. */
 export const rowIn = <Row extends { reasons: string[] }>(row: Row, lang: Locale): Row => ({
   ...row,
-  reasons: inWordsEach(row.reasons, lang),
+  reasons: row.reasons.map((reason) => inWordsOrEnglish(reason, lang)),
 });
 
 /** A preview, with what is wrong of it and its rows in `lang`. */
 export const previewIn = (preview: FeedPreview, lang: Locale): FeedPreview => ({
   ...preview,
   rows: preview.rows.map((row) => rowIn(row, lang)),
-  broken: preview.broken && (inWords(preview.broken, lang) ?? preview.broken),
+  broken: preview.broken && inWordsOrEnglish(preview.broken, lang),
 });

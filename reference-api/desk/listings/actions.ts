@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Locale } from '../../../lib/contract/locales';
 import { Problem, notFound } from '../../http/problem';
-import { inWords } from '../../http/words';
+import { inWordsOrEnglish } from '../../http/words';
 import type { User } from '../../routes/account/tokens';
 import { type BULK_ACTIONS, type Listing, type ListingRecord, SALES } from '../shapes';
 import { inTransaction } from '../transaction';
@@ -113,7 +113,7 @@ async function attempt(services: DeskServices, action: Bulk, asked: Asked) {
 }
 
 async function refusal(services: DeskServices, { id }: Asked, { status, message: english }: Problem, lang: Locale) {
-  const message = inWords(english, lang) ?? english;
+  const message = inWordsOrEnglish(english, lang);
   const now = await inTransaction(services.pool, (client) => readListing(client, id));
   return { id, status, message, version: now?.version ?? null, state: now && stateOf(now) };
 }

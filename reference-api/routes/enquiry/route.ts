@@ -10,7 +10,7 @@ import { deleteEnquiry, enquiryById, enquiryFigures } from './administration';
 import { cleanTexts } from '../../http/clean';
 import { enquiryPage, readEnquiries } from './list';
 import { ownRecordOf, recordOf } from './record';
-import { CREATED, THANKS, TOO_MANY, inWords } from '../../http/words';
+import { CREATED, THANKS, TOO_MANY, inWordsOrEnglish } from '../../http/words';
 import { changeEnquiry, nameOf } from './work';
 import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 
@@ -36,7 +36,7 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
     const id = await storeEnquiry(db, body, { key, userId: caller?.user.id ?? null, lang }, ways);
     services.wakeOutbox();
     const content_language = lang ?? 'en';
-    return { message: inWords(message, content_language) ?? message, id, content_language };
+    return { message: inWordsOrEnglish(message, content_language), id, content_language };
   };
   const submission = { prepare: cleanTexts, personal: true };
   mount(app, services, 'submitContact', { ...submission, handle: submit(THANKS) });
