@@ -93,7 +93,7 @@ for (const locale of ['en', 'ar'] as const) {
         expect([where, beyond]).toEqual([where, 0]);
       };
       await check('figures');
-      await page.route('**/api/desk/overview/', async (route) => {
+      await page.route(/\/api\/desk\/overview\//, async (route) => {
         const answer = await route.fetch();
         const waiting = (await answer.json()) as Overview;
         const failed = { failed_at: '2026-11-23T10:05:00.000Z', reason: 'report: HTTP 429 RESOURCE_EXHAUSTED' };
