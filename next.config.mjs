@@ -119,6 +119,14 @@ const config = {
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/og/:path*', headers: SHARED_HEADERS },
     {
+      // Whoever has the address of a draft's preview sees it: no link of it, no index and no cache may pass it on.
+      source: `/:locale(${LOCALES.join('|')})?/preview/:token`,
+      headers: [
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+      ],
+    },
+    {
       // Pages alone: pictures bring their own, and that of a worker would bind what it fetches.
       source: `/:path((?!${OUTSIDE.join('|')}).*)`,
       headers: [{ key: 'Content-Security-Policy', value: FALLBACK_POLICY }],

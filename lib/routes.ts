@@ -87,6 +87,9 @@ export const isLandingHub = (part: string): part is LandingHub => Object.hasOwn(
 export const landingPath = (hub: (typeof LANDING)[LandingHub], first: string, second?: string) =>
   [hub, first, ...(second === undefined ? [] : [second])].join('/');
 
+/** Whether a draft is seen there before it is published: such an address lets in whoever has it (docs/decisions/api-desk.md). */
+export const isDraftPreview = (pathname: string) => withoutLocale(pathname).startsWith('/preview/');
+
 export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'units' | 'unit' | 'page';
 
 /** What kind of page lies at `pathname`, with or without locale, with or without a slash at the end. */

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './db/client';
 import { enquiries, outbox } from './db/schema';
+import { forgetGoneAgents } from './desk/agents';
 import { forgetImports } from './desk/listings/history-retention';
 import { purgeAttempts } from './http/attempts';
 import { purgeTokens } from './routes/account/tokens';
@@ -20,7 +21,7 @@ type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder:
 
 /**
  * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, old
- * deliveries, expired tokens, sessions and attempts, and what feeds did to listings long ago.
+ * deliveries, expired tokens, sessions and attempts, what feeds did to listings long ago, and agents who left.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {
@@ -53,6 +54,8 @@ async function deleteExpired(
   await purgeAttempts(pool);
   if (old.length + files > 0)
     log.info({ event: 'retention', enquiries: old.length, files, retentionDays }, 'old enquiries deleted');
+  const left = await forgetGoneAgents(pool);
+  if (left > 0) log.info({ event: 'retention', changes: left }, 'history of agents who left deleted');
   const changes = await forgetImports(pool, { signal });
   if (changes > 0) log.info({ event: 'retention', changes }, 'old changes of listings by feeds deleted');
 }

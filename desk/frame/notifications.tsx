@@ -1,24 +1,27 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useWords } from '../i18n';
+import { useTopDialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 
 const SHOWN_MS = 6000;
 
-/** What was done or failed: one at a time at the foot of the window, said by screen readers, gone after six seconds. */
+/** What was done or failed: one at a time at the foot of the window, said by screen readers, gone after six seconds. Within a dialog that is open: beneath it nothing is said. */
 export function Notifications() {
   const t = useWords();
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [first] = notifications;
   const more = notifications.length > 1;
+  const dialog = useTopDialog();
   useEffect(() => {
     if (!first) return;
     const timer = setTimeout(takeNotification, more ? 1500 : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [first, more, takeNotification]);
   const bad = first?.type === 'error' || first?.type === 'warning';
-  return (
+  const region = (
     <div
       role={bad ? 'alert' : 'status'}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex sm:inset-x-6 sm:bottom-6"
@@ -44,4 +47,5 @@ export function Notifications() {
       )}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }

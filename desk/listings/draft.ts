@@ -18,6 +18,8 @@ export const recordOf = ({ draft, published }: Listing): ListingRecord => draft 
 export type Draft = {
   listing: Listing;
   record: ListingRecord;
+  /** whether who is signed in may change it: what no `disabled` keeps off, a drag or a paste, asks this */
+  may: boolean;
   dirty: boolean;
   busy: boolean;
   /** what the API refused at the last save, by path in the record */
@@ -34,8 +36,8 @@ export type Draft = {
   act: (work: (version: string) => Promise<Listing>, said?: string) => Promise<Listing | null>;
 };
 
-/** The state of the editor of one listing. */
-export function useDraft(first: Listing): Draft {
+/** The state of the editor of one listing, which `may` be changed or only read. */
+export function useDraft(first: Listing, may: boolean): Draft {
   const notify = useNotify();
   const fail = useFailure();
   const [listing, setListing] = useState(first);
@@ -97,6 +99,7 @@ export function useDraft(first: Listing): Draft {
   return {
     listing,
     record,
+    may,
     dirty: record !== base,
     busy,
     errors,

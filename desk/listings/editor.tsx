@@ -49,9 +49,9 @@ function Loaded({ first }: { first: Listing }) {
   const t = useWords();
   const notify = useNotify();
   const { permissions } = usePermissions<Role>();
-  const draft = useDraft(first);
-  const { listing, record, dirty, busy, save } = draft;
   const may = mayDo(permissions, 'editor');
+  const draft = useDraft(first, may);
+  const { listing, record, dirty, busy, save } = draft;
   const lacking = LISTING_LOCALES.flatMap((locale) => missingTexts(record, locale)).length;
   const plans = (record.payment_plans ?? []).filter((plan) => !isWhole(plan)).length;
   const marked = (count: number) => (count > 0 ? t('editor.toDo', { count, n: formatNumber(count) }) : undefined);

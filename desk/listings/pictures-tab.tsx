@@ -19,7 +19,7 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 // Long: one list: choosing, dropping, dragging and keys share what is being moved
 export function PicturesTab() {
   const t = useWords();
-  const { record, change } = useEditor();
+  const { record, may, change } = useEditor();
   const { under, upload } = useUpload();
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -34,7 +34,7 @@ export function PicturesTab() {
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
+    if (may && event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
   };
   return (
     // What is dragged can be done by buttons as well: files are chosen, pictures moved by their arrows.
@@ -62,14 +62,14 @@ export function PicturesTab() {
             // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
             <li
               key={image}
-              draggable
+              draggable={may}
               onDragStart={() => setDragged(at)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={() => {
                 if (dragged !== null && dragged !== at) move(dragged, at);
               }}
-              className={`cursor-grab ${dragged === at ? 'opacity-40' : ''}`}
+              className={`${may ? 'cursor-grab' : ''} ${dragged === at ? 'opacity-40' : ''}`}
             >
               <div className={`frame aspect-3/2 ${cover ? 'outline-2 outline-offset-2 outline-bronze' : ''}`}>
                 <Picture address={image} alt={name} focus={focus} lazy />

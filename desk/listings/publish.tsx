@@ -82,7 +82,7 @@ function Problems({ name, tone, problems }: ProblemsProps) {
   return (
     <section className="mt-4 first:mt-0">
       <h3 className={`font-sans text-sm font-medium tracking-normal ${tone}`}>{t(name)}</h3>
-      <ul className="mt-1 max-h-72 overflow-y-auto">
+      <ul className="mt-1">
         {problems.map(({ code, path }) => (
           <li key={`${code} ${path}`} className="flex justify-between gap-6 border-b border-line py-2.5 text-[15px]">
             <span>{t(`problems.${code}`)}</span>

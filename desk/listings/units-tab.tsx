@@ -25,7 +25,7 @@ const WIDTHS: Partial<Record<UnitColumn, string>> = {
 // Long: one table: its cells, its paste and its rows share what is being edited
 export function UnitsTab() {
   const t = useWords();
-  const { record, change } = useEditor();
+  const { record, may, change } = useEditor();
   const [page, setPage] = useState(0);
   const [pasted, setPasted] = useState<string | null>(null);
   const units = record.property_units ?? [];
@@ -38,7 +38,7 @@ export function UnitsTab() {
   });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(text.trim())) return;
+    if (!may || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     setPasted(text);
   };

@@ -11,7 +11,7 @@ import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AreaField, SelectField, TextField } from '../ui/field';
-import { formOf, joined, type NameField, type NameForm, wired } from './texts';
+import { formOf, isEmpty, joined, type NameField, type NameForm, wired } from './texts';
 
 /** Kinds of which an editor writes a paragraph, for their page on the site. */
 const WITH_TEXT: readonly NameKind[] = ['cities', 'districts', 'developers'];
@@ -59,13 +59,19 @@ export function NameDialog({ kind, row, onClose }: Props) {
           })
         : call('PATCH', '/api/desk/names/{kind}/{id}/', {
             params: { kind, id: read.id },
-            body: { version: read.version, ...body, ...(places && { text: form.text.en ? wired(form.text) : null }) },
+            body: {
+              version: read.version,
+              ...body,
+              ...(places && { text: isEmpty(form.text) ? null : wired(form.text) }),
+            },
           }),
     );
   };
   const clash = (field: NameField) =>
     field in theirs ? t('content.theirs', { text: theirs[field] || t('common.none') }) : undefined;
-  const error = said.errors?.name?.[0] ?? said.errors?.['name.en']?.[0] ?? (said.errors ? said.message : undefined);
+  const { errors } = said;
+  const wrongText = errors?.text?.[0];
+  const wrongName = errors?.name?.[0] ?? (errors && !wrongText ? said.message : undefined);
   return (
     <Dialog wide={places} title={read?.name.en ?? t('places.new')} onClose={onClose}>
       <form onSubmit={save} className={`grid gap-x-8 gap-y-6 ${places ? 'lg:grid-cols-3' : ''}`}>
@@ -77,7 +83,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
             label={t('texts.fieldIn', { field: t('places.name'), language: t(`texts.in.${locale}`) })}
             required={locale === 'en'}
             maxLength={200}
-            error={(locale === 'en' ? error : undefined) ?? clash(`name.${locale}`)}
+            error={(locale === 'en' ? wrongName : undefined) ?? clash(`name.${locale}`)}
             value={form.name[locale]}
             onChange={({ target }) => put('name', locale, target.value)}
           />
@@ -92,7 +98,9 @@ export function NameDialog({ kind, row, onClose }: Props) {
               label={t('texts.fieldIn', { field: t('places.text'), language: t(`texts.in.${locale}`) })}
               hint={locale === 'en' ? t('places.textHint') : undefined}
               maxLength={5000}
-              error={clash(`text.${locale}`)}
+              // The site reads the other languages over the English: alone they could not be kept.
+              required={locale === 'en' && !isEmpty(form.text)}
+              error={(locale === 'en' ? wrongText : undefined) ?? clash(`text.${locale}`)}
               value={form.text[locale]}
               onChange={({ target }) => put('text', locale, target.value)}
             />

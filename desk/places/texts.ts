@@ -15,6 +15,9 @@ export const formOf = (row: NameRow | null): NameForm => ({
   text: filled(row?.text ?? null),
 });
 
+/** Whether nothing is written in any language. */
+export const isEmpty = (texts: Texts): boolean => Object.values(texts).every((text) => text.trim() === '');
+
 /** Texts as a call has them: an empty one is null. */
 export const wired = ({ en, ar, fa }: Texts) => ({ en, ar: ar || null, fa: fa || null });
 

@@ -1,6 +1,21 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 type Props = { title: ReactNode; wide?: boolean; onClose: () => void; children: ReactNode; foot?: ReactNode };
+
+/** Dialogs that are open, the topmost last, and who is told of a change. */
+let open: readonly HTMLDialogElement[] = [];
+const readers = new Set<() => void>();
+const setOpen = (dialogs: readonly HTMLDialogElement[]) => {
+  open = dialogs;
+  for (const read of readers) read();
+};
+const follow = (read: () => void) => {
+  readers.add(read);
+  return () => void readers.delete(read);
+};
+
+/** The dialog that stands above everything else, which a browser makes deaf and dumb; null where none is open. */
+export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(follow, () => open.at(-1) ?? null);
 
 /** The browser's own modal dialog: it keeps the focus, and gives it back. Open as long as it is drawn; Escape closes it. */
 export function Dialog({ title, wide = false, onClose, children, foot }: Props) {
@@ -9,8 +24,13 @@ export function Dialog({ title, wide = false, onClose, children, foot }: Props) 
   // Closed while it still stands in the document: the focus goes back to what had it.
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    if (!shown) return;
+    shown.showModal();
+    setOpen([...open, shown]);
+    return () => {
+      setOpen(open.filter((each) => each !== shown));
+      shown.close();
+    };
   }, []);
   return (
     <dialog

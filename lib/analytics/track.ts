@@ -1,4 +1,5 @@
 import { readConsent } from '@/lib/consent/store';
+import { isDraftPreview } from '@/lib/routes';
 
 /** Every event the site may send, with its category (specification section 7; decisions). */
 const EVENTS = {
@@ -43,11 +44,11 @@ export function drainQueue(): unknown[][] {
 }
 
 /**
- * Tells analytics of `event`; without analytics consent it sends nothing.
+ * Tells analytics of `event`; without analytics consent, and of a draft that an editor previews, it sends nothing.
  * @param details label: a slug or a screen, never personal data; value: a whole number
  */
 export function track(event: TrackedEvent, { label, value }: { label: string; value?: number }): void {
-  if (typeof window === 'undefined' || !readConsent()?.analytics) return;
+  if (typeof window === 'undefined' || !readConsent()?.analytics || isDraftPreview(location.pathname)) return;
   const words = [
     'event',
     event,

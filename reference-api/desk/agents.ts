@@ -27,13 +27,22 @@ import {
 type Given = z.infer<typeof newAgent>;
 type Row = Omit<typeof agents.$inferSelect, 'photo'> & { photo: string | null; version: string; used: number };
 
-/** Agents with what they answer for: published listings, and drafts by number, or by English name where they have none. */
+/**
+ * Whether a draft that names its agent without a number means that one: by BRN, else by English name, as an import finds them.
+ * @param draft the draft's agent, in SQL
+ * @param agent the row of the table, in SQL
+ */
+export const meansAgent = (draft: string, agent: string): string =>
+  `${draft}->>'id' is null and (${draft}->>'brn' = ${agent}.brn
+    or ${draft}->>'name' = ${agent}.name->>'en' and (${draft}->>'brn' is null or ${agent}.brn is null))`;
+
+/** Agents with what they answer for: published listings, and drafts. */
 const SELECT = `select a.id, a.name, a.photo->>'path' as photo, a.brn, a.languages, a.phone, a.whatsapp, a.email, a.active,
     md5(to_jsonb(a)::text) as version,
     (select count(*) from (
        select p.id from properties p where p.agent_id = a.id
        union select l.id from listings l where l.draft->'agent'->'id' = to_jsonb(a.id)
-         or (l.draft->'agent'->>'id' is null and l.draft->'agent'->>'name' = a.name->>'en')
+         or (${meansAgent("l.draft->'agent'", 'a')})
      ) borne)::integer as used
   from agents a`;
 
@@ -197,3 +206,20 @@ const present = ({ name: { en, ar, fa }, ...row }: Row): AgentRow => ({
   ...row,
   name: { en, ar: ar ?? null, fa: fa ?? null },
 });
+
+/** How long what is known of an agent outlives their removal: until then that can be undone. */
+const GONE_DAYS = 90;
+
+/**
+ * Deletes the history of agents who were removed, and whom nobody brought back, more than 90 days ago: names and numbers of persons are not kept for ever.
+ * @returns how many changes
+ */
+export async function forgetGoneAgents(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from shared_history where kind = 'agents' and thing in (
+       select thing from shared_history h where kind = 'agents' and not exists (select from agents a where a.id = h.thing)
+       group by thing having max(at) < now() - make_interval(days => $1))`,
+    [GONE_DAYS],
+  );
+  return rowCount ?? 0;
+}

@@ -82,6 +82,23 @@ describe('the list of listings', () => {
     expect(await found({ agent, offer: 'rent' })).toEqual([]);
   });
 
+  itOurs(
+    'finds the draft that names its agent by BRN alone, or by name alone, whose agent then is not removed',
+    async () => {
+      const { id, version } = await editor.ok('deskCreateAgent', { body: { name: { en: 'Omar Aziz' }, brn: '40771' } });
+      const drafts = [
+        await create('by-brn', { agent: { brn: '40771' } }),
+        await create('by-name', { agent: { name: 'Omar Aziz' } }),
+        await create('of-another', { agent: { brn: '40772', name: 'Omar Aziz' } }),
+      ];
+      expect(await found({ agent: String(id) })).toEqual(['by-brn', 'by-name']);
+      const refused = await editor.call('deskRemoveAgent', { params: { id }, query: { version } });
+      expect(refused.status).toBe(422);
+      for (const draft of drafts)
+        await editor.ok('deskRemove', { params: { id: draft.id }, body: { version: draft.version } });
+    },
+  );
+
   itOurs('refuses what is no id and no offer', async () => {
     const { status, problem } = await editor.call('deskListings', { query: { city: 'x', offer: 'gift' } });
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['city', 'offer']]);

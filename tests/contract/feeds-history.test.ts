@@ -1,3 +1,4 @@
+import { forgetGoneAgents } from '../../reference-api/desk/agents';
 import { forgetImports } from '../../reference-api/desk/listings/history-retention';
 import { FeedSubject, itOurs, pfFeed, pfProperty } from './feed-subject';
 
@@ -74,3 +75,20 @@ itOurs(
     expect(prices).toEqual(['K-1', 'K-2', 'K-4'].map((reference) => ({ reference, price: 1_200_000 })));
   },
 );
+
+itOurs('an agent who was removed ninety days ago is forgotten; one who is there, or came back, is not', async () => {
+  await subject.rows(`insert into agents (id, name) values (701, '{"en": "Noura"}'), (703, '{"en": "Lena"}')`);
+  await subject.rows(`insert into shared_history (kind, thing, who, before, after, fields, at) values
+    ('agents', 701, 'e', null, '{"phone": "1"}', '{}', now() - interval '200 days'),
+    ('agents', 702, 'e', null, '{"phone": "2"}', '{}', now() - interval '200 days'),
+    ('agents', 702, 'e', '{"phone": "2"}', null, '{}', now() - interval '91 days'),
+    ('agents', 703, 'e', '{"phone": "3"}', null, '{}', now() - interval '91 days'),
+    ('agents', 704, 'e', null, '{"phone": "4"}', '{}', now() - interval '91 days'),
+    ('agents', 704, 'e', '{"phone": "4"}', null, '{}', now() - interval '89 days'),
+    ('cities', 2, 'e', '{"name": "Al Khan"}', null, '{}', now() - interval '200 days')`);
+  expect(await forgetGoneAgents(subject.pool)).toBe(2);
+  const kept = await subject.rows<{ said: string }>(
+    `select kind || ' ' || thing as said from shared_history order by id`,
+  );
+  expect(kept.map(({ said }) => said)).toEqual(['agents 701', 'agents 703', 'agents 704', 'agents 704', 'cities 2']);
+});

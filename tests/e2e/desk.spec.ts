@@ -266,7 +266,9 @@ test('a draft is previewed on the site in its languages, by whoever has the addr
     ['/ar', 'بيت المسودة'],
   ] as const) {
     const answer = await page.goto(site.url + prefix + address);
-    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+    const { 'cache-control': caching, 'x-robots-tag': robots, 'referrer-policy': referrer } = answer?.headers() ?? {};
+    expect([answer?.status(), caching]).toEqual([200, expect.stringContaining('no-store')]);
+    expect([robots, referrer]).toEqual(['noindex, nofollow', 'no-referrer']);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);

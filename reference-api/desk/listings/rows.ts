@@ -5,6 +5,7 @@ import type { StoredImage } from '../../db/schema';
 import { searchWords } from '../../db/text';
 import { offsetOf } from '../../http/paging';
 import { MAX_ID, type Page, type QueryReader } from '../../http/query';
+import { meansAgent } from '../agents';
 import { MISSING, type Missing, OFFERS, ORDERINGS, STATES, type ListingRow, type ListingState } from '../shapes';
 import { LISTINGS, STATE, VERSION } from './held';
 import { FORMER_TITLE } from './history';
@@ -142,9 +143,10 @@ export async function missingCounts(client: Reader): Promise<{ what: Missing; co
 function refersTo(field: Referred, at: number): string {
   const [table, column] = REFERRED[field];
   const draft = `l.draft->'${field}'`;
+  const means = field === 'agent' ? meansAgent(draft, 'n') : `${draft}->>'name' = n.name->>'en'`;
   return either(
     `case when ${draft}->>'id' is not null then (${draft}->>'id')::bigint = $${at}
-       else ${draft}->>'name' = (select n.name->>'en' from ${table} n where n.id = $${at}) end`,
+       else exists (select from ${table} n where n.id = $${at} and (${means})) end`,
     `p.${column} = $${at}`,
   );
 }

@@ -47,6 +47,24 @@ it('keeps what happened before the tag’s code came, and tells it after the pag
   expect(names()).not.toContain('card_open');
 });
 
+it('learns nothing of a draft that is previewed, whose address lets in whoever has it', () => {
+  writeConsent(ALL);
+  const token = '/ar/preview/7.1790000000.c2lnbmVk';
+  history.replaceState(null, '', token);
+  try {
+    track('view_property', { label: 'draft-house' });
+    follow('G-1', ALL);
+    expect(JSON.stringify(window.dataLayer)).not.toContain('preview');
+    expect(document.querySelector('script[data-analytics]')).toBeNull();
+  } finally {
+    history.replaceState(null, '', '/');
+  }
+  follow('G-1', ALL);
+  const told = (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>));
+  expect(told).toContainEqual(['event', 'page_view']);
+  expect(JSON.stringify(told)).not.toMatch(/preview|view_property/);
+});
+
 // @spec 7.analytics.events
 it('sends event, category, label, and a value when there is one', () => {
   window.gtag = jest.fn();
