@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf, endWithNpm, isAlive, needPort } from './ports.mjs';
 import { build, isBuilt } from './build.mjs';
-import { halt, Halt, install, needNode, ROOT, run, startServer, stopServer } from './steps.mjs';
+import { demoStaff } from './demo-staff.mjs';
+import { halt, Halt, install, needNode, ROOT, startServer, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'demo');
 const RUNNING = path.join(STATE, 'running.json');
-/** Who may sign in to the demo's desk; the password is kept beside the database that holds its hash. */
-const STAFF = 'owner@demo.example';
-const PASSWORD = path.join(STATE, 'desk-password.txt');
 const SERVERS = ['dist/reference-api.mjs', 'dist/site.mjs'];
 
 const port = Number(process.env.PORT || 3000);
@@ -101,17 +99,6 @@ async function serve(name, file, env, again = false) {
   });
 }
 
-/** Makes the account of the desk at the first start. Says how to sign in: the password itself this once alone. */
-async function staffAccount() {
-  if (existsSync(PASSWORD)) return `${STAFF}, its password is in ${path.relative(ROOT, PASSWORD)}`;
-  const env = { DATA_DIR: STATE, DATABASE_URL: '' };
-  const { code, output } = await run([process.execPath, 'dist/staff.mjs', STAFF, '--password'], { quiet: true, env });
-  const [, password] = /shown this once: (\S+)/.exec(output) ?? [];
-  if (code !== 0 || !password) throw new Halt(`The account of the desk could not be made.\n${output.trim()}`);
-  writeFileSync(PASSWORD, `${password}\n`, { mode: 0o600 });
-  return `${STAFF}, password ${password}`;
-}
-
 async function demo() {
   await meetOther();
   await needPort(port, 'PORT');
@@ -146,7 +133,7 @@ async function demo() {
       DEMO: '1',
     }),
   );
-  const staff = await staffAccount();
+  const staff = await demoStaff(STATE);
   await step('Site', () =>
     serve('site', SERVERS[1], {
       ...common,

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { demoStaff } from '../../scripts/demo-staff.mjs';
 import { freePort } from '../../scripts/ports.mjs';
 import { Accounts } from '../support/accounts';
 import { broken } from './support/axe';
 import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
+import { DIST, startReferenceApi } from './support/processes';
 
 /** How staff get a password at the desk itself, by the code of a mail; over an API of its own that knows its address. */
 test.describe.configure({ mode: 'serial' });
@@ -30,6 +33,19 @@ test.beforeAll(async () => {
 test.afterAll(() => api.stop());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the demo makes its owner and says the password once; who has it signs in', async ({ page }) => {
+  const command = path.join(DIST, 'staff.mjs');
+  const [, email = '', said = ''] = /^(\S+), password (\S+)$/.exec(await demoStaff(api.dataDir, command)) ?? [];
+  expect(said).not.toBe('');
+  await signInAt(page, `${api.url}/desk/account`, { email, password: said });
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+  const again = await demoStaff(api.dataDir, command);
+  expect(again).toContain(`${email}, its password is in `);
+  expect(again).not.toContain(said);
+  // Other accounts of the machine cannot read it.
+  expect(statSync(path.join(api.dataDir, 'desk-password.txt')).mode & 0o077).toBe(0);
+});
 
 test('leads who was invited from the mail to a password and in, with no code left in the address', async ({ page }) => {
   await signInAt(page, `${api.url}/desk/account`, { email: OWNER, password });

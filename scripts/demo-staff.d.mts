@@ -1,0 +1,1 @@
+export function demoStaff(folder: string, command?: string): Promise<string>;
