@@ -94,7 +94,11 @@ const config = {
   ],
   // No instruction files for tools are written into this repository, no advisories are fetched at start.
   agentRules: false,
-  experimental: { agentUpgrade: false },
+  experimental: {
+    agentUpgrade: false,
+    // Bytes before minifying: what is always fetched together is one file, compressed together and asked for once (docs/decisions/script-budget.md).
+    turbopackChunking: { minChunkSize: 5_000_000, maxMergeChunkSize: 30_000_000 },
+  },
   turbopack: { root, resolveAlias: { 'react-style-singleton': './lib/browser/style-singleton.ts' } },
   outputFileTracingRoot: root,
   images: {
