@@ -35,10 +35,10 @@ const OF_CONTENT = ['content-type', 'content-security-policy'];
 const DRAFT_COOKIE = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/;
 
 const compressed = {
-  // Of 323 KB of HTML: 32.1 KB in 40 ms; level 11 gives 28.2 in 700 ms.
+  // Of 200 KB of HTML: level 9 gives 28.0 KB in 9 ms, 10 gives 26.1 in 70, 11 gives 25.6 in 220; once for each life of a page.
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
