@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { SOLID_SMALL } from '@/components/ui/button-classes';
 import { useConsent } from '@/lib/consent/store';
 
 type Props = { src: string; title: string; showLabel: string; consentText: string };
@@ -49,9 +49,9 @@ export function MapFrame({ src, title, showLabel, consentText }: Props) {
         />
       ) : (
         <div className="mt-auto grid place-items-center gap-2 self-center pb-6 text-center">
-          <Button variant="solid" size="small" onClick={show}>
+          <button type="button" className={SOLID_SMALL} onClick={show}>
             {showLabel}
-          </Button>
+          </button>
           <p className="bg-paper-2/80 px-2 text-[13px] text-ink-2">{consentText}</p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { OUTLINE, OUTLINE_SMALL, SOLID } from '@/components/ui/button-classes';
+import { OUTLINE, OUTLINE_SMALL, SOLID, SOLID_SMALL } from '@/components/ui/button-classes';
 
 it('lends its classes to a link', () => {
   render(
@@ -22,4 +22,5 @@ it('gives the plain class names of islands the same look', () => {
   expect(classes(OUTLINE)).toEqual(classes(buttonVariants()));
   expect(classes(SOLID)).toEqual(classes(buttonVariants({ variant: 'solid' })));
   expect(classes(OUTLINE_SMALL)).toEqual(classes(buttonVariants({ size: 'small' })));
+  expect(classes(SOLID_SMALL)).toEqual(classes(buttonVariants({ variant: 'solid', size: 'small' })));
 });
