@@ -57,7 +57,7 @@ export default {
     only(
       'ui-knows-no-domain',
       '^components/ui/',
-      '^(components/ui/|lib/browser/|lib/(utils|images|routes)\\.ts$)',
+      '^(components/ui/|lib/browser/|lib/(utils|images|image-sources|routes)\\.ts$)',
       'No domain types, no translations.',
     ),
     never(
@@ -69,7 +69,7 @@ export default {
     only(
       'components-draw',
       `^components/(${NOUNS}|layout|legal|error-page)/`,
-      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales|hours)|faces|format|images|maps|params|errors|routes|screens|utils|site)\\.ts$)`,
+      `^(components/|lib/(${NOUNS})/|lib/(analytics|browser|i18n)/|lib/seo/json-ld\\.tsx$|lib/(contract/(rules|locales|hours)|faces|format|images|image-sources|maps|params|errors|routes|screens|utils|site)\\.ts$)`,
       'A component reads domain values and draws them: no cache, no environment, no wire.',
     ),
     never(

@@ -12,7 +12,7 @@ import type { Sorting } from '@/lib/favourite/rules';
 import type { FigureRow, HomeFigure, PlanBar } from '@/lib/favourite/types';
 import type { HomeView, SHORTLIST_MESSAGES } from '@/lib/favourite/view';
 import { type IslandMessages, islandTranslator, type IslandTranslate } from '@/lib/i18n/island';
-import { sourcesOf } from '@/lib/images';
+import { sourcesOf } from '@/lib/image-sources';
 import { stepColour } from '@/lib/property/format';
 import type { CardLabels } from '@/lib/property/view';
 import { cn } from '@/lib/utils';

@@ -7,7 +7,7 @@ import type { CardLabels, CardView, FEATURED_MESSAGES } from '@/lib/property/vie
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { readJson } from '@/lib/browser/request';
-import type { ImageSources } from '@/lib/images';
+import type { ImageSources } from '@/lib/image-sources';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
 /** Of the first, large; of those beside it; of those that come on demand. */

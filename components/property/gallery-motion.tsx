@@ -11,7 +11,7 @@ import { useGrowth } from '@/lib/browser/growth';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { dotsOf } from '@/lib/browser/strip';
 import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/lib/i18n/island';
-import { sourcesOf, type ImageSources } from '@/lib/images';
+import { sourcesOf, type ImageSources } from '@/lib/image-sources';
 import { GALLERY_DOTS } from '@/lib/property/rules';
 import type { GALLERY_MESSAGES, GalleryPicture } from '@/lib/property/view';
 

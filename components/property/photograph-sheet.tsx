@@ -1,7 +1,7 @@
 import { FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import type { IslandTranslate } from '@/lib/i18n/island';
-import { sourcesOf, type ImageSources } from '@/lib/images';
+import { sourcesOf, type ImageSources } from '@/lib/image-sources';
 import type { GalleryPicture } from '@/lib/property/view';
 
 type Props = {

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { growsFrom } from '@/lib/browser/growth';
 import { islandTranslator, type IslandTranslate } from '@/lib/i18n/island';
-import { COVER_WIDTHS, plateSizes, sourcesOf } from '@/lib/images';
+import { COVER_WIDTHS, plateSizes, sourcesOf } from '@/lib/image-sources';
 
 /**
  * Three across from 1280 px, two from 600, one below (specification section 2). A 3:2 photograph covers the card's 4:3 frame:

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MediaImage } from '@/components/ui/media-image';
 import { formatNumber } from '@/lib/format';
-import { overhang, plateSizes } from '@/lib/images';
+import { overhang, plateSizes } from '@/lib/image-sources';
 import type { Picture } from '@/lib/property/types';
 
 type Props = {

@@ -4,7 +4,7 @@ import { CARD_SIZES, PropertyCard } from '@/components/property/property-card';
 import { Pager } from '@/components/search/pager';
 import { ResultsNotice } from '@/components/search/results-notice';
 import { Button } from '@/components/ui/button';
-import { sourcesOf } from '@/lib/images';
+import { sourcesOf } from '@/lib/image-sources';
 import type { CardLabels, CardView } from '@/lib/property/view';
 import type { Search } from '@/lib/search/state';
 import type { SearchTranslate } from '@/lib/search/view';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ImageSources } from '@/lib/images';
+import type { ImageSources } from '@/lib/image-sources';
 import { cn } from '@/lib/utils';
 
 export type FramedImageProps = {

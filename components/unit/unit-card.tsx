@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
-import { sourcesOf } from '@/lib/images';
+import { sourcesOf } from '@/lib/image-sources';
 import { withoutBedrooms } from '@/lib/property/view';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import {

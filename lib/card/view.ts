@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatPrice, truncate } from '@/lib/format';
 import type { Article } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { isDrawing } from '@/lib/images';
+import { isDrawing } from '@/lib/image-sources';
 import { subjectPath } from '@/lib/landing/rules';
 import type { LandingFacts, Subject } from '@/lib/landing/types';
 import { shortPrice, subjectName } from '@/lib/landing/view';

@@ -15,7 +15,8 @@ import { bedroomsText, figure, foreign, statusKey, termKey, termName } from '@/l
 import { displayPrice, displayPricePerSqFt, holdsOffices, isSingleHome, isSold, unitCount } from '@/lib/property/rules';
 import type { Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Agency } from '@/lib/site';
-import { type ImageSources, cardPictures } from '@/lib/images';
+import type { ImageSources } from '@/lib/image-sources';
+import { cardPictures } from '@/lib/images';
 import { propertyPath } from '@/lib/routes';
 
 const TITLE_LENGTH = 40;

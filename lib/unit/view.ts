@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatPrice, formatShortAmount, isolated } f
 import type { IslandTranslate } from '@/lib/i18n/island';
 import { LOCALE_ROWS, type Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
-import { type ImageSources, sourcesOf } from '@/lib/images';
+import { type ImageSources, sourcesOf } from '@/lib/image-sources';
 import { formatRange } from '@/lib/params';
 import { foreign, statusKey } from '@/lib/property/format';
 import type { Property, RentPeriod } from '@/lib/property/types';

@@ -57,6 +57,7 @@ const LIB_FILES = [
   'faces.ts',
   'format.ts',
   'identity.json',
+  'image-sources.ts',
   'images.ts',
   'instances.ts',
   'log.ts',
