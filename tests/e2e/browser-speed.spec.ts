@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { systemChromium } from '../../scripts/browser.mjs';
 import { HINT } from '../../scripts/compile-hints.mjs';
 import { expect, test } from './support/fixtures';
 
@@ -109,6 +110,37 @@ test('every script of a page asks to be compiled whole, beside the main thread',
   await page.goto('/properties', { waitUntil: 'networkidle' });
   expect(scripts.length).toBeGreaterThan(5);
   for (const script of await Promise.all(scripts)) expect(script.slice(0, 40)).toContain(HINT);
+});
+
+test('Back from another document shows the page as it was left, from the memory of the browser', async ({
+  site,
+  catalogue,
+}) => {
+  const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
+  // Playwright switches that memory off.
+  const browser = await chromium.launch({
+    executablePath: systemChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    for (const path of ['/', '/properties', `/properties/${property.slug}`]) {
+      const page = await browser.newPage();
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+      });
+      await page.goto(`${site.url}/robots.txt`);
+      await page.evaluate(() => {
+        history.back();
+      });
+      // Of a document that comes anew nothing is known.
+      await expect.poll(() => page.evaluate('window.persisted').catch(() => undefined), path).toBe(true);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
 });
 
 /** Pages of properties that are fetched as flight data from now on. */
