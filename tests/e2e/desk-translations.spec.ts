@@ -49,7 +49,7 @@ test('marks texts of plans and facilities that a language lacks, until they are 
   for (const [what, where] of [
     ['A payment plan lacks texts in this language', 'Payment plans (Persian) 1'],
     ['Facilities without a name in this language', 'Facilities (Persian)'],
-    ['No ORN of the agency under “Words and identity”', 'The agency'],
+    ['No ORN of the agency under “Words and identity”, unless the site’s own settings name it', 'The agency'],
   ] as const)
     await expect(said.filter({ hasText: what })).toHaveText(`${what}${where}`);
 });
