@@ -123,7 +123,7 @@ const config = {
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/og/:path*', headers: SHARED_HEADERS },
     {
-      // Whoever has the address of a draft's preview sees it: no link of it, no index and no cache may pass it on.
+      // Whoever has the address of a draft's preview sees it: no link from it and no index may pass it on.
       source: `/:locale(${LOCALES.join('|')})?/preview/:token`,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
