@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeskEnquiry } from '../../reference-api/desk/shapes';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
-import { SOURCE_KEYS } from '../../lib/contract/rules';
+import { sourceLine } from '../../lib/contract/rules';
 import { formatMinutes, formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
@@ -79,7 +79,7 @@ function Asked({ enquiry }: { enquiry: DeskEnquiry }) {
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const page = enquiry.path === null ? null : siteAddress(enquiry.path);
   const about = enquiry.property_title ?? enquiry.property_slug;
-  const came = SOURCE_KEYS.flatMap((key) => enquiry.source?.[key] ?? []).join(' / ');
+  const came = sourceLine(enquiry.source);
   const facts: [label: string, value: string][] = [
     [t('enquiries.received'), formatMoment(enquiry.created_at, locale)],
     ...(enquiry.language ? [[t('enquiries.language'), LOCALE_ROWS[enquiry.language].name] as [string, string]] : []),

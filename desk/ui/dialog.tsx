@@ -14,7 +14,7 @@ const follow = (read: () => void) => {
   return () => void readers.delete(read);
 };
 
-/** The dialog that stands above everything else, which a browser makes deaf and dumb; null where none is open. */
+/** The topmost open dialog, outside which a browser makes everything inert; null where none is open. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(follow, () => open.at(-1) ?? null);
 
 /** The browser's own modal dialog: it keeps the focus, and gives it back. Open as long as it is drawn; Escape closes it. */

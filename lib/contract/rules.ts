@@ -256,3 +256,7 @@ export const ROOM_KINDS = [
 export const SOURCE_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Most characters of each. */
 export const SOURCE_LENGTH = 200;
+
+/** Whence a visitor came, in one line and in the order of a campaign, not of a database; empty where nothing is known. */
+export const sourceLine = (source: Partial<Record<(typeof SOURCE_KEYS)[number], string>> | null | undefined): string =>
+  SOURCE_KEYS.flatMap((key) => source?.[key] ?? []).join(' / ');

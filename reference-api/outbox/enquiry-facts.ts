@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
-import { SOURCE_KEYS } from '../../lib/contract/rules';
+import { sourceLine } from '../../lib/contract/rules';
 import type { Database } from '../db/client';
 import { type Translated, agents, type enquiries, properties, units } from '../db/schema';
 import type { Delivery } from '../env';
@@ -62,7 +62,7 @@ export function factsOf(enquiry: StoredEnquiry, about: About, { siteUrl, deskUrl
     ['Unit', about.unit ? (about.unit.name ?? about.unit.id) : null],
     ['Unit page', page && about.unit ? `${page}/units/${about.unit.id}` : null],
     ['Property type', enquiry.propertyType],
-    ['Came from', SOURCE_KEYS.flatMap((key) => enquiry.source?.[key] ?? []).join(' / ') || null],
+    ['Came from', sourceLine(enquiry.source) || null],
     ['Received', enquiry.createdAt.toISOString()],
     ['In the desk', deskAddress(enquiry, deskUrl)],
   ].flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));

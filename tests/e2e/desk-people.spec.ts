@@ -169,12 +169,11 @@ test('an adviser reads a listing: nothing of it can be typed, dragged, dropped o
   }, readFileSync(PICTURE).toString('base64'));
   await pictures.first().dispatchEvent('drop', { dataTransfer: file });
   await page.getByRole('tab', { name: 'Units' }).click();
-  await page.evaluate(() => {
+  const table = page.getByRole('tabpanel').locator('table').first();
+  await table.evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'Unit\tBeds\nA-101\t2');
-    document
-      .querySelector('[role="tabpanel"] table')
-      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Pictures' }).click();
