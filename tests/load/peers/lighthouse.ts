@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { systemChromium } from '../../../scripts/browser.mjs';
 import { FLAGS } from './browser';
 
@@ -20,20 +23,28 @@ type Report = {
  * @throws Error with what went wrong in it
  */
 export async function lighthouse(url: string): Promise<Record<string, number>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+  try {
+    return await measure(url, path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param file for the report: through a pipe it ends in the middle at times, as Lighthouse exits before all of it is read */
+async function measure(url: string, file: string): Promise<Record<string, number>> {
   const words = [
-    ...['-y', `lighthouse@${VERSION}`, url, '--quiet', '--output=json', '--output-path=stdout'],
+    ...['-y', `lighthouse@${VERSION}`, url, '--quiet', '--output=json', `--output-path=${file}`],
     ...['--no-enable-error-reporting', `--only-categories=${CATEGORIES.join(',')}`],
     `--chrome-flags=--headless=new ${FLAGS.join(' ')}`,
   ];
   const env = { ...process.env, ...(systemChromium() && { CHROME_PATH: systemChromium() }) };
-  const child = spawn('npx', words, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE_MS });
-  let [output, complaint] = ['', ''];
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  const child = spawn('npx', words, { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: PATIENCE_MS });
+  let complaint = '';
   child.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const at = output.indexOf('{');
-  if (at < 0) throw new Error(`ended with ${String(code)}: ${complaint.trim().split('\n').at(-1) ?? ''}`);
-  const report = JSON.parse(output.slice(at)) as Report;
+  if (!existsSync(file)) throw new Error(`ended with ${String(code)}: ${complaint.trim().split('\n').at(-1) ?? ''}`);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   if (report.runtimeError) throw new Error(report.runtimeError.code);
   const scores = CATEGORIES.map((name) => [name, (report.categories[name]?.score ?? NaN) * 100]);
   const audits = Object.entries(AUDITS).map(([name, audit]) => [name, report.audits[audit]?.numericValue ?? NaN]);
