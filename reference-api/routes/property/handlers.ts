@@ -7,7 +7,7 @@ import { catalogueFigures } from './figures';
 import { MAX_PAGE_SIZE, readSearch } from './filters';
 import { filterOptionsFor } from './options';
 import { presentDetail, presentProperty, textIn } from './present';
-import { favouritesAmong, featuredIds, newestIds, searchIds, propertyBySlug, propertyRows, slugNow } from './queries';
+import { favouritesAmong, featuredIds, newestIds, searchIds, propertyBySlug, cardRows, slugNow } from './queries';
 import { similarIds } from './similar';
 import { forEachLocale, type Locale } from '../../../lib/contract/locales';
 import { DEFAULT_PAGE_SIZE } from '../../../lib/contract/rules';
@@ -21,7 +21,7 @@ type Reading = { db: Database; origin: string; holder: string | null };
 /** The properties with `ids`, in that order, as cards in `lang`. */
 export async function cards({ db, origin, holder }: Reading, ids: number[], lang: Locale) {
   const [rows, favourites] = await Promise.all([
-    propertyRows(db, ids),
+    cardRows(db, ids),
     holder === null ? null : favouritesAmong(db, holder, ids),
   ]);
   return rows.map((row) => presentProperty(row, { lang, origin }, favourites));
@@ -80,7 +80,7 @@ export async function propertyStatistics(request: Request) {
 export async function multilingualProperties(request: Request) {
   const { page, lang } = readQuery(request.query, readPage);
   const { ids, count } = await newestIds(request, { page, lang });
-  const rows = await propertyRows(request.db, ids);
+  const rows = await cardRows(request.db, ids);
   const favourites = request.holder === null ? null : await favouritesAmong(request.db, request.holder, ids);
   const results = rows.map((row) => {
     const { title } = row.property;

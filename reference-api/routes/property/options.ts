@@ -1,4 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type FacetKey, FLAGS, type FlagCount } from '../../../lib/contract/filters';
 import type { WireFilterOptions } from '../../../lib/contract/search';
 import type { Locale } from '../../../lib/contract/locales';
@@ -29,16 +30,11 @@ export async function filterOptionsFor(
   // What does not change with the filters is said once, in the answer without any.
   const plain = filters.words.length === 0 && filters.set.length === 0;
   const held = await index.current(db);
-  const [facets, rooms, middles, types, statuses, sales, city, district, developer] = await Promise.all([
+  const [facets, rooms, middles, named] = await Promise.all([
     held?.facets(filters) ?? facetCountsInSql(db, filters),
     held?.bedrooms() ?? bedroomsInSql(db),
     plain ? middlesAt(db, held) : new Map<number, Coordinates>(),
-    db.select().from(propertyTypes).orderBy(asc(propertyTypes.id)),
-    db.select().from(propertyStatuses).orderBy(asc(propertyStatuses.id)),
-    db.select().from(salesStatuses).orderBy(asc(salesStatuses.id)),
-    db.select().from(cities).orderBy(asc(cities.id)),
-    db.select().from(districts).orderBy(asc(districts.id)),
-    db.select().from(developers).orderBy(asc(developers.id)),
+    namesOfOptions(db, plain),
   ]);
   const counts = (key: FacetKey, id: number) => facets.get(key)?.get(id) ?? 0;
   const option = (key: FacetKey) => (row: { id: number; name: Translated; key?: string }) => ({
@@ -48,16 +44,19 @@ export async function filterOptionsFor(
     count: counts(key, row.id),
   });
   return {
-    property_types: types.map(option('property_type')),
-    property_statuses: statuses.map(option('property_status')),
-    sales_statuses: sales.map(option('sales_status')),
-    cities: city.map((row) => ({ ...option('city')(row), ...(plain && said(row.text, lang)) })),
-    districts: district.map((row) => ({
+    property_types: named.types.map(option('property_type')),
+    property_statuses: named.statuses.map(option('property_status')),
+    sales_statuses: named.sales.map(option('sales_status')),
+    cities: named.cities.map((row) => ({ ...option('city')(row), ...(plain && said(row.text, lang)) })),
+    districts: named.districts.map((row) => ({
       ...option('district')(row),
-      city_id: row.cityId,
+      city_id: row.city_id,
       ...(plain && { map_coordinates: middles.get(row.id) ?? null, ...said(row.text, lang) }),
     })),
-    developers: developer.map((row) => ({ ...option('developer')(row), ...(plain && said(row.text, lang)) })),
+    developers: named.developers.map((row) => ({
+      ...option('developer')(row),
+      ...(plain && said(row.text, lang)),
+    })),
     price_ranges: LIST_PRICE_BANDS.map(([min, max], at) => ({
       value: `${min}-${max ?? 'null'}`,
       count: counts('price_range', at),
@@ -66,6 +65,35 @@ export async function filterOptionsFor(
     bedrooms: rooms.map((id) => option('bedrooms')({ id, name: bedroomName(id) })),
     ...flagCounts(counts),
   };
+}
+
+type Named = { id: number; name: Translated };
+type Described = Named & { text: Translated | null };
+type Names = {
+  types: (Named & { key: string })[];
+  statuses: (Named & { key: string })[];
+  sales: (Named & { key: string })[];
+  cities: Described[];
+  districts: (Described & { city_id: number | null })[];
+  developers: Described[];
+};
+
+/** Everything that properties may name, by id, in one statement: six would cost more than what they read. */
+async function namesOfOptions(db: Database, withTexts: boolean): Promise<Names> {
+  const all = (table: PgTable, columns: PgColumn[]) => {
+    const fields = columns.map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
+    const row = sql`json_build_object(${sql.join(fields, sql`, `)})`;
+    return sql`(select coalesce(json_agg(${row} order by id), '[]') from ${table})`;
+  };
+  const keyed = (table: typeof propertyTypes | typeof propertyStatuses | typeof salesStatuses) =>
+    all(table, [table.id, table.key, table.name]);
+  const described = (table: typeof cities | typeof districts | typeof developers, more: PgColumn[] = []) =>
+    all(table, [table.id, table.name, ...more, ...(withTexts ? [table.text] : [])]);
+  const { rows } = await db.execute<Names>(sql`select ${keyed(propertyTypes)} as types,
+    ${keyed(propertyStatuses)} as statuses, ${keyed(salesStatuses)} as sales, ${described(cities)} as cities,
+    ${described(districts, [districts.cityId])} as districts, ${described(developers)} as developers`);
+  if (!rows[0]) throw new Error('The names of the options were answered with no row.');
+  return rows[0];
 }
 
 /** The text of a place or developer where it exists in that language: a text in another one is no text of the page. */

@@ -3,7 +3,7 @@ import type { picture, property, propertyDetail, WireAgent } from '../../../lib/
 import type { Locale } from '../../../lib/contract/locales';
 import type { agents, StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
 import { presentUnit } from '../unit/present';
-import type { PropertyRow, propertyBySlug } from './queries';
+import type { CardRow, propertyBySlug } from './queries';
 
 /** Language of a response, and the origin of its absolute URLs. */
 export type PresentOptions = { lang: Locale; origin: string };
@@ -23,7 +23,7 @@ export function imageUrl(image: StoredImage | null, origin: string): string | nu
  * @param favourites ids the visitor holds; null when no visitor is known, and then the field is left out
  */
 export function presentProperty(
-  { property: row, ...names }: PropertyRow,
+  { property: row, ...names }: CardRow,
   { lang, origin }: PresentOptions,
   favourites: Set<number> | null,
 ): z.infer<typeof property> {
@@ -44,8 +44,8 @@ export function presentProperty(
     property_type: named(names.type),
     sales_status: named(names.salesStatus),
     property_status: named(names.status),
-    city: named(names.city && { id: names.city.id, name: names.city.name }),
-    district: named(names.district && { id: names.district.id, name: names.district.name }),
+    city: named(names.city),
+    district: named(names.district),
     developer: named(names.developer),
     low_price: row.lowPrice,
     average_price: row.averagePrice,
@@ -66,8 +66,10 @@ export function presentProperty(
   };
 }
 
+type Texts = { title: Translated; description: Partial<Record<Locale, unknown>> | null };
+
 /** `lang` when the main texts of the property exist in it, else English. */
-export function languageOf(row: { title: Translated; description: Translated | null }, lang: Locale): Locale {
+export function languageOf(row: Texts, lang: Locale): Locale {
   const texts = [row.title, row.description].filter((text) => text !== null);
   return texts.every((text) => text[lang] !== undefined) ? lang : 'en';
 }

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../lib/contract/locales';
 import type { Database } from '../../db/client';
 import {
@@ -81,25 +82,74 @@ function orderBy(ordering: OrderingKey[], lang: Locale): SQL[] {
 /** The properties with these ids and the names they refer to, in the order of `ids`. */
 export async function propertyRows(db: Database, ids: number[]) {
   if (ids.length === 0) return [];
-  const rows = await joined(db).where(inArray(properties.id, ids));
+  return inOrder(ids, await joined(db).where(inArray(properties.id, ids)));
+}
+
+/** Of these properties what a card shows, in the order of `ids`: most of a row are its pictures and texts. */
+export async function cardRows(db: Database, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await withNames(
+    db
+      .select({ property: OF_CARD, ...NAMES })
+      .from(properties)
+      .$dynamic(),
+  ).where(inArray(properties.id, ids));
+  return inOrder(ids, rows);
+}
+
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
+
+function inOrder<Row extends { property: { id: number } }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.property.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type PropertyRow = Awaited<ReturnType<typeof propertyRows>>[number];
+const OF_CARD = {
+  id: properties.id,
+  slug: properties.slug,
+  title: properties.title,
+  /** the languages it has one in */
+  description: sql<Partial<
+    Record<Locale, unknown>
+  > | null>`(select jsonb_object_agg(key, true) from jsonb_object_keys(${properties.description}) as key)`,
+  cover: properties.cover,
+  lowPrice: properties.lowPrice,
+  averagePrice: properties.averagePrice,
+  minArea: properties.minArea,
+  averageArea: properties.averageArea,
+  averageBedrooms: properties.averageBedrooms,
+  residentialUnits: properties.residentialUnits,
+  commercialUnits: properties.commercialUnits,
+  completionRate: properties.completionRate,
+  updatedAt: properties.updatedAt,
+  publishedAt: properties.publishedAt,
+  permitNumber: properties.permitNumber,
+  permitUrl: properties.permitUrl,
+  permitExpires: properties.permitExpires,
+  offer: properties.offer,
+  rentPeriod: properties.rentPeriod,
+};
 
-function joined(db: Database) {
-  return db
-    .select({
-      property: properties,
-      type: propertyTypes,
-      status: propertyStatuses,
-      salesStatus: salesStatuses,
-      city: cities,
-      district: districts,
-      developer: developers,
-    })
-    .from(properties)
+const NAMES = {
+  type: { id: propertyTypes.id, key: propertyTypes.key, name: propertyTypes.name },
+  status: { id: propertyStatuses.id, key: propertyStatuses.key, name: propertyStatuses.name },
+  salesStatus: { id: salesStatuses.id, key: salesStatuses.key, name: salesStatuses.name },
+  city: { id: cities.id, name: cities.name },
+  district: { id: districts.id, name: districts.name },
+  developer: { id: developers.id, name: developers.name },
+};
+
+const joined = (db: Database) =>
+  withNames(
+    db
+      .select({ property: properties, ...NAMES })
+      .from(properties)
+      .$dynamic(),
+  );
+
+/** Joins what a property names to a query of properties. */
+function withNames<Query extends PgSelect>(query: Query) {
+  return query
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .leftJoin(propertyStatuses, eq(propertyStatuses.id, properties.propertyStatusId))
     .leftJoin(salesStatuses, eq(salesStatuses.id, properties.salesStatusId))
