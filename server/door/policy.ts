@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
 import type { Env } from '../../lib/env';
 import type { Version } from '../../lib/http/validators';
@@ -7,14 +6,11 @@ import { log } from '../../lib/log';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
 import { scriptsAfterPaint } from './scripts-after-paint';
+import { dataOf, FLIGHT_BEGINS, scriptsOf } from './scripts-of';
 import { versionOf } from './version';
 
-const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
 
-/** What Next begins its data with; then come rows of texts, of bytes in base64, or the state of a form. */
-const FLIGHT_BEGINS = '(self.__next_f=self.__next_f||[]).push([0])';
-const FLIGHT = /^self\.__next_f\.push\((\[[123],[\s\S]*\])\)$/;
 /** How Turbopack starts the page: with files of this build, by number. */
 const START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w~.-]+"(?:,"static\/chunks\/[\w~.-]+")*\],"runtimeModuleIds":\[\d+(?:,\d+)*\]\}\);?$/;
@@ -22,25 +18,12 @@ const START =
 /** What may run as it stands. */
 const AS_IT_STANDS = new Set([EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES, FLIGHT_BEGINS]);
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Whether an inline script is one that this site writes: ours, Next's start, or its data. Data are told by their being
  * JSON, which does nothing but be: what back ends send stands inside of it, as texts.
  */
-export function isKnownScript(code: string): boolean {
-  if (AS_IT_STANDS.has(code) || START.test(code)) return true;
-  // The state of a form that was sent stands behind the beginning, in one script.
-  const data = code.startsWith(`${FLIGHT_BEGINS};`) ? code.slice(FLIGHT_BEGINS.length + 1) : code;
-  const flight = FLIGHT.exec(data)?.[1];
-  return flight !== undefined && isJson(flight);
+export function isKnownScript(code: string, data = dataOf(code)): boolean {
+  return AS_IT_STANDS.has(code) || START.test(code) || data !== null;
 }
 
 /** Scripts without a hash that have been told of, by the beginning of their text: once each, and no more than these. */
@@ -55,11 +38,11 @@ function tellOf(code: string): void {
 }
 
 /** Hashes of the known scripts that stand in the text of `html`; data blocks (JSON-LD) are not run and need none. */
-export function scriptHashes(html: string): string[] {
+export function scriptHashes(html: string, scripts = scriptsOf(html)): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const { attributes, code, data } of scripts) {
     if (/\ssrc=/i.test(attributes) || DATA_TYPE.test(attributes) || code === '') continue;
-    if (isKnownScript(code)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    if (isKnownScript(code, data)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     else tellOf(code);
   }
   return [...hashes];
@@ -85,16 +68,9 @@ function withTrustedTypes(html: string, { GA_ID }: Settings): string {
 /** A document as it is sent, its policy, and the version it is. */
 type Judged = Version & { policy: string; html: string };
 
-/** Makes documents what is sent, and remembers by their content how they were judged: a cached page is judged once. */
-export function policies(settings: Settings): (html: string) => Judged {
-  const known = new LRUCache<string, Omit<Judged, 'html'>>({ max: 2000 });
-  return (drawn) => {
-    const html = scriptsAfterPaint(withTrustedTypes(drawn, settings));
-    const content = createHash('sha1').update(html).digest('base64');
-    const found = known.get(content);
-    if (found) return { ...found, html };
-    const judged = { ...versionOf(html), policy: pagePolicy(scriptHashes(html), settings) };
-    known.set(content, judged);
-    return { ...judged, html };
-  };
+/** Makes a drawn document what is sent. */
+export function judge(drawn: string, settings: Settings): Judged {
+  const html = scriptsAfterPaint(withTrustedTypes(drawn, settings));
+  const scripts = scriptsOf(html);
+  return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(html, scripts), settings), html };
 }

@@ -1,0 +1,38 @@
+/** A script of a document: what its tag says, its text, where all of it stands, and the data that the text is. */
+export type Script = { attributes: string; code: string; start: number; end: number; data: unknown[] | null };
+
+const TAG = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+const END = '</script>';
+
+/** What Next begins its data with; then come rows of texts, of bytes in base64, or the state of a form. */
+export const FLIGHT_BEGINS = '(self.__next_f=self.__next_f||[]).push([0])';
+const FLIGHT = /^self\.__next_f\.push\((\[[123],[\s\S]*\])\)$/;
+
+/** Next's data in a script's text, of which the first is their kind; null for another text. */
+export function dataOf(code: string): unknown[] | null {
+  // The state of a form that was sent stands behind the beginning, in one script.
+  const data = code.startsWith(`${FLIGHT_BEGINS};`) ? code.slice(FLIGHT_BEGINS.length + 1) : code;
+  const flight = FLIGHT.exec(data)?.[1];
+  if (flight === undefined) return null;
+  try {
+    return JSON.parse(flight) as unknown[];
+  } catch {
+    return null;
+  }
+}
+
+/** The scripts of a document in their order, as React writes them: in small letters. One written otherwise is none of ours. */
+export function scriptsOf(html: string): Script[] {
+  const scripts: Script[] = [];
+  for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 1)) {
+    TAG.lastIndex = start;
+    const [tag, attributes = ''] = TAG.exec(html) ?? [];
+    if (tag === undefined) continue;
+    const at = html.indexOf(END, start + tag.length);
+    if (at < 0) break;
+    const code = html.slice(start + tag.length, at);
+    scripts.push({ attributes, code, start, end: at + END.length, data: dataOf(code) });
+    start = at;
+  }
+  return scripts;
+}

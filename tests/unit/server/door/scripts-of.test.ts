@@ -1,0 +1,35 @@
+import { dataOf, FLIGHT_BEGINS, scriptsOf } from '../../../../server/door/scripts-of';
+
+describe('the scripts of a document', () => {
+  it('are found in their order, with what stands around them left', () => {
+    const html = '<p>a</p><script>one()</script><b>b</b><script src="/a.js" async=""></script>';
+    const found = scriptsOf(html);
+    expect(found.map(({ attributes, code }) => [attributes, code])).toEqual([
+      ['', 'one()'],
+      [' src="/a.js" async=""', ''],
+    ]);
+    expect(found.map(({ start, end }) => html.slice(start, end))).toEqual([
+      '<script>one()</script>',
+      '<script src="/a.js" async=""></script>',
+    ]);
+  });
+
+  it('may hold the end of a tag in an attribute, and another beginning in their text', () => {
+    const html = `<script data-a="x>y">'<script>'</script><i>c</i>`;
+    expect(scriptsOf(html)).toMatchObject([{ attributes: ' data-a="x>y"', code: "'<script>'" }]);
+  });
+
+  it.each(['<script>no end', '<script unfinished', '<scripted>no script</scripted>', 'none'])(
+    'are none in %j',
+    (html) => {
+      expect(scriptsOf(html)).toEqual([]);
+    },
+  );
+
+  it('are Next’s data where their text is that and nothing more', () => {
+    expect(dataOf('self.__next_f.push([1,"a\\n"])')).toEqual([1, 'a\n']);
+    expect(dataOf(`${FLIGHT_BEGINS};self.__next_f.push([2,null])`)).toEqual([2, null]);
+    for (const other of ['self.__next_f.push([1,"a"]);b()', 'self.__next_f.push([1,a()])', 'push([1,"a"])'])
+      expect(dataOf(other)).toBeNull();
+  });
+});
