@@ -9,8 +9,9 @@ export function ScrollState() {
   useEffect(() => {
     const sentinel = document.querySelector('[data-top-sentinel]');
     if (!sentinel) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      document.documentElement.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
+    const observer = new IntersectionObserver((entries) => {
+      // Whoever scrolls before the first report is reported of twice in one call.
+      document.documentElement.toggleAttribute('data-scrolled', entries.at(-1)?.isIntersecting === false);
     });
     observer.observe(sentinel);
     return () => {
