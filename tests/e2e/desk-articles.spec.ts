@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword, startDeskAndSite, untilShown } from './support/desk';
+import { deskForTests, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
-import type { Running } from './support/processes';
 
 /** Articles that an editor writes at the desk, and the blog that shows them. Each test goes on from the one before. */
 test.describe.configure({ mode: 'serial' });
@@ -13,27 +12,17 @@ const EDITOR = 'editor@agency.example';
 const TITLE = 'Where the wind comes from';
 const ADDRESS = '/blog/where-the-wind-comes-from';
 
-let api: DeskApi;
-let site: Running;
-let stop: () => Promise<void>;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  ({ api, site, stop } = await startDeskAndSite());
-  password = await staffPassword(api, EDITOR, 'editor');
-});
-test.afterAll(() => stop());
+const desk = deskForTests({ [EDITOR]: 'editor' }, { withSite: true });
 
 async function openArticles(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email: EDITOR, password, locale });
+  await desk.signIn(page, '', { locale });
   await page.locator('header nav a[href$="/articles"]').click();
   await expect(page.getByRole('main').getByRole('search')).toBeVisible();
 }
 
-const answer = (address: string) => fetch(site.url + address);
+const answer = (address: string) => fetch(desk.site.url + address);
 const textOf = async (address: string) => (await answer(address)).text();
-const until = (address: string, isSo: (html: string) => boolean) => untilShown([site.url + address], isSo);
+const until = (address: string, isSo: (html: string) => boolean) => untilShown([desk.site.url + address], isSo);
 const write = (page: Page, field: string, language: string, text: string) =>
   page.getByRole('group', { name: field, exact: true }).getByLabel(`${field}, ${language}`).fill(text);
 
@@ -72,7 +61,7 @@ test('an article that is written and published at the desk is the blog, with a p
   await expect(page.getByText('Saved.').first()).toBeVisible();
   const shown = await until('/blog', (html) => html.includes(TITLE));
   console.log(`on the blog after ${shown.toFixed(1)} s`);
-  await expect(page.getByRole('link', { name: 'On the site' })).toHaveAttribute('href', site.url + ADDRESS);
+  await expect(page.getByRole('link', { name: 'On the site' })).toHaveAttribute('href', desk.site.url + ADDRESS);
 
   const english = await textOf(ADDRESS);
   expect(english).toMatch(new RegExp(`<title>${TITLE}`));
@@ -94,7 +83,7 @@ test('an article that is written and published at the desk is the blog, with a p
 test('the blog of editors is searched and narrowed as its own is, and a card leads to its article', async ({
   page,
 }) => {
-  await page.goto(`${site.url}/blog`);
+  await page.goto(`${desk.site.url}/blog`);
   const articles = page.getByRole('main').locator('article');
   await expect(articles).toHaveCount(1);
   await page.getByRole('button', { name: 'Design', exact: true }).click();
@@ -103,7 +92,7 @@ test('the blog of editors is searched and narrowed as its own is, and a card lea
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('terrace WINDS');
   await expect(articles).toHaveCount(1);
   await articles.getByRole('link').click();
-  await expect(page).toHaveURL(site.url + ADDRESS);
+  await expect(page).toHaveURL(desk.site.url + ADDRESS);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   expect(await broken(page)).toEqual([]);
 });

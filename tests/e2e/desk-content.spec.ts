@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword, startDeskAndSite, untilShown } from './support/desk';
+import { deskForTests, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
-import type { Running } from './support/processes';
 
 /** What an editor writes at the desk, and the site that reads it: over an API of its own. Each test goes on from the one before. */
 test.describe.configure({ mode: 'serial' });
@@ -11,29 +10,20 @@ test.use({ baseURL: 'http://127.0.0.1' });
 
 const EDITOR = 'editor@agency.example';
 
-let api: DeskApi;
-let site: Running;
-let stop: () => Promise<void>;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  ({ api, site, stop } = await startDeskAndSite());
-  password = await staffPassword(api, EDITOR, 'editor');
-});
-test.afterAll(() => stop());
+const desk = deskForTests({ [EDITOR]: 'editor' }, { withSite: true });
 
 async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email: EDITOR, password, locale });
+  await desk.signIn(page, '', { locale });
   await page.locator('header nav a[href$="/content"]').click();
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
 /** A document of the site, without React's marks between the parts of a text. */
-const textOf = async (address: string) => (await (await fetch(site.url + address)).text()).replaceAll('<!-- -->', '');
+const textOf = async (address: string) =>
+  (await (await fetch(desk.site.url + address)).text()).replaceAll('<!-- -->', '');
 const until = (addresses: readonly string[], isSo: (html: string) => boolean) =>
   untilShown(
-    addresses.map((address) => site.url + address),
+    addresses.map((address) => desk.site.url + address),
     isSo,
   );
 
@@ -103,7 +93,7 @@ test('colours that are too faint are refused with what they lack; good ones and 
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await until(['/', '/ar', '/contact'], (html) => html.includes('--color-ink:#101a2b') && html.includes('M0 0h20v10z'));
   // As a browser has it: no difference between server and island (any would be an error in the console, which fails a test).
-  await page.goto(`${site.url}/`);
+  await page.goto(`${desk.site.url}/`);
   await expect(page.locator('html')).toHaveCSS('--color-ink', '#101a2b');
 });
 
@@ -173,12 +163,12 @@ test('a section of the privacy page that is written is on that page alone, by la
   // Not in any other document, nor in what its islands get.
   for (const address of ['/', '/terms', '/contact'])
     expect([address, (await textOf(address)).includes('you send is gone')]).toEqual([address, false]);
-  await page.goto(`${site.url}/ar/privacy`);
+  await page.goto(`${desk.site.url}/ar/privacy`);
   const section = page.locator('#s7');
   await expect(section.getByRole('paragraph')).toHaveCount(2);
   await expect(section.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 
-  await page.goto(`${api.url}/desk/content`);
+  await page.goto(`${desk.api.url}/desk/content`);
   await page.getByRole('tab', { name: 'History' }).click();
   const law = page.getByRole('region', { name: 'Terms and privacy' });
   await expect(law.getByText('Privacy: Section 7: text')).toBeVisible();

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** The agency's work on enquiries, at two desks at once, over an API of its own. */
 test.describe.configure({ mode: 'serial' });
@@ -13,26 +11,13 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const OWNER = 'owner@agency.example';
 const EDITOR = 'editor@agency.example';
 
-let api: DeskApi;
-const passwords: Record<string, string> = {};
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  api = await startReferenceApi({ SITE_URL: 'https://www.agency.example' });
-  for (const [email, role] of [
-    [OWNER, 'owner'],
-    [EDITOR, 'editor'],
-  ] as const)
-    passwords[email] = await staffPassword(api, email, role);
-});
-test.afterAll(() => api.stop());
-
-async function signIn(page: Page, email = OWNER, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email, password: passwords[email] ?? '', locale });
-}
+const desk = deskForTests(
+  { [OWNER]: 'owner', [EDITOR]: 'editor' },
+  { settings: { SITE_URL: 'https://www.agency.example' } },
+);
 
 async function enquire(more: object = {}): Promise<number> {
-  const sent = await fetch(`${api.url}/api/v1/contact/submit/?lang=ar`, {
+  const sent = await fetch(`${desk.api.url}/api/v1/contact/submit/?lang=ar`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -47,7 +32,7 @@ async function enquire(more: object = {}): Promise<number> {
 test('an enquiry shows without reloading, is given away, answered in one tap, and its history says so', async ({
   page,
 }) => {
-  await signIn(page);
+  await desk.signIn(page);
   await page.getByRole('link', { name: 'Enquiries' }).click();
   await expect(page.getByText('No enquiry matches.')).toBeVisible();
   await enquire({ source: { utm_source: 'google', utm_campaign: 'spring' } });
@@ -76,12 +61,10 @@ test('of two who write a note, the second sees both and chooses; other changes o
   // What the other does is asked for every four seconds.
   const soon = { timeout: 20_000 };
   const id = await enquire({ name: 'Omar Aziz' });
-  await signIn(page);
-  await page.goto(`${api.url}/desk/enquiries/${id}`);
+  await desk.signIn(page, `enquiries/${id}`);
   await page.getByLabel('Note, for the agency alone').fill('Mine.');
   const other = await browser.newPage();
-  await signIn(other, EDITOR);
-  await other.goto(`${api.url}/desk/enquiries/${id}`);
+  await desk.signIn(other, `enquiries/${id}`, { email: EDITOR });
   await other.getByLabel('Status').selectOption('closed');
   // Of another field: it shows at the first desk by itself, and the note is saved over it.
   await expect(page.getByLabel('Status')).toHaveValue('closed', soon);
@@ -104,8 +87,7 @@ test('of two who write a note, the second sees both and chooses; other changes o
 
 test('the list is searched and filtered, and saved as a table without formulas', async ({ page }) => {
   await enquire({ name: '=1+1 Evil', email: 'evil@example.com' });
-  await signIn(page);
-  await page.goto(`${api.url}/desk/enquiries`);
+  await desk.signIn(page, 'enquiries');
   const rows = page.locator('main li');
   await expect(rows).toHaveCount(3);
   await page.getByLabel('Status').selectOption('closed');
@@ -128,8 +110,7 @@ test('the list is searched and filtered, and saved as a table without formulas',
 });
 
 test('a note that cannot be kept stays as it was typed, and is asked about before it is left', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${api.url}/desk/enquiries`);
+  await desk.signIn(page, 'enquiries');
   await page.locator('main li a').first().click();
   const note = page.getByLabel('Note, for the agency alone');
   await note.fill('Calls back on Sunday.');
@@ -149,14 +130,14 @@ test('a note that cannot be kept stays as it was typed, and is asked about befor
 
 test('a list that could not be had says so, and is there when it is asked for again', async ({ page }) => {
   test.setTimeout(90_000);
-  await signIn(page);
+  await desk.signIn(page);
   for (const [screen, asked] of [
     ['enquiries', /\/api\/desk\/enquiries\/\?/],
     ['places', /\/api\/desk\/names\/districts\//],
     ['account', /\/api\/desk\/sessions\//],
   ] as const) {
     await page.route(asked, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
-    await page.goto(`${api.url}/desk/${screen}`);
+    await page.goto(`${desk.api.url}/desk/${screen}`);
     const failed = page.locator('main').getByRole('alert').filter({ hasText: 'This could not be loaded.' });
     await expect(failed).toBeVisible({ timeout: 20_000 });
     await page.unroute(asked);
@@ -169,8 +150,7 @@ test('a list that could not be had says so, and is there when it is asked for ag
 for (const locale of ['en', 'ar'] as const) {
   test(`keeps WCAG 2.2 AA in ${locale}, is worked by keys alone, and fits a phone`, async ({ page }) => {
     test.setTimeout(120_000);
-    await signIn(page, OWNER, locale);
-    await page.goto(`${api.url}/desk/enquiries`);
+    await desk.signIn(page, 'enquiries', { locale });
     const first = page.locator('main li a').first();
     await first.waitFor();
     expect(await broken(page)).toEqual([]);
@@ -185,7 +165,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.keyboard.press('Enter');
     await expect(page.locator('main button')).toBeDisabled();
     for (const screen of ['enquiries', new URL(page.url()).pathname.replace('/desk/', '')]) {
-      await page.goto(`${api.url}/desk/${screen}`);
+      await page.goto(`${desk.api.url}/desk/${screen}`);
       await page.locator('main select').first().waitFor();
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });

@@ -1,19 +1,17 @@
-import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** The desk's screens of feeds, over an API of its own and a server that a feed is read from. */
 test.describe.configure({ mode: 'serial' });
 // The site of the other specs is not asked for.
 test.use({ baseURL: 'http://127.0.0.1' });
 
-const passwords = new Map<string, string>();
+const OWNER = 'owner@agency.example';
+const ADVISER = 'adviser@agency.example';
 
-let api: DeskApi;
 let homes = 0;
 const crm = createServer((_, response) => {
   const rows = Array.from({ length: homes }, (_each, at) => at + 1).map(
@@ -25,27 +23,19 @@ const crm = createServer((_, response) => {
 });
 let feed: string;
 
+const desk = deskForTests(
+  { [OWNER]: 'owner', [ADVISER]: 'adviser' },
+  { settings: { FEEDS_PRIVATE_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://api.agency.example' } },
+);
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
   feed = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/feed.xml`;
-  api = await startReferenceApi({ FEEDS_PRIVATE_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://api.agency.example' });
-  for (const role of ['owner', 'adviser'] as const)
-    passwords.set(role, await staffPassword(api, `${role}@agency.example`, role));
 });
-test.afterAll(async () => {
-  await api.stop();
-  await new Promise((resolve) => crm.close(resolve));
-});
-
-async function signIn(page: Page, locale: 'en' | 'ar' = 'en', role = 'owner'): Promise<void> {
-  const email = `${role}@agency.example`;
-  await signInAt(page, `${api.url}/desk`, { email, password: passwords.get(role) ?? '', locale });
-}
+test.afterAll(() => new Promise((resolve) => crm.close(resolve)));
 
 test('makes listings of a table: chosen, mapped, tried, run and undone', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await desk.signIn(page);
   await page.getByRole('link', { name: 'Feeds' }).click();
   await expect(page.getByText('No source yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New source' }).click();
@@ -87,21 +77,20 @@ test('makes listings of a table: chosen, mapped, tried, run and undone', async (
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await expect(page.getByText('1 listing', { exact: true })).toBeVisible();
-  const home = await page.request.get(`${api.url}/api/v1/properties/detail/table-home-t-1/`);
+  const home = await page.request.get(`${desk.api.url}/api/v1/properties/detail/table-home-t-1/`);
   expect(home.status()).toBe(200);
 
   await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 0 as before, 1 removed')).toBeVisible();
   await expect(undo).toHaveCount(0);
-  expect((await page.request.get(`${api.url}/api/v1/properties/detail/table-home-t-1/`)).status()).toBe(404);
+  expect((await page.request.get(`${desk.api.url}/api/v1/properties/detail/table-home-t-1/`)).status()).toBe(404);
 });
 
 test('stops where too much would vanish, and goes on when that is right', async ({ page }) => {
   test.setTimeout(120_000);
   homes = 12;
-  await signIn(page);
-  await page.goto(`${api.url}/desk/feeds`);
+  await desk.signIn(page, 'feeds');
   await page.getByRole('button', { name: 'New source' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('crm');
@@ -133,8 +122,7 @@ test('stops where too much would vanish, and goes on when that is right', async 
 for (const locale of ['en', 'ar'] as const) {
   test(`keeps WCAG 2.2 AA in ${locale}, by keys and on a phone`, async ({ page }) => {
     test.setTimeout(120_000);
-    await signIn(page, locale);
-    await page.goto(`${api.url}/desk/feeds`);
+    await desk.signIn(page, 'feeds', { locale });
     const source = page.locator('main li a').first();
     await source.waitFor();
     const fits = async () =>
@@ -169,19 +157,19 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 test('keeps what is typed of a source that somebody else has changed meanwhile', async ({ page }) => {
-  await signIn(page);
-  const made = await page.request.post(`${api.url}/api/desk/feeds/`, {
+  await desk.signIn(page);
+  const made = await page.request.post(`${desk.api.url}/api/desk/feeds/`, {
     data: {
       ...{ name: 'shared', kind: 'property-finder', address: feed, mapping: null },
       ...{ every_minutes: null, removal: 'unpublish', most_removed: 0.2 },
     },
   });
   const { id, version } = (await made.json()) as { id: number; version: string };
-  await page.goto(`${api.url}/desk/feeds/${String(id)}`);
+  await page.goto(`${desk.api.url}/desk/feeds/${String(id)}`);
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Most that may vanish in one run, %').fill('35');
-  const theirs = await page.request.patch(`${api.url}/api/desk/feeds/${String(id)}/`, {
+  const theirs = await page.request.patch(`${desk.api.url}/api/desk/feeds/${String(id)}/`, {
     data: { version, every_minutes: 360 },
   });
   expect(theirs.status()).toBe(200);
@@ -191,13 +179,13 @@ test('keeps what is typed of a source that somebody else has changed meanwhile',
   await expect(dialog.getByLabel('Most that may vanish in one run, %')).toHaveValue('35');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const stands = await page.request.get(`${api.url}/api/desk/feeds/${String(id)}/`);
+  const stands = await page.request.get(`${desk.api.url}/api/desk/feeds/${String(id)}/`);
   expect(await stands.json()).toMatchObject({ every_minutes: 360, most_removed: 0.35 });
 });
 
 test('an adviser is shown no feeds', async ({ page }) => {
-  await signIn(page, 'en', 'adviser');
+  await desk.signIn(page, '', { email: ADVISER });
   await expect(page.getByRole('link', { name: 'Places and names' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Feeds' })).toHaveCount(0);
-  expect((await page.request.get(`${api.url}/api/desk/feeds/`)).status()).toBe(403);
+  expect((await page.request.get(`${desk.api.url}/api/desk/feeds/`)).status()).toBe(403);
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** The list of listings narrowed and marked, reasons of the API in Arabic, and a feed's listings that come back. */
 test.describe.configure({ mode: 'serial' });
@@ -12,30 +11,17 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const OWNER = 'owner@agency.example';
 const NEW_SLUG = 'wharf-rooms';
 
-let api: DeskApi;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  api = await startReferenceApi({ SITE_URL: 'https://site.example' });
-  password = await staffPassword(api, OWNER);
-});
-test.afterAll(() => api.stop());
-
-async function signIn(page: Page, at: string, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email: OWNER, password, locale });
-  await page.goto(`${api.url}/desk/${at}`);
-}
+const desk = deskForTests({ [OWNER]: 'owner' });
 
 /** What a call of the desk answers to who is signed in. */
 async function asked(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<unknown> {
-  const answer = await page.request.fetch(`${api.url}/api/desk/${path}`, { method, ...(data && { data }) });
+  const answer = await page.request.fetch(`${desk.api.url}/api/desk/${path}`, { method, ...(data && { data }) });
   expect([path, answer.ok()]).toEqual([path, true]);
   return answer.json();
 }
 
 test('says in Arabic what is refused of a form, and that somebody else was sooner', async ({ page }) => {
-  await signIn(page, 'listings', 'ar');
+  await desk.signIn(page, 'listings', { locale: 'ar' });
   await asked(page, 'POST', 'listings/', { record: { slug: NEW_SLUG, title: 'Wharf Rooms' } });
   await page.getByRole('button', { name: 'عقار جديد' }).click();
   const form = page.getByRole('dialog', { name: 'عقار جديد' });
@@ -43,7 +29,7 @@ test('says in Arabic what is refused of a form, and that somebody else was soone
   await form.getByRole('button', { name: 'إنشاء مسودة' }).click();
   await expect(form.getByText('هذا العنوان مستخدم لعقار آخر.')).toBeVisible();
 
-  await page.goto(`${api.url}/desk/places?kind=cities`);
+  await page.goto(`${desk.api.url}/desk/places?kind=cities`);
   await page.locator('main li button').first().click();
   const name = page.getByRole('dialog');
   const { results } = (await asked(page, 'GET', 'names/cities/')) as { results: { id: number; version: string }[] };
@@ -56,7 +42,7 @@ test('says in Arabic what is refused of a form, and that somebody else was soone
 test('finds by reference and permit, narrows by what listings refer to, and goes back a step at a time', async ({
   page,
 }) => {
-  await signIn(page, 'listings');
+  await desk.signIn(page, 'listings');
   const made = { slug: 'quay-rooms', title: 'Quay Rooms', reference: 'QR-881', permit_number: '7190044' };
   const more = {
     city: { name: 'Ajman Shore' },
@@ -102,7 +88,7 @@ test('finds by reference and permit, narrows by what listings refer to, and goes
 });
 
 test('marks several as reserved at once, which the filter by sales status then finds', async ({ page }) => {
-  await signIn(page, `listings?filter=${encodeURIComponent('{"search":"rooms","state":"draft"}')}`);
+  await desk.signIn(page, `listings?filter=${encodeURIComponent('{"search":"rooms","state":"draft"}')}`);
   const titles = ['Quay Rooms', 'Wharf Rooms'];
   for (const title of titles) await page.getByText(`Choose ${title}`).locator('..').click();
   await page.getByRole('button', { name: 'Mark as reserved' }).click();
@@ -116,8 +102,8 @@ test('marks several as reserved at once, which the filter by sales status then f
 });
 
 test('brings back what was taken off by hand, once that is asked for', async ({ page }) => {
-  await signIn(page, 'feeds');
-  const table = await page.request.post(`${api.url}/api/desk/feed-uploads/`, {
+  await desk.signIn(page, 'feeds');
+  const table = await page.request.post(`${desk.api.url}/api/desk/feed-uploads/`, {
     headers: { 'Content-Type': 'application/octet-stream' },
     data: Buffer.from('ref,title\nB-1,Returning home\n'),
   });
@@ -126,7 +112,7 @@ test('brings back what was taken off by hand, once that is asked for', async ({ 
   const source = (await asked(page, 'POST', 'feeds/', { name: 'returns', kind: 'csv', upload, mapping })) as {
     id: number;
   };
-  await page.goto(`${api.url}/desk/feeds/${source.id}`);
+  await page.goto(`${desk.api.url}/desk/feeds/${source.id}`);
   const bringBack = page.getByRole('button', { name: 'Bring back what was taken off by hand' });
   const has = page.getByText('1 listing', { exact: true });
   await page.getByRole('button', { name: 'Run now' }).click();
@@ -145,7 +131,7 @@ test('brings back what was taken off by hand, once that is asked for', async ({ 
 });
 
 test('says on the overview which names and articles lack a language, and leads to them', async ({ page }) => {
-  await signIn(page, '');
+  await desk.signIn(page);
   await asked(page, 'POST', 'names/developers/', { name: { en: 'Half Said' } });
   await page.reload();
   const part = page.getByRole('region', { name: 'Not translated yet' });
@@ -155,7 +141,7 @@ test('says on the overview which names and articles lack a language, and leads t
 
 for (const locale of ['en', 'ar'] as const) {
   test(`keeps WCAG 2.2 AA in ${locale} with all filters open, on a phone too`, async ({ page }) => {
-    await signIn(page, `listings?filter=${encodeURIComponent('{"offer":"sale"}')}`, locale);
+    await desk.signIn(page, `listings?filter=${encodeURIComponent('{"offer":"sale"}')}`, { locale });
     await page.locator('main li').first().waitFor();
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOTP } from 'otpauth';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** Who works at the desk: second factors, sessions, roles, what an adviser may not do, and the dialogs. Over an API of its own. */
 test.describe.configure({ mode: 'default' });
@@ -18,29 +17,14 @@ type Messages = Record<string, Record<string, string>>;
 const DESK = path.resolve(import.meta.dirname, '../../desk');
 const PICTURE = path.resolve(import.meta.dirname, '../../reference-api/demo/media/interiors/gym_day.jpg');
 
-let api: DeskApi;
-const passwords: Record<string, string> = {};
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  api = await startReferenceApi({ SITE_URL: 'https://site.example' });
-  passwords[OWNER] = await staffPassword(api, OWNER);
-  passwords[ADVISER] = await staffPassword(api, ADVISER, 'adviser');
-});
-test.afterAll(() => api.stop());
-
-type As = { email?: string; locale?: 'en' | 'ar' };
-async function signIn(page: Page, at: string, { email = OWNER, locale = 'en' }: As = {}): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email, password: passwords[email] ?? '', locale });
-  await page.goto(`${api.url}/desk/${at}`);
-}
+const desk = deskForTests({ [OWNER]: 'owner', [ADVISER]: 'adviser' });
 
 test('asks who switched a second factor on for its code, takes a recovery code once, and is switched off', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/40[13]|422/);
-  await signIn(page, 'account');
+  await desk.signIn(page, 'account');
   await page.getByRole('button', { name: 'Switch on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Second factor' });
   await dialog.getByLabel('Password').fill('not this one');
@@ -56,7 +40,7 @@ test('asks who switched a second factor on for its code, takes a recovery code o
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
 
-  await dialog.getByLabel('Password').fill(passwords[OWNER] ?? '');
+  await dialog.getByLabel('Password').fill(desk.passwordOf(OWNER));
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = (await dialog.locator('p.font-mono').textContent()) ?? '';
   await dialog.getByLabel('Code of your authenticator app').fill(new TOTP({ secret }).generate());
@@ -69,7 +53,7 @@ test('asks who switched a second factor on for its code, takes a recovery code o
   for (const second of [new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }), codes[0] ?? '']) {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').fill(OWNER);
-    await page.getByLabel('Password').fill(passwords[OWNER] ?? '');
+    await page.getByLabel('Password').fill(desk.passwordOf(OWNER));
     await page.getByRole('button', { name: 'Sign in' }).click();
     const code = page.getByLabel('Code of your authenticator app');
     await expect(code).toBeFocused();
@@ -79,12 +63,12 @@ test('asks who switched a second factor on for its code, takes a recovery code o
     await code.fill(second);
     await page.keyboard.press('Enter');
     // They go on where they were.
-    await expect(page).toHaveURL(`${api.url}/desk/account`);
+    await expect(page).toHaveURL(`${desk.api.url}/desk/account`);
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   }
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await dialog.getByLabel('Password').fill(passwords[OWNER] ?? '');
+  await dialog.getByLabel('Password').fill(desk.passwordOf(OWNER));
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('It is off.').first()).toBeVisible();
 });
@@ -97,9 +81,9 @@ test('ends a session elsewhere, which then is asked to sign in and goes on where
   watch.expected.push(/401/);
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, 'places');
+  await desk.signIn(other, 'places');
   await expect(other.getByRole('tab').first()).toBeVisible();
-  await signIn(page, 'account');
+  await desk.signIn(page, 'account');
   const rows = page.getByRole('listitem').filter({ hasText: 'The desk, elsewhere' });
   await expect(rows.first()).toBeVisible();
   for (let left = await rows.count(); left > 0; left -= 1) {
@@ -109,9 +93,9 @@ test('ends a session elsewhere, which then is asked to sign in and goes on where
   await other.getByRole('link', { name: 'Agents' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await other.getByLabel('E-mail').fill(OWNER);
-  await other.getByLabel('Password').fill(passwords[OWNER] ?? '');
+  await other.getByLabel('Password').fill(desk.passwordOf(OWNER));
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other).toHaveURL(`${api.url}/desk/agents`);
+  await expect(other).toHaveURL(`${desk.api.url}/desk/agents`);
   await context.close();
 });
 
@@ -121,10 +105,10 @@ test('an owner gives and takes roles: who has another signs in anew, and may do 
   watch,
 }) => {
   watch.expected.push(/401/);
-  await signIn(page, 'account');
+  await desk.signIn(page, 'account');
   const context = await browser.newContext();
   const theirs = await context.newPage();
-  await signIn(theirs, '', { email: ADVISER });
+  await desk.signIn(theirs, '', { email: ADVISER });
   await theirs.getByRole('link', { name: 'Listings' }).waitFor();
   await expect(theirs.getByRole('link', { name: 'Feeds' })).toHaveCount(0);
   for (const [role, feeds] of [
@@ -136,7 +120,7 @@ test('an owner gives and takes roles: who has another signs in anew, and may do 
     await given;
     await theirs.getByRole('link', { name: 'Agents' }).click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    await signIn(theirs, '', { email: ADVISER });
+    await desk.signIn(theirs, '', { email: ADVISER });
     await theirs.getByRole('link', { name: 'Listings' }).waitFor();
     await expect(theirs.getByRole('link', { name: 'Feeds' })).toHaveCount(feeds);
   }
@@ -146,7 +130,7 @@ test('an owner gives and takes roles: who has another signs in anew, and may do 
 });
 
 test('an adviser reads a listing: nothing of it can be typed, dragged, dropped or published', async ({ page }) => {
-  await signIn(page, 'listings', { email: ADVISER });
+  await desk.signIn(page, 'listings', { email: ADVISER });
   await expect(page.getByRole('button', { name: 'New listing' })).toHaveCount(0);
   await page.locator('main li a').first().click();
   await expect(page.getByLabel('Title').first()).toBeDisabled();
@@ -182,7 +166,7 @@ test('an adviser reads a listing: nothing of it can be typed, dragged, dropped o
 });
 
 test('a paragraph of a place without its English is asked for, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'places');
+  await desk.signIn(page, 'places');
   await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
   const form = page.getByRole('dialog');
   const english = form.getByLabel('What its page says, English');
@@ -221,14 +205,14 @@ for (const locale of ['en', 'ar'] as const) {
     test(`the dialog of ${key ?? screen} keeps WCAG 2.2 AA in ${locale}, fits a phone, and gives the focus back`, async ({
       page,
     }) => {
-      await signIn(page, 'listings', { locale });
+      await desk.signIn(page, 'listings', { locale });
       const [part = '', name = ''] = key?.split('.') ?? [];
       const opener = key
         ? page.getByRole('button', { name: messages[part]?.[name] ?? key, exact: true })
         : page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button');
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(`${api.url}/desk/${screen}${screen.endsWith('/') ? await bareListing(page) : ''}`);
+        await page.goto(`${desk.api.url}/desk/${screen}${screen.endsWith('/') ? await bareListing(page) : ''}`);
         await opener.focus();
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog');
@@ -245,7 +229,7 @@ for (const locale of ['en', 'ar'] as const) {
 
 /** Makes a listing that lacks everything that a check can miss. @returns its id */
 async function bareListing(page: Page): Promise<number> {
-  const made = await page.request.post(`${api.url}/api/desk/listings/`, {
+  const made = await page.request.post(`${desk.api.url}/api/desk/listings/`, {
     data: { record: { slug: `bare-${String(Date.now())}`, title: 'Bare' } },
   });
   return ((await made.json()) as { id: number }).id;

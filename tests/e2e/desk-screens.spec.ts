@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NameRow } from '../../reference-api/desk/shapes';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** The desk's overview, agents, home order and what the editor says of rents, over an API of its own. */
 test.describe.configure({ mode: 'serial' });
@@ -16,23 +14,10 @@ const OWNER = 'owner@agency.example';
 const MEDIA = path.resolve(import.meta.dirname, '../../reference-api/demo/media');
 const PICTURE = path.join(MEDIA, 'interiors/gym_day.jpg');
 
-let api: DeskApi;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  api = await startReferenceApi({ SITE_URL: 'https://site.example' });
-  password = await staffPassword(api, OWNER);
-});
-test.afterAll(() => api.stop());
-
-async function signIn(page: Page, at = '', locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email: OWNER, password, locale });
-  if (at !== '') await page.goto(`${api.url}/desk/${at}`);
-}
+const desk = deskForTests({ [OWNER]: 'owner' });
 
 test('begins with what waits, and leads from a number to the list of it', async ({ page }) => {
-  await signIn(page);
+  await desk.signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   // No analytics here: that is one line, and no empty table.
   await expect(page.getByText(/^How often each listing is viewed is shown here once/)).toBeVisible();
@@ -55,7 +40,7 @@ test('begins with what waits, and leads from a number to the list of it', async 
 
 test('makes an agent with a photograph cut by keys, and gives them a home for rent', async ({ page }) => {
   test.setTimeout(90_000);
-  await signIn(page, 'agents');
+  await desk.signIn(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = page.getByRole('dialog', { name: 'New agent' });
   await form.getByLabel('Name, English').fill('Sara Haddad');
@@ -82,7 +67,7 @@ test('makes an agent with a photograph cut by keys, and gives them a home for re
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Sara Haddad/ })).toContainText('+971 50 000 0001');
 
-  await page.goto(`${api.url}/desk/listings?filter=${encodeURIComponent('{"search":"Waiting House"}')}`);
+  await page.goto(`${desk.api.url}/desk/listings?filter=${encodeURIComponent('{"search":"Waiting House"}')}`);
   await page.getByRole('link', { name: 'Waiting House' }).click();
   await page.getByRole('tab', { name: 'Facts' }).click();
   await page.getByLabel('Offered for').selectOption('rent');
@@ -123,7 +108,7 @@ test('makes an agent with a photograph cut by keys, and gives them a home for re
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('dialog', { name: 'It is published' })).toBeVisible();
-  const shown = (await (await page.request.get(`${api.url}/api/v1/properties/detail/waiting-house/`)).json()) as {
+  const shown = (await (await page.request.get(`${desk.api.url}/api/v1/properties/detail/waiting-house/`)).json()) as {
     agent: { name: string };
     property_units: { floor_plan_image: string | null }[];
   };
@@ -137,7 +122,7 @@ test('makes an agent with a photograph cut by keys, and gives them a home for re
 test('calls what is for rent let where several are marked at once, and both where both are chosen', async ({
   page,
 }) => {
-  await signIn(page, 'listings');
+  await desk.signIn(page, 'listings');
   const choose = async (title: string) => {
     await page.getByRole('searchbox').fill(title);
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
@@ -148,14 +133,14 @@ test('calls what is for rent let where several are marked at once, and both wher
   const ask = page.getByRole('dialog', { name: 'Mark this listing as let?' });
   await expect(ask.getByRole('button', { name: 'Mark as let', exact: true })).toBeVisible();
   await ask.getByRole('button', { name: 'Cancel' }).click();
-  const answer = await page.request.get(`${api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
+  const answer = await page.request.get(`${desk.api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
   const { results } = (await answer.json()) as { results: { title: string; offer: string }[] };
   await choose(results.find(({ offer }) => offer === 'sale')?.title ?? '');
   await expect(page.getByRole('button', { name: 'Mark as sold or let', exact: true })).toBeVisible();
 });
 
 test('tells the second of two who change a name, and keeps what both wrote', async ({ page }) => {
-  await signIn(page, 'places');
+  await desk.signIn(page, 'places');
   await page.getByRole('button', { name: 'New name' }).click();
   const made = page.getByRole('dialog', { name: 'New name' });
   await made.getByLabel('Name, English').fill('Quay');
@@ -164,7 +149,7 @@ test('tells the second of two who change a name, and keeps what both wrote', asy
   const form = page.getByRole('dialog');
   await form.getByLabel('Name, English').fill('Old Quay');
 
-  const names = `${api.url}/api/desk/names/districts/`;
+  const names = `${desk.api.url}/api/desk/names/districts/`;
   const read = async () => {
     const { results } = (await (await page.request.get(names)).json()) as { results: NameRow[] };
     return results.find(({ name }) => name.en.endsWith('Quay'));
@@ -185,8 +170,8 @@ test('tells the second of two who change a name, and keeps what both wrote', asy
 });
 
 test('names the listings of the home page in the language of the desk', async ({ page }) => {
-  await signIn(page, 'home', 'ar');
-  const answer = await page.request.get(`${api.url}/api/desk/featured/`);
+  await desk.signIn(page, 'home', { locale: 'ar' });
+  const answer = await page.request.get(`${desk.api.url}/api/desk/featured/`);
   const { listings } = (await answer.json()) as { listings: { title: string; titles: { ar?: string } }[] };
   const [first] = listings;
   expect(first?.titles.ar).toMatch(/\p{Script=Arabic}/u);
@@ -196,7 +181,7 @@ test('names the listings of the home page in the language of the desk', async ({
 test('keeps the order of who saves second, without what the first took off and with what they added', async ({
   page,
 }) => {
-  await signIn(page, 'home');
+  await desk.signIn(page, 'home');
   const rows = page.locator('main ol > li');
   await expect(rows.first()).toBeVisible();
   const titles = () => rows.locator('bdi').allInnerTexts();
@@ -205,12 +190,12 @@ test('keeps the order of who saves second, without what the first took off and w
   await page.keyboard.press('ArrowDown');
   // Somebody else takes the third one off meanwhile, and adds another.
   type Featured = { version: string; listings: { id: number; title: string }[] };
-  const stands = (await (await page.request.get(`${api.url}/api/desk/featured/`)).json()) as Featured;
-  const all = await page.request.get(`${api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
+  const stands = (await (await page.request.get(`${desk.api.url}/api/desk/featured/`)).json()) as Featured;
+  const all = await page.request.get(`${desk.api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
   const { results } = (await all.json()) as { results: { id: number; title: string }[] };
   const added = results.find(({ id }) => !stands.listings.some((each) => each.id === id));
   const ids = stands.listings.filter(({ title }) => title !== third).map(({ id }) => id);
-  const theirs = await page.request.post(`${api.url}/api/desk/featured/`, {
+  const theirs = await page.request.post(`${desk.api.url}/api/desk/featured/`, {
     data: { version: stands.version, ids: [...ids, added?.id ?? 0] },
   });
   expect(theirs.status()).toBe(200);
@@ -222,12 +207,12 @@ test('keeps the order of who saves second, without what the first took off and w
   expect(now.at(-1)).toBe(added?.title);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  const after = (await (await page.request.get(`${api.url}/api/desk/featured/`)).json()) as Featured;
+  const after = (await (await page.request.get(`${desk.api.url}/api/desk/featured/`)).json()) as Featured;
   expect(after.listings.map(({ title }) => title)).toEqual(now);
 });
 
 test('orders the home page by drag and by keys, and adds a listing to it', async ({ page }) => {
-  await signIn(page, 'home');
+  await desk.signIn(page, 'home');
   const rows = page.locator('main ol > li');
   const titles = () => rows.locator('bdi').allInnerTexts();
   await expect(rows.first()).toBeVisible();
@@ -241,7 +226,7 @@ test('orders the home page by drag and by keys, and adds a listing to it', async
   await rows.nth(2).dragTo(rows.nth(1));
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, first, third]);
   const known = await titles();
-  const answer = await page.request.get(`${api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
+  const answer = await page.request.get(`${desk.api.url}/api/desk/listings/?state=published&ordering=id&page_size=100`);
   const { results } = (await answer.json()) as { results: { title: string }[] };
   const other = results.find(({ title }) => !known.includes(title))?.title ?? '';
   await page.getByRole('searchbox').fill(other);
@@ -255,12 +240,12 @@ test('orders the home page by drag and by keys, and adds a listing to it', async
 });
 
 test('says what a removed listing was, and brings it back; shows no picture of another host', async ({ page }) => {
-  await signIn(page, 'listings');
-  const made = await page.request.post(`${api.url}/api/desk/listings/`, {
+  await desk.signIn(page, 'listings');
+  const made = await page.request.post(`${desk.api.url}/api/desk/listings/`, {
     data: { record: { slug: 'elsewhere', title: 'Elsewhere House', cover: 'https://pictures.example/house.jpg' } },
   });
   const { id } = (await made.json()) as { id: number };
-  await page.goto(`${api.url}/desk/listings/${String(id)}`);
+  await page.goto(`${desk.api.url}/desk/listings/${String(id)}`);
   await page.getByRole('tab', { name: 'Pictures' }).click();
   await expect(page.getByText('https://pictures.example/house.jpg')).toBeVisible();
   await expect(page.locator('main img')).toHaveCount(0);
@@ -278,10 +263,10 @@ test('says what a removed listing was, and brings it back; shows no picture of a
 test('takes the last day of a permit, warns of one that is over, and leads from the overview to its listing', async ({
   page,
 }) => {
-  await signIn(page);
+  await desk.signIn(page);
   const permits = page.getByRole('region', { name: 'Permits that end' });
   await expect(permits.getByText('No permit ends within 30 days.')).toBeVisible();
-  await page.goto(`${api.url}/desk/listings/1`);
+  await page.goto(`${desk.api.url}/desk/listings/1`);
   await page.getByRole('tab', { name: 'Facts' }).click();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByLabel('Permit number').fill('71234567890');
@@ -307,17 +292,17 @@ test('takes the last day of a permit, warns of one that is over, and leads from 
 for (const locale of ['en', 'ar'] as const) {
   test(`sets the point that every cut of a picture keeps, by pointer, on a phone (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, 'listings', locale);
-    const sent = await page.request.post(`${api.url}/api/desk/pictures/`, {
+    await desk.signIn(page, 'listings', { locale });
+    const sent = await page.request.post(`${desk.api.url}/api/desk/pictures/`, {
       data: readFileSync(PICTURE),
       headers: { 'content-type': 'image/jpeg' },
     });
     const { path: image } = (await sent.json()) as { path: string };
-    const made = await page.request.post(`${api.url}/api/desk/listings/`, {
+    const made = await page.request.post(`${desk.api.url}/api/desk/listings/`, {
       data: { record: { slug: `aimed-${locale}`, title: 'Aimed', cover: image, property_images: [{ image }] } },
     });
     const { id } = (await made.json()) as { id: number };
-    await page.goto(`${api.url}/desk/listings/${String(id)}`);
+    await page.goto(`${desk.api.url}/desk/listings/${String(id)}`);
     await page.getByRole('tab').nth(2).click();
     await page
       .locator('main li button')
@@ -351,7 +336,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: locale === 'en' ? 'Save' : 'حفظ', exact: true }).click();
     await expect
-      .poll(async () => (await page.request.get(`${api.url}/api/desk/listings/${String(id)}/`)).text())
+      .poll(async () => (await page.request.get(`${desk.api.url}/api/desk/listings/${String(id)}/`)).text())
       .toContain('"focus":{"x":51,"y":50}');
   });
 
@@ -359,17 +344,17 @@ for (const locale of ['en', 'ar'] as const) {
     test(`keeps WCAG 2.2 AA in ${locale} at ${width} px`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
-      await signIn(page, '', locale);
+      await desk.signIn(page, '', { locale });
       const check = async (where: string) => {
         expect([where, await broken(page)]).toEqual([where, []]);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect([where, beyond]).toEqual([where, 0]);
       };
       await check('overview');
-      await page.goto(`${api.url}/desk/listings?filter=${encodeURIComponent('{"permit_ends":"30"}')}`);
+      await page.goto(`${desk.api.url}/desk/listings?filter=${encodeURIComponent('{"permit_ends":"30"}')}`);
       await page.locator('main li').first().waitFor();
       await check('permits');
-      await page.goto(`${api.url}/desk/agents`);
+      await page.goto(`${desk.api.url}/desk/agents`);
       await page.locator('main li button').first().waitFor();
       await check('agents');
       // Opened by a key, and closed by one: the focus is then where it was.
@@ -384,10 +369,10 @@ for (const locale of ['en', 'ar'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.locator('main li button').first()).toBeFocused();
-      await page.goto(`${api.url}/desk/home`);
+      await page.goto(`${desk.api.url}/desk/home`);
       await page.locator('main ol > li').first().waitFor();
       await check('home');
-      await page.goto(`${api.url}/desk/listings/1`);
+      await page.goto(`${desk.api.url}/desk/listings/1`);
       await page.getByRole('tab').nth(3).click();
       await page.locator('main tbody button').first().click();
       await page.getByRole('dialog').waitFor();

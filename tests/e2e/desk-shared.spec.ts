@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** The history of what listings share, names and agents, at the desk: over an API of its own. */
 test.describe.configure({ mode: 'serial' });
@@ -12,27 +11,13 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const EDITOR = 'editor@agency.example';
 const ADVISER = 'adviser@agency.example';
 
-let api: DeskApi;
-const passwords: Record<string, string> = {};
+const desk = deskForTests({ [EDITOR]: 'editor', [ADVISER]: 'adviser' });
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  api = await startReferenceApi({ SITE_URL: 'https://site.example' });
-  passwords[EDITOR] = await staffPassword(api, EDITOR, 'editor');
-  passwords[ADVISER] = await staffPassword(api, ADVISER, 'adviser');
-});
-test.afterAll(() => api.stop());
-
-type As = { email?: string; locale?: 'en' | 'ar' };
-async function signIn(page: Page, at: string, { email = EDITOR, locale = 'en' }: As = {}): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email, password: passwords[email] ?? '', locale });
-  await page.goto(`${api.url}/desk/${at}`);
-}
 /** The newest change of that history. */
 const newest = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').first();
 
 test('brings a removed place back, and takes a rename of it back', async ({ page }) => {
-  await signIn(page, 'places');
+  await desk.signIn(page, 'places');
   await page.getByRole('button', { name: 'New name' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name, English').fill('Far Quay');
@@ -61,11 +46,11 @@ test('brings a removed place back, and takes a rename of it back', async ({ page
 });
 
 test('says why a change cannot be undone, and that somebody else was faster', async ({ page }) => {
-  await signIn(page, 'places');
+  await desk.signIn(page, 'places');
   await page.getByRole('tab', { name: 'History' }).click();
   const change = page.getByRole('listitem').filter({ hasText: 'Far Quay · Changed' });
   await expect(change).toBeVisible();
-  const names = `${api.url}/api/desk/names/districts/`;
+  const names = `${desk.api.url}/api/desk/names/districts/`;
   const { results } = (await (await page.request.get(names)).json()) as {
     results: { id: number; version: string; name: { en: string } }[];
   };
@@ -89,7 +74,7 @@ test('says why a change cannot be undone, and that somebody else was faster', as
 });
 
 test('undoes what was done to an agent; an adviser reads it alone', async ({ page }) => {
-  await signIn(page, 'agents');
+  await desk.signIn(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name, English').fill('Lena Aziz');
@@ -107,7 +92,7 @@ test('undoes what was done to an agent; an adviser reads it alone', async ({ pag
   await expect(page.getByRole('button', { name: /Lena Aziz/ })).toContainText('+971 50 000 0003');
 
   await page.context().clearCookies();
-  await signIn(page, 'agents', { email: ADVISER });
+  await desk.signIn(page, 'agents', { email: ADVISER });
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(newest(page)).toContainText('Lena Aziz · Undone');
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -117,9 +102,9 @@ for (const locale of ['en', 'ar'] as const) {
   for (const width of [390, 768, 1440]) {
     test(`keeps WCAG 2.2 AA in ${locale} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await signIn(page, 'places', { locale });
+      await desk.signIn(page, 'places', { locale });
       for (const screen of ['places', 'agents']) {
-        await page.goto(`${api.url}/desk/${screen}`);
+        await page.goto(`${desk.api.url}/desk/${screen}`);
         await page.getByRole('tab').first().waitFor();
         await page.getByRole('tab').last().click();
         await newest(page).waitFor();

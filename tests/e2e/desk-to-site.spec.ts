@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { EnquiryForm } from './pages/enquiry-form';
-import { type DeskApi, signInAt, staffPassword, startDeskAndSite, untilShown } from './support/desk';
+import { deskForTests, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
-import type { Running } from './support/processes';
 
 /** From the desk to the site and back: what is undone and written there is seen here, and whence a visitor came is told there. */
 test.describe.configure({ mode: 'default' });
@@ -11,33 +9,18 @@ test.use({ baseURL: 'http://127.0.0.1' });
 
 const OWNER = 'owner@agency.example';
 
-let api: DeskApi;
-let site: Running;
-let stop: () => Promise<void>;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  ({ api, site, stop } = await startDeskAndSite());
-  password = await staffPassword(api, OWNER);
-});
-test.afterAll(() => stop());
-
-async function signIn(page: Page, at: string): Promise<void> {
-  await signInAt(page, `${api.url}/desk`, { email: OWNER, password });
-  await page.goto(`${api.url}/desk/${at}`);
-}
+const desk = deskForTests({ [OWNER]: 'owner' }, { withSite: true });
 
 test('what was published is undone at the desk: the page on the site is as it was', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'listings');
+  await desk.signIn(page, 'listings');
   await page.locator('main li a').first().click();
   const english = page.getByRole('region', { name: 'English' });
   const before = await english.getByLabel('Title').inputValue();
   const listing = page.url().replace('/desk/', '/api/desk/');
   const { slug } = ((await (await page.request.get(`${listing}/`)).json()) as { published: { slug: string } })
     .published;
-  const address = `${site.url}/properties/${slug}`;
+  const address = `${desk.site.url}/properties/${slug}`;
   await english.getByLabel('Title').fill('Renamed by mistake');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
@@ -53,7 +36,7 @@ test('what was published is undone at the desk: the page on the site is as it wa
 
 test('the paragraph of a place that is written at the desk is on its page, by language', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'places');
+  await desk.signIn(page, 'places');
   await page.getByRole('button', { name: /^Dubai Marina/ }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('What its page says, English').fill('Towers around a canal, and a tram to the beach.');
@@ -61,8 +44,8 @@ test('the paragraph of a place that is written at the desk is on its page, by la
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   const place = '/properties/in/dubai-marina';
-  await untilShown([site.url + place], (html) => html.includes('a tram to the beach'));
-  await untilShown([`${site.url}/ar${place}`], (html) => html.includes('أبراج حول قناة مائية'));
+  await untilShown([desk.site.url + place], (html) => html.includes('a tram to the beach'));
+  await untilShown([`${desk.site.url}/ar${place}`], (html) => html.includes('أبراج حول قناة مائية'));
 });
 
 test.describe('with consent to all', () => {
@@ -72,13 +55,13 @@ test.describe('with consent to all', () => {
     page,
   }) => {
     test.setTimeout(120_000);
-    const listed = await page.request.get(`${api.url}/api/v1/properties/?page_size=1`);
+    const listed = await page.request.get(`${desk.api.url}/api/v1/properties/?page_size=1`);
     const { results } = (await listed.json()) as { results: { slug: string; title: string }[] };
     const [{ slug, title } = { slug: '', title: '' }] = results;
-    await page.goto(`${site.url}/?utm_source=newsletter&utm_medium=email&utm_campaign=eid`);
+    await page.goto(`${desk.site.url}/?utm_source=newsletter&utm_medium=email&utm_campaign=eid`);
     // Kept for the visit, by the page itself.
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('newsletter');
-    await page.goto(`${site.url}/properties/${slug}`);
+    await page.goto(`${desk.site.url}/properties/${slug}`);
     const form = new EnquiryForm(page);
     await form.form.scrollIntoViewIfNeeded();
     await form.fill({
@@ -88,7 +71,7 @@ test.describe('with consent to all', () => {
     await form.send.click();
     await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
 
-    await signIn(page, 'enquiries');
+    await desk.signIn(page, 'enquiries');
     await page.getByRole('link', { name: /Layla Haddad/ }).click();
     await expect(page.getByText('newsletter / email / eid')).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toBeVisible();

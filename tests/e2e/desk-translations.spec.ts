@@ -1,7 +1,6 @@
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword } from './support/desk';
+import { deskForTests } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
 
 /** What the desk says of texts that a language lacks, where they are written and before publishing. */
 test.describe.configure({ mode: 'serial' });
@@ -10,19 +9,11 @@ test.use({ baseURL: 'http://127.0.0.1' });
 
 const OWNER = 'owner@agency.example';
 
-let api: DeskApi;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  api = await startReferenceApi({ SITE_URL: 'https://site.example' });
-  password = await staffPassword(api, OWNER);
-});
-test.afterAll(() => api.stop());
+const desk = deskForTests({ [OWNER]: 'owner' });
 
 test('marks texts of plans and facilities that a language lacks, until they are written by keys', async ({ page }) => {
   test.setTimeout(90_000);
-  await signInAt(page, `${api.url}/desk/listings`, { email: OWNER, password });
+  await desk.signIn(page, 'listings');
   await page.getByRole('button', { name: 'New listing' }).click();
   await page.getByLabel('Title').fill('Marked House');
   await page.getByRole('button', { name: 'Create draft' }).click();

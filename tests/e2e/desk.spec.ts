@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { broken } from './support/axe';
-import { type DeskApi, signInAt, staffPassword, startDeskAndSite, untilShown } from './support/desk';
+import { deskForTests, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
-import type { Running } from './support/processes';
 
 /** The agency's desk over an API of its own, and the site that the API tells of what is published. */
 test.describe.configure({ mode: 'serial' });
@@ -13,24 +11,10 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const OWNER = 'owner@agency.example';
 const PICTURE = path.resolve(import.meta.dirname, '../../reference-api/demo/media/interiors/gym_day.jpg');
 
-let api: DeskApi;
-let site: Running;
-let stop: () => Promise<void>;
-let password: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  ({ api, site, stop } = await startDeskAndSite());
-  password = await staffPassword(api, OWNER);
-});
-test.afterAll(() => stop());
-
-async function signIn(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void> {
-  await signInAt(page, `${api.url}/desk/listings`, { email: OWNER, password, locale });
-}
+const desk = deskForTests({ [OWNER]: 'owner' }, { withSite: true });
 
 test('says what was wrong with a password, and lets nobody in by it', async ({ page }) => {
-  await page.goto(`${api.url}/desk/listings`);
+  await page.goto(`${desk.api.url}/desk/listings`);
   await page.getByLabel('E-mail').fill(OWNER);
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -40,7 +24,7 @@ test('says what was wrong with a password, and lets nobody in by it', async ({ p
 
 test('makes a listing from nothing to its page on the site, and undoes a change', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await desk.signIn(page, 'listings');
   const began = performance.now();
   await page.getByRole('button', { name: 'New listing' }).click();
   await page.getByLabel('Title').fill('Harbour House');
@@ -114,7 +98,7 @@ test('makes a listing from nothing to its page on the site, and undoes a change'
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   const see = page.getByRole('link', { name: 'See its page' });
-  await expect(see).toHaveAttribute('href', `${new URL(site.url).origin}/properties/harbour-house`);
+  await expect(see).toHaveAttribute('href', `${new URL(desk.site.url).origin}/properties/harbour-house`);
   await page.goto((await see.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible();
   await expect(page.locator('.plate-cover img').first()).toHaveCSS('object-position', '31% 71%');
@@ -122,7 +106,7 @@ test('makes a listing from nothing to its page on the site, and undoes a change'
     `a listing from nothing to its page: ${((performance.now() - began) / 1000).toFixed(1)} s of a machine's typing`,
   );
 
-  await page.goto(`${api.url}/desk/listings`);
+  await page.goto(`${desk.api.url}/desk/listings`);
   await page.getByRole('link', { name: 'Harbour House' }).click();
   await page.getByRole('tab', { name: 'Facts' }).click();
   await page.getByLabel('Price from').fill('9');
@@ -137,7 +121,7 @@ test('makes a listing from nothing to its page on the site, and undoes a change'
 });
 
 test('tells the second of two people, and loses nothing of either', async ({ page, context }) => {
-  await signIn(page);
+  await desk.signIn(page, 'listings');
   await page.getByRole('link', { name: 'Harbour House' }).click();
   await page.getByRole('tab', { name: 'Facts' }).click();
   const other = await context.newPage();
@@ -163,7 +147,7 @@ test('tells the second of two people, and loses nothing of either', async ({ pag
 
 test('puts units and instalments in another order by keys, as the site then shows them', async ({ page }) => {
   test.setTimeout(90_000);
-  await signIn(page);
+  await desk.signIn(page, 'listings');
   await page.getByRole('link', { name: 'Harbour House' }).click();
   await page.getByRole('tab', { name: 'Units' }).click();
   await page.getByRole('button', { name: 'Add a unit' }).click();
@@ -189,7 +173,7 @@ test('puts units and instalments in another order by keys, as the site then show
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('link', { name: 'See its page' })).toBeVisible();
-  const home = `${new URL(site.url).origin}/properties/harbour-house`;
+  const home = `${new URL(desk.site.url).origin}/properties/harbour-house`;
   await untilShown([home], (html) => html.indexOf('Keys') < html.indexOf('Booking') && html.includes('Keys'));
   await untilShown([`${home}/units`], (html) => html.includes('A-103'));
   await page.goto(home);
@@ -204,7 +188,7 @@ test('puts units and instalments in another order by keys, as the site then show
 });
 
 test('asks before unsaved changes are left', async ({ page }) => {
-  await signIn(page);
+  await desk.signIn(page, 'listings');
   await page.getByRole('link', { name: 'Harbour House' }).click();
   await page.getByRole('region', { name: 'English' }).getByLabel('Title').fill('Harbour Houses');
   await page.getByRole('link', { name: 'Enquiries' }).click();
@@ -219,17 +203,17 @@ for (const locale of ['en', 'ar'] as const) {
   test(`keeps WCAG 2.2 AA in ${locale}, and its tabs are moved through by keys`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript((chosen) => localStorage.setItem('desk.locale', chosen), locale);
-    await page.goto(`${api.url}/desk/login`);
+    await page.goto(`${desk.api.url}/desk/login`);
     await page.locator('h1').waitFor();
     expect(await broken(page)).toEqual([]);
-    await signIn(page, locale);
+    await desk.signIn(page, 'listings', { locale });
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
     for (const screen of ['listings', 'enquiries', 'places', 'account']) {
-      await page.goto(`${api.url}/desk/${screen}`);
+      await page.goto(`${desk.api.url}/desk/${screen}`);
       await page.locator('h1').waitFor();
       expect([screen, await broken(page)]).toEqual([screen, []]);
     }
-    await page.goto(`${api.url}/desk/listings`);
+    await page.goto(`${desk.api.url}/desk/listings`);
     await page.locator('main li a').first().click();
     const tabs = page.getByRole('tab');
     await tabs.first().focus();
@@ -251,21 +235,23 @@ for (const locale of ['en', 'ar'] as const) {
 test('a draft is previewed on the site in its languages, by whoever has the address, and is nowhere else', async ({
   page,
 }) => {
-  await signIn(page);
+  await desk.signIn(page, 'listings');
   const record = {
     slug: 'draft-house',
     title: 'Draft House',
     translations: { ar: { title: 'بيت المسودة', description: null } },
   };
-  const made = await page.request.post(`${api.url}/api/desk/listings/`, { data: { record } });
+  const made = await page.request.post(`${desk.api.url}/api/desk/listings/`, { data: { record } });
   const { id, version } = (await made.json()) as { id: number; version: string };
-  const given = await page.request.post(`${api.url}/api/desk/listings/${String(id)}/preview/`, { data: { version } });
+  const given = await page.request.post(`${desk.api.url}/api/desk/listings/${String(id)}/preview/`, {
+    data: { version },
+  });
   const { path: address, token } = (await given.json()) as { path: string; token: string };
   for (const [prefix, title] of [
     ['', 'Draft House'],
     ['/ar', 'بيت المسودة'],
   ] as const) {
-    const answer = await page.goto(site.url + prefix + address);
+    const answer = await page.goto(desk.site.url + prefix + address);
     const { 'cache-control': caching, 'x-robots-tag': robots, 'referrer-policy': referrer } = answer?.headers() ?? {};
     expect([answer?.status(), caching]).toEqual([200, expect.stringContaining('no-store')]);
     expect([robots, referrer]).toEqual(['noindex, nofollow', 'no-referrer']);
@@ -281,8 +267,8 @@ test('a draft is previewed on the site in its languages, by whoever has the addr
     `${claimed}.${String(Number(until) + 3600)}.${signature}`,
     `${claimed}.${until}.${[...signature].reverse().join('')}`,
   ])
-    expect((await page.request.get(`${site.url}/preview/${other}`)).status()).toBe(404);
+    expect((await page.request.get(`${desk.site.url}/preview/${other}`)).status()).toBe(404);
   for (const elsewhere of ['/', '/properties', '/properties?search=draft', '/sitemap.xml'])
-    expect(await (await page.request.get(site.url + elsewhere)).text()).not.toContain('draft-house');
-  expect((await page.request.get(`${site.url}/properties/draft-house`)).status()).toBe(404);
+    expect(await (await page.request.get(desk.site.url + elsewhere)).text()).not.toContain('draft-house');
+  expect((await page.request.get(`${desk.site.url}/properties/draft-house`)).status()).toBe(404);
 });

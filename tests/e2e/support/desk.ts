@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Role } from '../../../reference-api/desk/roles';
 import { freePort } from '../../../scripts/ports.mjs';
+import { expect, test } from './fixtures';
 import { runCommand, type Running, startReferenceApi, startSite } from './processes';
 
 /** An API over a database of its own, which serves the desk. */
@@ -63,5 +64,64 @@ export async function signInAt(page: Page, url: string, { email, password, local
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
-  await expect(page.locator('main h2').first()).toBeVisible();
+  // Both are of the frame of every screen; the form that asks who it is has neither of these.
+  await expect(page.locator('header nav')).toBeVisible();
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+/** Who signs in where it is not the first of the staff, and in which language where not in English. */
+type As = { email?: string; locale?: 'en' | 'ar' };
+
+/** The desk that the tests of a file share. */
+export type SharedDesk = {
+  readonly api: DeskApi;
+  /** the site that is told of what is published, where there is one */
+  readonly site: Running;
+  passwordOf: (email: string) => string;
+  /** Signs in at a screen of the desk (`listings`), or at its overview. */
+  signIn: (page: Page, at?: string, as?: As) => Promise<void>;
+};
+
+/**
+ * Starts a desk before the tests of a file, and ends it after them.
+ * @param staff the roles of who may sign in, by address
+ * @param more `withSite`: a site beside it, which is told of what is published; `settings`: of an API without one
+ */
+export function deskForTests(
+  staff: Readonly<Record<string, Role>>,
+  { withSite = false, settings = {} }: { withSite?: boolean; settings?: Record<string, string> } = {},
+): SharedDesk {
+  const passwords = new Map<string, string>();
+  let api: DeskApi | undefined;
+  let site: Running | undefined;
+  let stop = async () => {};
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    if (withSite) ({ api, site, stop } = await startDeskAndSite());
+    else {
+      api = await startReferenceApi({ SITE_URL: 'https://site.example', ...settings });
+      stop = api.stop;
+    }
+    for (const [email, role] of Object.entries(staff)) passwords.set(email, await staffPassword(api, email, role));
+  });
+  test.afterAll(() => stop());
+
+  const [first = ''] = Object.keys(staff);
+  const passwordOf = (email: string) => passwords.get(email) ?? fail(`${email} is none of the staff.`);
+  const started = () => api ?? fail('The desk is not started.');
+  return {
+    get api() {
+      return started();
+    },
+    get site() {
+      return site ?? fail('There is no site beside this desk.');
+    },
+    passwordOf,
+    signIn: (page, at = '', { email = first, locale }: As = {}) =>
+      signInAt(page, `${started().url}/desk/${at}`, { email, password: passwordOf(email), locale }),
+  };
+}
+
+function fail(why: string): never {
+  throw new Error(why);
 }
