@@ -1,2 +1,3 @@
 export function systemChromium(): string | undefined;
+export function headlessChromium(): string | undefined;
 export function needBrowser(): Promise<string>;

@@ -17,11 +17,24 @@ const runs = (file) => {
   }
 };
 
-/** The Chromium of this machine: CHROMIUM_PATH, else the first on the path; undefined when there is none. */
+/** What Chromium is without a window, which draws a page in three quarters of the time; it keeps no page in memory for Back. */
+const SHELL = 'chromium-headless-shell';
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((place) => path.join(place, name))
+    .find(runs);
+
+/** The Chromium of this machine, as people have it: CHROMIUM_PATH, else the first on the path; undefined when there is none. */
 export function systemChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const places = (process.env.PATH ?? '').split(path.delimiter);
-  return [...NAMES.flatMap((name) => places.map((place) => path.join(place, name))), ...ELSEWHERE].find(runs);
+  return NAMES.map(onPath).find(Boolean) ?? ELSEWHERE.find(runs);
+}
+
+/** What tests draw pages with: CHROMIUM_PATH, else Chromium's shell without a window, else the Chromium of this machine. */
+export function headlessChromium() {
+  return process.env.CHROMIUM_PATH || onPath(SHELL) || systemChromium();
 }
 
 async function worked(command) {
@@ -36,14 +49,16 @@ async function worked(command) {
 export async function needBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !runs(given)) throw new Halt(`CHROMIUM_PATH names ${given}, which cannot be run.`);
-  const found = systemChromium();
+  const found = systemChromium() && headlessChromium();
   if (found) return found;
   if (await worked([...bin('@playwright/test', 'cli.js'), 'install', 'chromium'])) return '';
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (process.platform === 'linux') {
     await worked([...root, 'apt-get', 'update']);
-    if (await worked([...root, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'])) {
-      const installed = systemChromium();
+    // Not every Debian has the shell.
+    for (const packages of [['chromium', SHELL], ['chromium']]) {
+      await worked([...root, 'apt-get', 'install', '-y', '--no-install-recommends', ...packages]);
+      const installed = headlessChromium();
       if (installed) return installed;
     }
   }

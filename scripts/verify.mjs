@@ -133,11 +133,9 @@ async function verify() {
   const ready = await step('packages', async () => ({ passed: 1, failed: 0, note: await install() }));
   if (!ready) return;
 
-  let browser = '';
   const browses = await step('browser', async () => {
     const { needBrowser } = await import('./browser.mjs');
-    browser = await needBrowser();
-    return { passed: 1, failed: 0, note: browser || 'of Playwright' };
+    return { passed: 1, failed: 0, note: (await needBrowser()) || 'of Playwright' };
   });
 
   const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
@@ -183,7 +181,6 @@ async function verify() {
       E2E_DIST: places.out,
       E2E_NEXT: places.next,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...(browser && { CHROMIUM_PATH: browser }),
     },
     report,
     ({ stats, suites }) => ({

@@ -117,9 +117,10 @@ test('Back from another document shows the page as it was left, from the memory 
   catalogue,
 }) => {
   const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
-  // Playwright switches that memory off.
+  // Playwright switches that memory off, and a browser without a window has none.
+  const executablePath = systemChromium();
   const browser = await chromium.launch({
-    executablePath: systemChromium(),
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
