@@ -64,7 +64,7 @@ export async function signInAt(page: Page, url: string, { email, password, local
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
-  // Both are of the frame of every screen; the form that asks who it is has neither of these.
+  // The form that asks who it is has no `nav` above it.
   await expect(page.locator('header nav')).toBeVisible();
   await expect(page.locator('main h1')).toBeVisible();
 }
@@ -73,7 +73,7 @@ export async function signInAt(page: Page, url: string, { email, password, local
 type As = { email?: string; locale?: 'en' | 'ar' };
 
 /** The desk that the tests of a file share. */
-export type SharedDesk = {
+type SharedDesk = {
   readonly api: DeskApi;
   /** the site that is told of what is published, where there is one */
   readonly site: Running;
