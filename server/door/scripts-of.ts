@@ -1,8 +1,7 @@
 /** A script of a document: what its tag says, its text, where all of it stands, and the data that the text is. */
 export type Script = { attributes: string; code: string; start: number; end: number; data: unknown[] | null };
 
-const TAG = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
-const END = '</script>';
+const SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 
 /** What Next begins its data with; then come rows of texts, of bytes in base64, or the state of a form. */
 export const FLIGHT_BEGINS = '(self.__next_f=self.__next_f||[]).push([0])';
@@ -21,18 +20,13 @@ export function dataOf(code: string): unknown[] | null {
   }
 }
 
-/** The scripts of a document in their order, as React writes them: in small letters. One written otherwise is none of ours. */
+/** The scripts of a document, in their order. */
 export function scriptsOf(html: string): Script[] {
-  const scripts: Script[] = [];
-  for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 1)) {
-    TAG.lastIndex = start;
-    const [tag, attributes = ''] = TAG.exec(html) ?? [];
-    if (tag === undefined) continue;
-    const at = html.indexOf(END, start + tag.length);
-    if (at < 0) break;
-    const code = html.slice(start + tag.length, at);
-    scripts.push({ attributes, code, start, end: at + END.length, data: dataOf(code) });
-    start = at;
-  }
-  return scripts;
+  return [...html.matchAll(SCRIPT)].map(({ 0: whole, 1: attributes = '', 2: code = '', index }) => ({
+    attributes,
+    code,
+    start: index,
+    end: index + whole.length,
+    data: dataOf(code),
+  }));
 }

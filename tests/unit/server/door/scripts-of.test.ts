@@ -14,6 +14,10 @@ describe('the scripts of a document', () => {
     ]);
   });
 
+  it('are found in capitals, too', () => {
+    expect(scriptsOf('<SCRIPT>a()</Script>')).toMatchObject([{ code: 'a()' }]);
+  });
+
   it('may hold the end of a tag in an attribute, and another beginning in their text', () => {
     const html = `<script data-a="x>y">'<script>'</script><i>c</i>`;
     expect(scriptsOf(html)).toMatchObject([{ attributes: ' data-a="x>y"', code: "'<script>'" }]);
