@@ -24,6 +24,8 @@ import type { Role } from '../desk/roles';
 
 /** A text in the languages it exists in; English is always there. */
 export type Translated = { en: string } & Partial<Record<Locale, string>>;
+/** Which languages a text exists in, as keys. */
+export type Languages = Partial<Record<Locale, unknown>>;
 
 /** A picture below the API's own `/media/`, or at an absolute address. */
 export type StoredImage = {

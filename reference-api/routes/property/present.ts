@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { picture, property, propertyDetail, WireAgent } from '../../../lib/contract/property';
 import type { Locale } from '../../../lib/contract/locales';
-import type { agents, StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
+import type { agents, Languages, StoredImage, StoredPaymentPlan, Translated } from '../../db/schema';
 import { presentUnit } from '../unit/present';
 import type { CardRow, propertyBySlug } from './queries';
 
@@ -66,7 +66,7 @@ export function presentProperty(
   };
 }
 
-type Texts = { title: Translated; description: Partial<Record<Locale, unknown>> | null };
+type Texts = { title: Translated; description: Languages | null };
 
 /** `lang` when the main texts of the property exist in it, else English. */
 export function languageOf(row: Texts, lang: Locale): Locale {

@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../lib/contract/locales';
 import type { Database } from '../../db/client';
+import type { Languages } from '../../db/schema';
 import {
   agents,
   cities,
@@ -108,10 +109,7 @@ const OF_CARD = {
   id: properties.id,
   slug: properties.slug,
   title: properties.title,
-  /** the languages it has one in */
-  description: sql<Partial<
-    Record<Locale, unknown>
-  > | null>`(select jsonb_object_agg(key, true) from jsonb_object_keys(${properties.description}) as key)`,
+  description: sql<Languages | null>`(select jsonb_object_agg(key, true) from jsonb_object_keys(${properties.description}) as key)`,
   cover: properties.cover,
   lowPrice: properties.lowPrice,
   averagePrice: properties.averagePrice,
