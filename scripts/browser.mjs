@@ -37,6 +37,9 @@ export function headlessChromium() {
   return process.env.CHROMIUM_PATH || onPath(SHELL) || systemChromium();
 }
 
+/** What tests draw pages with, where a whole browser is there too: some are about what the shell has not. */
+const installed = () => systemChromium() && headlessChromium();
+
 async function worked(command) {
   const { code } = await run(command, { quiet: true });
   return code === 0;
@@ -49,7 +52,7 @@ async function worked(command) {
 export async function needBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !runs(given)) throw new Halt(`CHROMIUM_PATH names ${given}, which cannot be run.`);
-  const found = systemChromium() && headlessChromium();
+  const found = installed();
   if (found) return found;
   if (await worked([...bin('@playwright/test', 'cli.js'), 'install', 'chromium'])) return '';
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -58,8 +61,8 @@ export async function needBrowser() {
     // Not every Debian has the shell.
     for (const packages of [['chromium', SHELL], ['chromium']]) {
       await worked([...root, 'apt-get', 'install', '-y', '--no-install-recommends', ...packages]);
-      const installed = headlessChromium();
-      if (installed) return installed;
+      const fetched = installed();
+      if (fetched) return fetched;
     }
   }
   throw new Halt(

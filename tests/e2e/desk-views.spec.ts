@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Overview } from '../../reference-api/desk/shapes';
 import { startGoogle, type TestGoogle } from '../support/google';
 import { broken } from './support/axe';
-import { signInAt } from './support/desk';
+import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi } from './support/processes';
+import { startReferenceApi } from './support/processes';
 
 /** Views of listings at the desk, over an API of its own that reads them from a Google of these tests. */
 test.describe.configure({ mode: 'serial' });
@@ -22,7 +22,7 @@ const WORDS = {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-google-'));
 let google: TestGoogle;
-let api: Running & { dataDir: string };
+let api: DeskApi;
 let password: string;
 let most: { id: number; title: string };
 
@@ -35,8 +35,7 @@ test.beforeAll(async ({ catalogue }) => {
   most = results[0] ?? most;
   google.views.set(`/ar/properties/${results[0]?.slug}/units`, 20);
   api = await startReferenceApi(google.env);
-  const said = await runCommand('staff', [OWNER], api.dataDir);
-  password = /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  password = await staffPassword(api, OWNER);
 });
 test.afterAll(async () => {
   await api.stop();
