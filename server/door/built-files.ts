@@ -53,11 +53,11 @@ export class BuiltFiles {
     const known = this.#files.get(address);
     if (known === undefined || 'version' in known) return known ?? null;
     const { place, file } = known;
-    const bodies =
+    const bodies: KeptAnswer['bodies'] =
       place === '/fonts/'
         ? { identity: readFileSync(file) }
         : { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
-    const version = { etag: etagOf(bodies.identity ?? bodies.br) };
+    const version = { etag: etagOf('identity' in bodies ? bodies.identity : bodies.br) };
     const heads = headsOf({
       ...this.#common,
       'content-type': TYPES[path.extname(file)],

@@ -4,7 +4,7 @@ import { isUnchanged, type Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
 import type { RequestContext } from '../../lib/request';
 import type { BuiltFiles } from './built-files';
-import { encodingFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
+import { bodyFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
 import type { Keep } from './life';
 import { policies } from './policy';
 import { sealed } from './seal';
@@ -92,21 +92,19 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
     }
   }
 
-  /** Sends what is there already, whole and compressed; false where there is nothing that the asker takes. */
+  /** Sends what is there already, whole; false where there is nothing. */
   function sendKept(req: IncomingMessage, res: ServerResponse, place: string | null, context: RequestContext): boolean {
     if (req.headers.range !== undefined) return false;
-    const encoding = encodingFor(req.headers);
-    const kept = found(req.url ?? '', encoding === null ? null : place);
-    const encoded = encoding === null ? undefined : kept?.bodies[encoding];
-    const body = encoded ?? kept?.bodies.identity;
-    if (!kept || !body) return false;
+    const kept = found(req.url ?? '', place);
+    if (!kept) return false;
     context.fromMemory = true;
     const own = ['X-Request-Id', context.id];
     if (isUnchanged(req.headers, kept.version)) {
       res.writeHead(304, [...kept.unchanged, ...own]).end();
       return true;
     }
-    if (encoded && encoding !== null) own.push('Content-Encoding', encoding);
+    const { body, encoding } = bodyFor(kept, req.headers);
+    if (encoding) own.push('Content-Encoding', encoding);
     own.push('Content-Length', String(body.length));
     // Node leaves out the body for a HEAD.
     res.writeHead(200, [...kept.head, ...own]).end(body);

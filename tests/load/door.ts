@@ -78,7 +78,7 @@ try {
     ofSite('property, br', page, AS_CHROME),
     ofSite('property, gzip', page, { 'accept-encoding': 'gzip' }),
     ofSite('property, 304', page, { ...AS_CHROME, 'if-none-match': etag }),
-    ofSite("property, Next's copy, not compressed", page, {}),
+    ofSite('property, not compressed', page, {}),
     ofSite('home, br', '/', AS_CHROME),
     ofSite('list without a query, br', '/properties', AS_CHROME),
     ofSite('list with a query, br', '/properties?page=2', AS_CHROME),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { instances } from '@/lib/instances';
-import { encodingFor, KeptAnswers, placeOf, type Source } from '@/server/door/keep-answers';
+import { bodyFor, KeptAnswers, placeOf, type Source } from '@/server/door/keep-answers';
 
 const NOW = 1_800_000_000_000;
 const LIFE_MS = 60_000;
@@ -147,6 +147,13 @@ it('an answer that a newer one overtakes while it is compressed is never given',
   expect(shown('/')).toContain('two');
 });
 
+it('an answer that is asked for again while it is compressed is kept, for as long as its newest source is good', async () => {
+  const first = keep('/', 'one');
+  version += 1;
+  await Promise.all([first, keep('/', 'one'), keep('/', 'one')]);
+  expect(shown('/')).toContain('one');
+});
+
 it('all answers together stay under a bound, and the longest unused leaves first', async () => {
   answers = new KeptAnswers(() => version, 20_000);
   for (const address of ['/1', '/2', '/3']) {
@@ -169,11 +176,14 @@ it.each([
   ['gzip;q=1, br;q=0', 'gzip'],
   ['*', 'br'],
   ['gzip', 'gzip'],
-  ['identity', null],
-  ['zstd', null],
-  [undefined, null],
+  ['identity', undefined],
+  ['zstd', undefined],
+  [undefined, undefined],
 ])('who accepts %s gets %s', (header, encoding) => {
-  expect(encodingFor(header === undefined ? {} : { 'accept-encoding': header })).toBe(encoding);
+  const bodies = { br: Buffer.from('br'), gzip: gzipSync('page') };
+  const headers = header === undefined ? {} : { 'accept-encoding': header };
+  const body = encoding === undefined ? Buffer.from('page') : bodies[encoding as 'br' | 'gzip'];
+  expect(bodyFor({ version: versionOf('1'), head: [], unchanged: [], bodies }, headers)).toEqual({ body, encoding });
 });
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
