@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { broken } from './support/axe';
-import { deskForTests, untilShown } from './support/desk';
+import { deskForTests, htmlOf, untilShown } from './support/desk';
 import { expect, test } from './support/fixtures';
 
 /** What an editor writes at the desk, and the site that reads it: over an API of its own. Each test goes on from the one before. */
@@ -18,9 +18,7 @@ async function openContent(page: Page, locale: 'en' | 'ar' = 'en'): Promise<void
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
-/** A document of the site, without React's marks between the parts of a text. */
-const textOf = async (address: string) =>
-  (await (await fetch(desk.site.url + address)).text()).replaceAll('<!-- -->', '');
+const textOf = (address: string) => htmlOf(desk.site.url + address);
 const until = (addresses: readonly string[], isSo: (html: string) => boolean) =>
   untilShown(
     addresses.map((address) => desk.site.url + address),

@@ -42,16 +42,17 @@ export async function staffPassword({ dataDir }: DeskApi, email: string, role: R
   return password;
 }
 
+/** A document, without React's marks between the parts of a text. */
+export const htmlOf = async (address: string) => (await (await fetch(address)).text()).replaceAll('<!-- -->', '');
+
 /**
  * Waits until the documents at the addresses are so, one after another.
  * @returns how long that took, in seconds: to be printed, not asserted, as a shared machine may pause
  */
 export async function untilShown(addresses: readonly string[], isSo: (html: string) => boolean): Promise<number> {
   const began = performance.now();
-  // Without React's marks between the parts of a text.
-  const textOf = async (address: string) => (await (await fetch(address)).text()).replaceAll('<!-- -->', '');
   for (const address of addresses)
-    await expect.poll(async () => isSo(await textOf(address)), { timeout: 15_000, intervals: [200] }).toBe(true);
+    await expect.poll(async () => isSo(await htmlOf(address)), { timeout: 15_000, intervals: [200] }).toBe(true);
   return (performance.now() - began) / 1000;
 }
 
