@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
 import type { Env } from '../../lib/env';
 import type { Version } from '../../lib/http/validators';
@@ -69,20 +68,9 @@ function withTrustedTypes(html: string, { GA_ID }: Settings): string {
 /** A document as it is sent, its policy, and the version it is. */
 type Judged = Version & { policy: string; html: string };
 
-/**
- * Makes documents what is sent. Of one that is the same for everybody it is remembered, by its content, how it was judged: who takes
- * no compression is sent a kept page by Next, again and again. One that is drawn for each request is never the same.
- */
-export function policies(settings: Settings): (drawn: string, isForAll: boolean) => Judged {
-  const known = new LRUCache<string, Omit<Judged, 'html'>>({ max: 2000 });
-  return (drawn, isForAll) => {
-    const html = scriptsAfterPaint(withTrustedTypes(drawn, settings));
-    const content = isForAll ? createHash('sha1').update(html).digest('base64') : undefined;
-    const found = content === undefined ? undefined : known.get(content);
-    if (found) return { ...found, html };
-    const scripts = scriptsOf(html);
-    const judged = { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(html, scripts), settings) };
-    if (content !== undefined) known.set(content, judged);
-    return { ...judged, html };
-  };
+/** Makes a drawn document what is sent. What is the same for everybody is judged once for each time that it is kept. */
+export function judge(drawn: string, settings: Settings): Judged {
+  const html = scriptsAfterPaint(withTrustedTypes(drawn, settings));
+  const scripts = scriptsOf(html);
+  return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(html, scripts), settings), html };
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../lib/request';
 import type { BuiltFiles } from './built-files';
 import { bodyFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
 import type { Keep } from './life';
-import { policies } from './policy';
+import { judge } from './policy';
 import { sealed } from './seal';
 import { surrogateKeys } from './surrogate-keys';
 
@@ -40,8 +40,6 @@ export function replaceHead(res: ServerResponse, status: number, link?: string):
  * @param hsts value of Strict-Transport-Security, where there is one
  */
 export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: string | null) {
-  const policyFor = policies(env);
-
   /** Sends what is whole, or that the asker has it already; and keeps it for those who ask next. */
   function sendWhole(
     req: IncomingMessage,
@@ -68,7 +66,7 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
 
   /** @param keep how it may be kept for others, where it is for everybody */
   function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string, keep: Keep | null = null): void {
-    const { policy, html, ...version } = policyFor(drawn, keep !== null);
+    const { policy, html, ...version } = judge(drawn, env);
     const body = Buffer.from(html);
     res.setHeader('Content-Security-Policy', policy);
     res.setHeader('Content-Type', 'text/html; charset=utf-8');

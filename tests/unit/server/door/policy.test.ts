@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
-import { isKnownScript, pagePolicy, policies, scriptHashes } from '@/server/door/policy';
+import { isKnownScript, judge, pagePolicy, scriptHashes } from '@/server/door/policy';
 
 const START =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/44is5-unny_0~.js","static/chunks/1k.js"],"runtimeModuleIds":[94553]});';
@@ -74,28 +74,27 @@ describe('the policy of a document', () => {
 
   it('allows what asks for the scripts of a whole document, which wait for it', () => {
     const html = `<html><head></head><body><script src="/_next/static/chunks/a.js" async=""></script></body></html>`;
-    const judged = policies({ GA_ID: undefined, MAPS_KEY: undefined })(html, false);
+    const judged = judge(html, { GA_ID: undefined, MAPS_KEY: undefined });
     expect(judged.html).toContain('<script data-src="/_next/static/chunks/a.js"></script>');
     expect(judged.policy).toContain(hashOf(SCRIPTS_AFTER_PAINT));
     expect(judged.policy).toContain(hashOf(TRUSTED_TYPES));
   });
 
-  it('says of a document that is the same for everybody what it said before, and of another nothing of it', () => {
-    const policyFor = policies({ GA_ID: undefined, MAPS_KEY: undefined });
-    const html = (text: string) => `<html><body>${inline(flight(text))}</body></html>`;
-    const judged = policyFor(html('a'), true);
-    expect(policyFor(html('a'), true)).toEqual(judged);
-    expect(policyFor(html('a'), false)).toEqual(judged);
-    expect(policyFor(html('b'), true)).not.toMatchObject({ etag: judged.etag, policy: judged.policy });
+  it('says of the same document the same, and of another nothing of it', () => {
+    const judged = (text: string) =>
+      judge(`<html><body>${inline(flight(text))}</body></html>`, { GA_ID: undefined, MAPS_KEY: undefined });
+    const first = judged('a');
+    expect(judged('a')).toEqual(first);
+    expect(judged('b')).not.toMatchObject({ etag: first.etag, policy: first.policy });
   });
 
   it('requires Trusted Types and brings their policy before the first script, but not where Google’s tag runs', () => {
     const html = `<html><head><meta charSet="utf-8"/><script src="/a.js" async=""></script></head>${inline(START)}</html>`;
-    const strict = policies({ GA_ID: undefined, MAPS_KEY: undefined })(html, false);
+    const strict = judge(html, { GA_ID: undefined, MAPS_KEY: undefined });
     expect(strict.html).toBe(html.replace('<script', `${inline(TRUSTED_TYPES)}<script`));
     expect(strict.policy).toContain("require-trusted-types-for 'script'; trusted-types default nextjs parse-only");
     expect(strict.policy).toContain(hashOf(TRUSTED_TYPES));
-    const tagged = policies({ GA_ID: 'G-1234567890', MAPS_KEY: undefined })(html, false);
+    const tagged = judge(html, { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
     expect(tagged.html).toBe(html);
     expect(tagged.policy).not.toContain('trusted-types');
   });
