@@ -1,7 +1,7 @@
 import { FACETS, type FacetKey } from '../../lib/contract/filters';
 import { COMPLETION_STAGES, LIST_PRICE_BANDS } from '../../lib/contract/rules';
 import { BAND_PLACES, optionsIn, stageFrom } from '../routes/property/filters';
-import { type Bits, clearBit, emptyBits, setBit } from './bits';
+import { type Bits, clearBit, type Codes, emptyBits, setBit } from './bits';
 import { FLAG_COLUMNS, IDS, NO_ID, NUMBERS, type NumberColumn } from './fields';
 import { sortedByKey } from './ordering';
 import type { Block } from './read';
@@ -14,7 +14,7 @@ const FLAG_FACETS = Object.keys(FLAG_COLUMNS) as (keyof typeof FLAG_COLUMNS)[];
  * however many properties there are.
  */
 export class FacetColumn {
-  codes: Uint32Array = new Uint32Array(0);
+  codes: Codes = new Uint8Array(0);
   /** the options of each code */
   readonly sets: (readonly number[])[] = [];
   readonly #codes = new Map<number | string, number>();
@@ -26,15 +26,26 @@ export class FacetColumn {
       code = this.sets.length;
       this.sets.push(options());
       this.#codes.set(key, code);
+      this.#makeWide(code);
     }
     this.codes[at] = code;
   }
 
-  /** 1 for each code that has one of `wanted`. */
-  passing(wanted: readonly number[]): Uint8Array {
-    const any = new Set(wanted);
-    return Uint8Array.from(this.sets, (options) => (options.some((option) => any.has(option)) ? 1 : 0));
+  /** Room for this many positions. */
+  makeRoom(room: number): void {
+    this.codes = wider(this.codes, new (this.codes.constructor as new (room: number) => Codes)(room));
   }
+
+  /** Codes are held in as few bytes as the largest needs: most facets have few, and counting waits for the memory it jumps through. */
+  #makeWide(code: number): void {
+    if (code === 1 << 8) this.codes = wider(this.codes, new Uint16Array(this.codes.length));
+    if (code === 1 << 16) this.codes = wider(this.codes, new Uint32Array(this.codes.length));
+  }
+}
+
+function wider<T extends Codes | Int32Array | Float64Array>(column: T, larger: T): T {
+  larger.set(column);
+  return larger;
 }
 
 const STAGES = COMPLETION_STAGES.map(stageFrom);
@@ -154,15 +165,11 @@ export class Columns {
   #makeRoom(size: number): void {
     if (size <= this.ids.length) return;
     const room = Math.ceil((size * 1.02 + 64) / 32) * 32;
-    const wider = <T extends Int32Array | Uint32Array | Float64Array>(column: T, larger: T): T => {
-      larger.set(column);
-      return larger;
-    };
     this.ids = wider(this.ids, new Int32Array(room));
     this.units = wider(this.units, new Int32Array(room));
     this.indexedUnits = wider(this.indexedUnits, new Int32Array(room));
     this.live = wider(this.live, emptyBits(room));
     for (const name of NUMBERS) this.numbers[name] = wider(this.numbers[name], new Float64Array(room));
-    for (const facet of Object.values(this.facets)) facet.codes = wider(facet.codes, new Uint32Array(room));
+    for (const facet of Object.values(this.facets)) facet.makeRoom(room);
   }
 }

@@ -1,9 +1,18 @@
-import type { FacetKey } from '../../lib/contract/filters';
-import { type Bits, countBits, countCodes, positionsOf, subtract } from './bits';
+import { LRUCache } from 'lru-cache';
+import { FACETS, type FacetKey } from '../../lib/contract/filters';
+import type { SearchFilters } from '../routes/property/filters';
+import { type Bits, type Codes, countBits, countCodes, positionsOf, subtract } from './bits';
 import type { Columns } from './columns';
+import type { FilterSets } from './filter-sets';
+
+/** How many properties each option of a facet would give. */
+type OptionCounts = ReadonlyMap<number, number>;
 
 /** For each option of each facet, how many properties it would give. */
-export type FacetCounts = ReadonlyMap<FacetKey, ReadonlyMap<number, number>>;
+export type FacetCounts = ReadonlyMap<FacetKey, OptionCounts>;
+
+/** Counts of one facet are kept for as many searches. */
+const MOST_COUNTS = 500 * FACETS.length;
 
 /** What is counted: what meets the filters, or, where that is less, what does not (`isRest`). */
 type Counted = { bits: Bits; isRest: boolean };
@@ -12,62 +21,75 @@ type Counted = { bits: Bits; isRest: boolean };
 export class FacetCounter {
   /** how many properties have each code of a facet */
   readonly #totals = new Map<FacetKey, Uint32Array>();
+  /** by the facet and the filters that it was counted under: another choice in a facet leaves its own counts as they are */
+  readonly #kept = new LRUCache<string, OptionCounts>({ max: MOST_COUNTS });
 
-  constructor(private readonly columns: Columns) {}
+  constructor(
+    private readonly columns: Columns,
+    private readonly sets: FilterSets,
+  ) {}
 
   /** The columns have changed. */
   forget(): void {
     this.#totals.clear();
+    this.#kept.clear();
   }
 
-  /**
-   * The counts of all facets, each under all filters but its own.
-   * @param isSet whether a facet is filtered by
-   * @param meeting what meets all filters, but that of the facet that is named
-   */
-  counts(isSet: (facet: FacetKey) => boolean, meeting: (facet?: FacetKey) => Bits): FacetCounts {
-    const live = this.columns.liveBits();
-    const all = countBits(live);
-    const fewer = (met: Bits): Counted => {
-      if (2 * countBits(met) <= all) return { bits: met, isRest: false };
-      const rest = live.slice();
-      subtract(rest, met);
-      return { bits: rest, isRest: true };
-    };
-    const shared = fewer(meeting());
-    // Of these many columns are counted, of a facet's own one.
-    const positions = positionsOf(shared.bits);
-    const counts = new Map<FacetKey, ReadonlyMap<number, number>>();
+  /** The counts of all facets, each under all filters but its own. */
+  counts(filters: SearchFilters): FacetCounts {
+    const all = JSON.stringify(filters);
+    const counts = new Map<FacetKey, OptionCounts>();
+    let shared: { positions: Uint32Array; isRest: boolean } | null = null;
     for (const facet of Object.keys(this.columns.facets) as FacetKey[]) {
-      const { codes, sets } = this.columns.facets[facet];
-      const own = isSet(facet) ? fewer(meeting(facet)) : null;
-      const byCode = own ? countCodes(codes, own.bits, sets.length) : countedAt(codes, positions, sets.length);
-      const { isRest } = own ?? shared;
-      counts.set(facet, this.#byOption(facet, isRest ? this.#less(facet, byCode) : byCode));
+      const isSet = filters.set.some(({ key }) => key === facet);
+      const others = { ...filters, set: filters.set.filter(({ key }) => key !== facet) };
+      const name = `${facet} ${isSet ? JSON.stringify(others) : all}`;
+      let found = this.#kept.get(name);
+      if (!found) {
+        const { codes, sets } = this.columns.facets[facet];
+        if (isSet) {
+          const { bits, isRest } = this.#fewer(this.sets.meeting(others));
+          found = this.#byOption(facet, countCodes(codes, bits, sets.length), isRest);
+        } else {
+          // Of these many columns are counted, of a facet's own one.
+          shared ??= this.#positions(filters);
+          found = this.#byOption(facet, countedAt(codes, shared.positions, sets.length), shared.isRest);
+        }
+        this.#kept.set(name, found);
+      }
+      counts.set(facet, found);
     }
     return counts;
   }
 
-  /** The counts of all properties less those of some. */
-  #less(facet: FacetKey, some: Uint32Array): Uint32Array {
-    const { codes, sets } = this.columns.facets[facet];
-    const all = this.#totals.get(facet) ?? countCodes(codes, this.columns.liveBits(), sets.length);
-    this.#totals.set(facet, all);
-    return all.map((count, code) => count - (some[code] ?? 0));
+  #positions(filters: SearchFilters): { positions: Uint32Array; isRest: boolean } {
+    const { bits, isRest } = this.#fewer(this.sets.meeting(filters));
+    return { positions: positionsOf(bits), isRest };
   }
 
-  #byOption(facet: FacetKey, byCode: Uint32Array): Map<number, number> {
-    const { sets } = this.columns.facets[facet];
+  #fewer(met: Bits): Counted {
+    const live = this.columns.liveBits();
+    if (2 * countBits(met) <= countBits(live)) return { bits: met, isRest: false };
+    subtract(live, met);
+    return { bits: live, isRest: true };
+  }
+
+  /** How many properties each option has, or all but these where they are the rest. */
+  #byOption(facet: FacetKey, byCode: Uint32Array, isRest: boolean): OptionCounts {
+    const { codes, sets } = this.columns.facets[facet];
+    const all = isRest ? (this.#totals.get(facet) ?? countCodes(codes, this.columns.liveBits(), sets.length)) : null;
+    if (all) this.#totals.set(facet, all);
     const counts = new Map<number, number>();
-    byCode.forEach((count, code) => {
-      if (count > 0) for (const option of sets[code] ?? []) counts.set(option, (counts.get(option) ?? 0) + count);
-    });
+    for (const [code, options] of sets.entries()) {
+      const count = all ? (all[code] ?? 0) - (byCode[code] ?? 0) : (byCode[code] ?? 0);
+      if (count > 0) for (const option of options) counts.set(option, (counts.get(option) ?? 0) + count);
+    }
     return counts;
   }
 }
 
 /** How many of some positions have each of `most` codes. */
-function countedAt(codes: Uint32Array, positions: Uint32Array, most: number): Uint32Array {
+function countedAt(codes: Codes, positions: Uint32Array, most: number): Uint32Array {
   const byCode = new Uint32Array(most);
   // By index: `for … of` over a typed array takes four times as long.
   for (let next = 0; next < positions.length; next += 1) {

@@ -1,28 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { FacetKey, FilterKey } from '../../lib/contract/filters';
 import { forEachLocale, type Locale, LOCALES } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import { offsetOf } from '../http/paging';
-import {
-  NO_FILTERS,
-  type OrderingKey,
-  type PropertySearch,
-  type SearchFilters,
-  type SetFilter,
-} from '../routes/property/filters';
-import { type Bits, bitsWhereBetween, bitsWhereCode, countBits, hasBit, intersect } from './bits';
+import { NO_FILTERS, type OrderingKey, type PropertySearch, type SearchFilters } from '../routes/property/filters';
+import { countBits, hasBit } from './bits';
 import { Columns } from './columns';
 import { FacetCounter, type FacetCounts } from './facet-counts';
+import { FilterSets } from './filter-sets';
 import { type Figures, figuresOf, type HeldRange, rangesOf } from './figures';
 import { sortedByKey } from './ordering';
 import type { Block } from './read';
 import { similarTo } from './similar';
 import { SearchedTexts } from './texts';
 
-/** Sets, orders and counts that were made are kept within these, in bytes and entries. */
-const MOST_SET_BYTES = 32 * 1024 * 1024;
+/** Orders that were made are kept within these bytes. */
 const MOST_ORDER_BYTES = 64 * 1024 * 1024;
-const MOST_COUNTS = 500;
 
 /** Fields of an ordering: each sorts everything once, and holds the process for that long. */
 const MOST_FIELDS = 2;
@@ -43,15 +35,11 @@ export class SearchIndex {
   readonly texts = new SearchedTexts();
   /** ranks of the titles by position; null while they are read */
   #titles: Record<Locale, Float64Array> | null = null;
-  readonly #sets = new LRUCache<string, Bits>({
-    maxSize: MOST_SET_BYTES,
-    sizeCalculation: (bits) => bits.byteLength + 1,
-  });
+  readonly #sets: FilterSets;
   readonly #orders = new LRUCache<string, Uint32Array>({
     maxSize: MOST_ORDER_BYTES,
     sizeCalculation: (order) => order.byteLength + 1,
   });
-  readonly #counts = new LRUCache<string, FacetCounts>({ max: MOST_COUNTS });
   readonly #facetCounter: FacetCounter;
   #figures: Figures | null = null;
   #ranges: HeldRange[] | null = null;
@@ -59,7 +47,8 @@ export class SearchIndex {
   /** @param expected how many properties it is to hold */
   constructor(expected: number) {
     this.columns = new Columns(expected);
-    this.#facetCounter = new FacetCounter(this.columns);
+    this.#sets = new FilterSets(this.columns, this.texts);
+    this.#facetCounter = new FacetCounter(this.columns, this.#sets);
   }
 
   get hasTitles(): boolean {
@@ -90,9 +79,8 @@ export class SearchIndex {
   }
 
   #forget(): void {
-    this.#sets.clear();
+    this.#sets.forget();
     this.#orders.clear();
-    this.#counts.clear();
     this.#facetCounter.forget();
     this.#figures = null;
     this.#ranges = null;
@@ -107,7 +95,7 @@ export class SearchIndex {
   page({ filters, ordering, page, lang }: PropertySearch): { ids: number[]; count: number } | null {
     const order = this.knows(filters) ? this.#orderOf(ordering, lang) : null;
     if (!order) return null;
-    const met = this.#meeting(filters);
+    const met = this.#sets.meeting(filters);
     const ids: number[] = [];
     let skip = offsetOf(page);
     const count = countBits(met);
@@ -122,79 +110,13 @@ export class SearchIndex {
 
   /** The counts of all facets, each under all filters but its own; null for a search that it does not know. */
   facets(filters: SearchFilters): FacetCounts | null {
-    if (!this.knows(filters)) return null;
-    const key = JSON.stringify(filters);
-    const known = this.#counts.get(key);
-    if (known) return known;
-    const counts = this.#facetCounter.counts(
-      (facet) => filters.set.some((each) => each.key === facet),
-      (facet) => this.#meeting(filters, facet),
-    );
-    this.#counts.set(key, counts);
-    return counts;
+    return this.knows(filters) ? this.#facetCounter.counts(filters) : null;
   }
 
   /** The numbers of bedrooms that units have, ascending. */
   bedrooms(): number[] {
     const counts = this.facets(NO_FILTERS)?.get('bedrooms') ?? new Map<number, number>();
     return [...counts.keys()].sort((a, b) => a - b);
-  }
-
-  /** Where a facet has this very code. */
-  #having(facet: FacetKey, code: number): Bits {
-    const { codes, sets } = this.columns.facets[facet];
-    const passes = new Uint8Array(sets.length);
-    passes[code] = 1;
-    return this.#kept(`code ${facet} ${code}`, () => bitsWhereCode(codes, this.columns.size, passes));
-  }
-
-  /** What meets every word and every filter but that of `facet`. */
-  #meeting({ words, set }: SearchFilters, facet?: FilterKey): Bits {
-    const met = this.columns.liveBits();
-    for (const filter of set) if (filter.key !== facet) intersect(met, this.#setOf(filter));
-    for (const word of words)
-      intersect(
-        met,
-        this.#kept(`word ${word}`, () => this.texts.having(word, this.columns.size)),
-      );
-    return met;
-  }
-
-  #kept(key: string, make: () => Bits): Bits {
-    const known = this.#sets.get(key);
-    if (known) return known;
-    const made = make();
-    this.#sets.set(key, made);
-    return made;
-  }
-
-  #setOf(filter: SetFilter): Bits {
-    return this.#kept(JSON.stringify(filter), () => this.#makeSet(filter));
-  }
-
-  #makeSet(filter: SetFilter): Bits {
-    const { facets, numbers, size } = this.columns;
-    const having = (key: FilterKey, options: readonly number[]) => {
-      const column = facets[key as FacetKey];
-      return bitsWhereCode(column.codes, size, column.passing(options));
-    };
-    const between = (values: Float64Array, min: number, max: number, below = false) =>
-      bitsWhereBetween(values, size, min, max, below);
-    switch (filter.kind) {
-      case 'ids':
-      case 'rooms':
-        return having(filter.key, filter.value);
-      case 'id':
-        return having(filter.key, [filter.value]);
-      case 'flag':
-        return having(filter.key, [filter.value ? 1 : 0]);
-      case 'range':
-        return between(numbers.price, filter.value.min ?? -Infinity, filter.value.max ?? Infinity);
-      case 'stage':
-        return between(numbers.completion_rate, filter.value.min, filter.value.below, true);
-      case 'atLeast':
-        return between(numbers.completion_rate, filter.value, Infinity);
-    }
   }
 
   /** Positions in an order of few fields, then of their ids; null for more, and for titles while they are read. */
@@ -221,7 +143,7 @@ export class SearchIndex {
 
   /** The `most` properties most like one, of its type or of the others; null where it is not held. */
   similar(id: number, sameType: boolean, most: number): number[] | null {
-    return similarTo(this.columns, { id, sameType, most }, (facet, code) => this.#having(facet, code));
+    return similarTo(this.columns, { id, sameType, most }, this.#sets);
   }
 
   /** Statistics of the whole catalogue. */

@@ -1,5 +1,6 @@
-import { type Bits, countBits, hasBit, intersect, positionsOf } from './bits';
+import { countBits, hasBit, intersect, positionsOf } from './bits';
 import type { Columns } from './columns';
+import type { FilterSets } from './filter-sets';
 
 /** More than any two prices are apart, in hundredths; a missing price is further away than any. */
 const PLACE = 1e15;
@@ -10,13 +11,12 @@ const farness = (a: number, b: number) =>
 /**
  * The `most` properties most like one: of its type or of the others, those of its district first, then of its city, then the
  * nearest price.
- * @param having where a facet has this very code
  * @returns ids; null where it is not held
  */
 export function similarTo(
   columns: Columns,
   { id, sameType, most }: { id: number; sameType: boolean; most: number },
-  having: (facet: 'property_type' | 'district', code: number) => Bits,
+  sets: FilterSets,
 ): number[] | null {
   const { ids, facets, numbers, live } = columns;
   const self = columns.positionOf(id);
@@ -30,9 +30,9 @@ export function similarTo(
   ];
   let near = columns.liveBits();
   if (sameType) {
-    intersect(near, having('property_type', type));
+    intersect(near, sets.having('property_type', type));
     const nearer = near.slice();
-    intersect(nearer, having('district', district));
+    intersect(nearer, sets.having('district', district));
     // All of the district come before all others: where they are enough, nothing else is looked at.
     if (countBits(nearer) > most) near = nearer;
   }

@@ -1,6 +1,6 @@
 // What a catalogue of many properties costs beside one of few, through the reference API over PostgreSQL and through the site
 // before it (after `npm run build`): `npm run bench:scale -- SMALL LARGE …`, each `COUNT=postgresql://…` of a database that holds as many or nothing yet (then it is filled). All are asked in
-// turns in one run, so that only their ratio counts; ROUNDS in the environment is how often (40). CPU is that of the processes of Node (API, and the
+// turns in one run, so that only their ratio counts; ROUNDS in the environment is how often (40), ROWS a regular expression of the questions (all). CPU is that of the processes of Node (API, and the
 // site where it is asked) and of PostgreSQL's, in ms an answer; it is read from /proc, so PostgreSQL must run here, and nothing else may ask it.
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -71,6 +71,7 @@ const OF_SITE: Record<string, (count: number, turn: number) => string> = {
   'site: property never shown': (count, turn) => `/properties/home-${2 + ((turn * 104_729) % (count - 2))}`,
 };
 const ALL = { ...QUESTIONS, ...OF_SITE };
+const ROWS = new RegExp(process.env.ROWS ?? '');
 
 type Subject = { count: number; api: RunningApi; site: Running; database: pg.Client };
 type Sample = { ms: number; node: number; postgres: number };
@@ -137,7 +138,7 @@ try {
     `\n| Question (n ${ROUNDS}) | ${subjects.map(({ count }) => `${count}: p50 / p95 ms (CPU Node + PostgreSQL)`).join(' | ')} | p95, CPU of the last to the first |`,
   );
   console.log(`|---|${subjects.map(() => '---|').join('')}---|`);
-  for (const question of Object.keys(ALL)) {
+  for (const question of Object.keys(ALL).filter((each) => ROWS.test(each))) {
     const samples = subjects.map(() => [] as Sample[]);
     // The first round fills what connections and the process keep of any question.
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
