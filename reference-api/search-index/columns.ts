@@ -26,21 +26,21 @@ export class FacetColumn {
       code = this.sets.length;
       this.sets.push(options());
       this.#codes.set(key, code);
-      this.#makeWide(code);
+      if (!(this.codes instanceof codesFor(this.sets.length))) this.makeRoom(this.codes.length);
     }
     this.codes[at] = code;
   }
 
   /** Room for this many positions. */
   makeRoom(room: number): void {
-    this.codes = wider(this.codes, new (this.codes.constructor as new (room: number) => Codes)(room));
+    this.codes = wider(this.codes, new (codesFor(this.sets.length))(room));
   }
+}
 
-  /** Codes are held in as few bytes as the largest needs: most facets have few, and counting waits for the memory it jumps through. */
-  #makeWide(code: number): void {
-    if (code === 1 << 8) this.codes = wider(this.codes, new Uint16Array(this.codes.length));
-    if (code === 1 << 16) this.codes = wider(this.codes, new Uint32Array(this.codes.length));
-  }
+/** What holds as many codes in as few bytes as they need: most facets have few, and counting waits for the memory it jumps through. */
+function codesFor(count: number) {
+  if (count <= 1 << 8) return Uint8Array;
+  return count <= 1 << 16 ? Uint16Array : Uint32Array;
 }
 
 function wider<T extends Codes | Int32Array | Float64Array>(column: T, larger: T): T {

@@ -19,6 +19,8 @@ type Counted = { bits: Bits; isRest: boolean };
 
 /** Counts of the facets over the columns of an index: what it takes grows with half of the catalogue at most. */
 export class FacetCounter {
+  /** how many properties there are */
+  #all: number | null = null;
   /** how many properties have each code of a facet */
   readonly #totals = new Map<FacetKey, Uint32Array>();
   /** by the facet and the filters that it was counted under: another choice in a facet leaves its own counts as they are */
@@ -31,24 +33,23 @@ export class FacetCounter {
 
   /** The columns have changed. */
   forget(): void {
+    this.#all = null;
     this.#totals.clear();
     this.#kept.clear();
   }
 
   /** The counts of all facets, each under all filters but its own. */
   counts(filters: SearchFilters): FacetCounts {
-    const all = JSON.stringify(filters);
     const counts = new Map<FacetKey, OptionCounts>();
     let shared: { positions: Uint32Array; isRest: boolean } | null = null;
     for (const facet of Object.keys(this.columns.facets) as FacetKey[]) {
-      const isSet = filters.set.some(({ key }) => key === facet);
       const others = { ...filters, set: filters.set.filter(({ key }) => key !== facet) };
-      const name = `${facet} ${isSet ? JSON.stringify(others) : all}`;
+      const name = `${facet} ${JSON.stringify(others)}`;
       let found = this.#kept.get(name);
       if (!found) {
         const { codes, sets } = this.columns.facets[facet];
-        if (isSet) {
-          const { bits, isRest } = this.#fewer(this.sets.meeting(others));
+        if (others.set.length < filters.set.length) {
+          const { bits, isRest } = this.#fewer(others);
           found = this.#byOption(facet, countCodes(codes, bits, sets.length), isRest);
         } else {
           // Of these many columns are counted, of a facet's own one.
@@ -63,15 +64,17 @@ export class FacetCounter {
   }
 
   #positions(filters: SearchFilters): { positions: Uint32Array; isRest: boolean } {
-    const { bits, isRest } = this.#fewer(this.sets.meeting(filters));
+    const { bits, isRest } = this.#fewer(filters);
     return { positions: positionsOf(bits), isRest };
   }
 
-  #fewer(met: Bits): Counted {
-    const live = this.columns.liveBits();
-    if (2 * countBits(met) <= countBits(live)) return { bits: met, isRest: false };
-    subtract(live, met);
-    return { bits: live, isRest: true };
+  #fewer(filters: SearchFilters): Counted {
+    const met = this.sets.meeting(filters);
+    this.#all ??= countBits(this.columns.liveBits());
+    if (2 * countBits(met) <= this.#all) return { bits: met, isRest: false };
+    const rest = this.columns.liveBits();
+    subtract(rest, met);
+    return { bits: rest, isRest: true };
   }
 
   /** How many properties each option has, or all but these where they are the rest. */
