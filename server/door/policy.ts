@@ -5,6 +5,7 @@ import type { Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
+import { LETTER_A_BYTE } from './buffer-html';
 import { scriptsAfterPaint } from './scripts-after-paint';
 import { dataOf, FLIGHT_BEGINS, scriptsOf } from './scripts-of';
 import { versionOf } from './version';
@@ -37,12 +38,12 @@ function tellOf(code: string): void {
   log().warn({ event: 'unknown_script', begins }, 'an inline script that the site does not write may not run');
 }
 
-/** Hashes of the known scripts that stand in the text of `html`; data blocks (JSON-LD) are not run and need none. */
+/** Hashes of the known scripts that stand in `html` (`LETTER_A_BYTE`); data blocks (JSON-LD) are not run and need none. */
 export function scriptHashes(html: string, scripts = scriptsOf(html)): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code, data } of scripts) {
     if (/\ssrc=/i.test(attributes) || DATA_TYPE.test(attributes) || code === '') continue;
-    if (isKnownScript(code, data)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    if (isKnownScript(code, data)) hashes.add(`'sha256-${createHash('sha256').update(code, LETTER_A_BYTE).digest('base64')}'`);
     else tellOf(code);
   }
   return [...hashes];
@@ -65,7 +66,7 @@ function withTrustedTypes(html: string, { GA_ID }: Settings): string {
   return first < 0 ? html : `${html.slice(0, first)}<script>${TRUSTED_TYPES}</script>${html.slice(first)}`;
 }
 
-/** A document as it is sent, its policy, and the version it is. */
+/** A document as it is sent (`LETTER_A_BYTE`), its policy, and the version it is. */
 type Judged = Version & { policy: string; html: string };
 
 /** Makes a drawn document what is sent. What is the same for everybody is judged once for each time that it is kept. */

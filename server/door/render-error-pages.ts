@@ -7,12 +7,12 @@ import { log } from '../../lib/log';
 import { request, requestStore } from '../../lib/request';
 import { isScreenPath, SCREEN_NAMES, screenPath, type Screen } from '../../lib/screens';
 import { DOOR_HEADER } from '../headers.mjs';
-import { bytes } from './buffer-html';
+import { bytes, LETTER_A_BYTE } from './buffer-html';
 
 /** Next's own request handler. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** A drawn screen: its document and the preload header that belongs to it. */
+/** A drawn screen: its document (`LETTER_A_BYTE`) and the preload header that belongs to it. */
 export type Drawn = { html: string; link?: string };
 
 /** Seconds after which, or after a change, a screen is drawn anew, behind the back of the visitor who gets the old one. */
@@ -56,7 +56,7 @@ export function fetchInside(
       const link = res.getHeader('link');
       resolve({
         status: res.statusCode,
-        html: Buffer.concat(parts).toString('utf8'),
+        html: Buffer.concat(parts).toString(LETTER_A_BYTE),
         ...(link === undefined ? {} : { link: String(link) }),
       });
       process.nextTick(() => res.emit('finish'));
@@ -102,8 +102,7 @@ export function screens(handler: Handler, host: string, changed: () => number) {
   const underWay = new Map<string, Promise<Drawn>>();
   const about = new LRUCache<string, Drawn>({
     maxSize: ABOUT.bytes,
-    // Two bytes a letter at most.
-    sizeCalculation: ({ html }) => 2 * html.length,
+    sizeCalculation: ({ html }) => html.length,
     ttl: LIFE * 1000,
   });
   const aboutUnderWay = new Map<string, Promise<Drawn | null>>();

@@ -3,6 +3,7 @@ import type { Env } from '../../lib/env';
 import { isUnchanged, type Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
 import type { RequestContext } from '../../lib/request';
+import { LETTER_A_BYTE } from './buffer-html';
 import type { BuiltFiles } from './built-files';
 import { bodyFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
 import type { Keep } from './life';
@@ -67,7 +68,7 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
   /** @param keep how it may be kept for others, where it is for everybody */
   function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string, keep: Keep | null = null): void {
     const { policy, html, ...version } = judge(drawn, env);
-    const body = Buffer.from(html);
+    const body = Buffer.from(html, LETTER_A_BYTE);
     res.setHeader('Content-Security-Policy', policy);
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     // Next's own tag is of its copy, which the door may have changed, and is not on every page.

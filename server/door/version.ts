@@ -1,4 +1,5 @@
 import { etagOf, httpDate, type Version } from '../../lib/http/validators';
+import { LETTER_A_BYTE } from './buffer-html';
 import { scriptsOf } from './scripts-of';
 
 /** The kind of Next's data that are rows of text. */
@@ -41,7 +42,7 @@ export function lastModifiedIn(html: string, scripts = scriptsOf(html)): string 
   return moments.length > 0 ? httpDate(new Date(Math.max(...moments)).toISOString()) : undefined;
 }
 
-/** Which version of a page a document is. */
+/** Which version of a page a document (`LETTER_A_BYTE`) is. */
 export function versionOf(html: string, scripts = scriptsOf(html)): Version {
-  return { etag: etagOf(contentOf(html, scripts)), lastModified: lastModifiedIn(html, scripts) };
+  return { etag: etagOf(Buffer.from(contentOf(html, scripts), LETTER_A_BYTE)), lastModified: lastModifiedIn(html, scripts) };
 }

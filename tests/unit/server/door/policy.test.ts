@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
+import { LETTER_A_BYTE } from '@/server/door/buffer-html';
 import { isKnownScript, judge, pagePolicy, scriptHashes } from '@/server/door/policy';
 
 const START =
@@ -78,6 +79,17 @@ describe('the policy of a document', () => {
     expect(judged.html).toContain('<script data-src="/_next/static/chunks/a.js"></script>');
     expect(judged.policy).toContain(hashOf(SCRIPTS_AFTER_PAINT));
     expect(judged.policy).toContain(hashOf(TRUSTED_TYPES));
+  });
+
+  it.each(['شقة', 'á', '—', '🏝', '\u00a0'])('hashes the bytes of %p, and sends them as they came', (text) => {
+    const drawn = Buffer.from(`<html><body><p>${text}</p>${inline(flight(text))}</body></html>`);
+    const { html, policy } = judge(drawn.toString(LETTER_A_BYTE), { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
+    expect(policy).toContain(hashOf(flight(text)));
+    expect(Buffer.from(html, LETTER_A_BYTE).toString()).toContain(`<p>${text}</p>${inline(flight(text))}`);
+  });
+
+  it('puts nothing but ASCII into a document', () => {
+    for (const code of [SCRIPTS_AFTER_PAINT, TRUSTED_TYPES]) expect(code).toMatch(/^[\n\x20-\x7e]+$/);
   });
 
   it('says of the same document the same, and of another nothing of it', () => {
