@@ -1,5 +1,16 @@
 type Registry = Record<symbol, unknown>;
 
+/** The symbols by name: finding them in the registry of all takes longer than most of what is asked by them. */
+const keys = new Map<string, symbol>();
+
+function keyOf(name: string): symbol {
+  const known = keys.get(name);
+  if (known) return known;
+  const key = Symbol.for(`property-site.${name}`);
+  keys.set(name, key);
+  return key;
+}
+
 /**
  * What must exist once in a process: memory caches, the breaker, limits. Route handlers and pages are bundled
  * apart, so a module-level value would exist once in each.
@@ -8,7 +19,7 @@ type Registry = Record<symbol, unknown>;
  */
 export function once<T>(name: string, make: () => T): T {
   const registry = globalThis as unknown as Registry;
-  const key = Symbol.for(`property-site.${name}`);
+  const key = keyOf(name);
   if (!(key in registry)) registry[key] = make();
   return registry[key] as T;
 }

@@ -1,7 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
 import { localePath } from '@/lib/i18n/locales';
-import { coastDots, INSET_AT, onSheet, said, SHEETS, sheetOf, type Dot, type Sheet } from '@/lib/landing/format';
+import {
+  coastDots,
+  countOn,
+  INSET_AT,
+  onSheet,
+  said,
+  SHEETS,
+  sheetOf,
+  type Dot,
+  type Sheet,
+} from '@/lib/landing/format';
 import { nearestShares, subjectPath } from '@/lib/landing/rules';
 import type { Coordinates, Share, Topic, Topics } from '@/lib/landing/types';
 
@@ -23,8 +33,7 @@ type Props = {
 function sheetFor(shares: readonly Share[], here: string | null): Sheet | null {
   const own = shares.find(({ topic }) => topic.id === here)?.topic.coordinates;
   if (here !== null) return sheetOf(own ?? null);
-  const [near, far] = (['dubai', 'emirates'] as const).map((sheet) => coastDots(shares, null, sheet).length);
-  return (near ?? 0) * 2 >= (far ?? 0) ? 'dubai' : 'emirates';
+  return countOn(shares, 'dubai') * 2 >= countOn(shares, 'emirates') ? 'dubai' : 'emirates';
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import {
   FACT_PAGE_SIZE,
   FACT_PAGES,
+  forSaleOf,
   LANDING_PAGE_SIZE,
   NEIGHBOURS,
   isIndexable,
@@ -31,15 +32,22 @@ const COUNTED_IN: Locale = 'en';
 const listOf = (filters: SearchFilters, locale: Locale) => getSearchResults(searchQuery(filters), locale, true);
 const countsOf = (query: string) => getFilterOptions(query, COUNTED_IN, true);
 
+/** What was made of answers that are still kept, by the options in the page's own language: every page reads it. */
+const topicsOfOptions = new WeakMap<FilterOptions, { english: FilterOptions; counts: FilterOptions; topics: Topics }>();
+
 /**
  * Everything that has a landing page.
  * @throws SiteError unavailable on any failure, when there is no copy
  */
 export const getTopics = cache(async (locale: Locale): Promise<Topics> => {
   const [english, own] = await Promise.all([getFilterOptions('', COUNTED_IN), getFilterOptions('', locale)]);
-  const all = readTopics(english, own, english);
-  if (all.forSale === '') return all;
-  return readTopics(english, own, await countsOf(`sales_status=${all.forSale}`));
+  const forSale = forSaleOf(english);
+  const counts = forSale === '' ? english : await countsOf(`sales_status=${forSale}`);
+  const made = topicsOfOptions.get(own);
+  if (made?.english === english && made.counts === counts) return made.topics;
+  const topics = readTopics(english, own, counts);
+  topicsOfOptions.set(own, { english, counts, topics });
+  return topics;
 });
 
 /** The same, and nothing where it is out of reach or late: a page is whole without links to landing pages. */

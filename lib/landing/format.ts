@@ -42,6 +42,11 @@ export function sheetOf(coordinates: Coordinates | null): Sheet | null {
   return (['dubai', 'emirates'] as const).find((sheet) => isOn(onSheet(coordinates, sheet), sheet)) ?? null;
 }
 
+/** How many of these places a sheet shows. */
+export const countOn = (shares: readonly Share[], sheet: Sheet): number =>
+  shares.filter(({ topic: { coordinates } }) => coordinates !== null && isOn(onSheet(coordinates, sheet), sheet))
+    .length;
+
 /** Whether a coast has any of these places to show. */
 export const isDrawn = (shares: readonly Share[]): boolean =>
   shares.some(({ topic }) => sheetOf(topic.coordinates) !== null);

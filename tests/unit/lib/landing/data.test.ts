@@ -1,4 +1,4 @@
-import { findSubject, getLanding, landingFacts, landingPaths } from '@/lib/landing/data';
+import { findSubject, getLanding, getTopics, landingFacts, landingPaths } from '@/lib/landing/data';
 import { readTopics } from '@/lib/landing/rules';
 import type { Subject } from '@/lib/landing/types';
 import type { Property } from '@/lib/property/types';
@@ -8,10 +8,10 @@ import { propertyOf, term } from '../../support/samples';
 /** The list and the options of a back end, by their query. */
 const back = {
   list: (_query: URLSearchParams): Partial<SearchResults> => ({}),
-  options: (_query: string): FilterOptions => ({}),
+  options: (_query: string, _locale: 'en' | 'ar'): FilterOptions => ({}),
 };
 jest.mock('@/lib/search/data', () => ({
-  getFilterOptions: (query: string) => Promise.resolve(back.options(query)),
+  getFilterOptions: (query: string, locale: 'en' | 'ar') => Promise.resolve(back.options(query, locale)),
   getSearchResults: (query: string) =>
     Promise.resolve({
       properties: [],
@@ -58,6 +58,21 @@ const SUBJECT: Subject = { first, second: null };
 beforeEach(() => {
   back.options = () => OPTIONS;
   back.list = () => ({ properties: HOMES, count: 3, totalPages: 1 });
+});
+
+it('makes topics once of the same answers, and anew when any of them is another', async () => {
+  const sales = [option(1, 'Available', 9, 'available'), option(2, 'Sold', 1, 'sold')];
+  const answers = { en: { ...OPTIONS, sales_status: sales }, ar: { ...OPTIONS }, forSale: { ...OPTIONS } };
+  back.options = (query, locale) => (query === '' ? answers[locale] : answers.forSale);
+  const once = await getTopics('ar');
+  expect(await getTopics('ar')).toBe(once);
+  expect((await getTopics('en')).districts[0]?.count).toBe(6);
+  answers.forSale = { ...OPTIONS, district: [option(1, 'Marina', 5)] };
+  expect((await getTopics('ar')).districts[0]?.count).toBe(5);
+  answers.en = { ...answers.en, district: [option(1, 'Marsa', 6)] };
+  expect((await getTopics('ar')).districts[0]?.slug).toBe('marsa');
+  answers.ar = { ...OPTIONS, district: [option(1, 'مارينا', 6)] };
+  expect((await getTopics('ar')).districts[0]?.name).toBe('مارينا');
 });
 
 it('reckons the figures of what is for sale, from all of it', async () => {
