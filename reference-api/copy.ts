@@ -12,7 +12,7 @@ import { createLog, failure } from './log';
 const USAGE = 'npm run database:copy -- --to postgresql://…';
 const BATCH = 2000;
 /** Tables that triggers fill there from what is copied. */
-const KEPT = `'property_index', 'property_changes', 'catalogue_version'`;
+const KEPT = `'property_index', 'property_changes', 'catalogue_version', 'names_version'`;
 
 // An embedded database that was started for this is asked to stop by its own exit hook.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

@@ -25,6 +25,7 @@ import { listingViews } from './migrations/0021-listing-views';
 import { historyUndoes } from './migrations/0023-history-undoes';
 import { retitledAtOnce } from './migrations/0024-retitled-at-once';
 import { sharedHistory } from './migrations/0025-shared-history';
+import { namesVersion } from './migrations/0026-names-version';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0023-history-undoes', run: statements(historyUndoes) },
   { id: '0024-retitled-at-once', run: statements(retitledAtOnce) },
   { id: '0025-shared-history', run: statements(sharedHistory) },
+  { id: '0026-names-version', run: statements(namesVersion) },
 ];
 
 /** Key of the advisory lock: any number that nothing else uses. */

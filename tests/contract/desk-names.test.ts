@@ -114,6 +114,48 @@ describe('names', () => {
   );
 });
 
+describe('the options of the filters', () => {
+  const version = async () => (await sql<{ version: string }>('select version from names_version'))[0]?.version;
+  /** The English names of a kind, without a filter and under one. */
+  const shown = async (
+    kind: 'cities' | 'districts' | 'developers' | 'property_types' | 'property_statuses' | 'sales_statuses',
+  ) => {
+    const namesUnder = async (query: object) =>
+      (await subject.read('filterOptions', { ...query }))[kind].map(({ name }) => name);
+    const all = await namesUnder({});
+    expect(await namesUnder({ price_range: '1-null' })).toEqual(all);
+    return all;
+  };
+
+  itOurs.each([
+    ['cities', 'id, name', `999`],
+    ['districts', 'id, name', `999`],
+    ['developers', 'id, name', `999`],
+    ['property_types', 'id, key, name', `999, 'one_more'`],
+    ['property_statuses', 'id, key, name', `999, 'one_more'`],
+    ['sales_statuses', 'id, key, name', `999, 'one_more'`],
+  ] as const)('follow each change of the %s at once', async (kind, columns, values) => {
+    const before = await shown(kind);
+    await sql(`insert into ${kind} (${columns}) values (${values}, '{"en": "One more"}')`);
+    expect(await shown(kind)).toEqual([...before, 'One more']);
+    await sql(`update ${kind} set name = '{"en": "Another"}' where id = 999`);
+    expect(await shown(kind)).toEqual([...before, 'Another']);
+    await sql(`begin; update ${kind} set name = '{"en": "Undone"}' where id = 999; rollback`);
+    expect(await shown(kind)).toEqual([...before, 'Another']);
+    await sql(`delete from ${kind} where id = 999`);
+    expect(await shown(kind)).toEqual(before);
+  });
+
+  itOurs('are not read anew for what changes nothing, and once for a transaction', async () => {
+    const before = await version();
+    await sql('update cities set name = name');
+    expect(await version()).toBe(before);
+    await sql(`begin; insert into cities (id, name) values (998, '{"en": "A"}'), (999, '{"en": "B"}');
+      delete from cities where id in (998, 999); commit`);
+    expect(await version()).not.toBe(before);
+  });
+});
+
 describe('a preview', () => {
   const make = async () => {
     const record = {

@@ -34,7 +34,7 @@ export async function filterOptionsFor(
     held?.facets(filters) ?? facetCountsInSql(db, filters),
     held?.bedrooms() ?? bedroomsInSql(db),
     plain ? middlesAt(db, held) : new Map<number, Coordinates>(),
-    namesOfOptions(db, plain),
+    namesNow(db, plain),
   ]);
   const counts = (key: FacetKey, id: number) => facets.get(key)?.get(id) ?? 0;
   const option = (key: FacetKey) => (row: { id: number; name: Translated; key?: string }) => ({
@@ -78,8 +78,23 @@ type Names = {
   developers: Described[];
 };
 
-/** Everything that properties may name, by id, in one statement: six would cost more than what they read. */
-async function namesOfOptions(db: Database, withTexts: boolean): Promise<Names> {
+type Versioned = Names & { version: string };
+
+/** What was read last, with the texts of places and developers and without. */
+const lastNames = new Map<boolean, Versioned>();
+
+/** Everything that properties may name, by id, read once for each version of it (migration 0026). */
+async function namesNow(db: Database, withTexts: boolean): Promise<Names> {
+  const { rows } = await db.execute<Pick<Versioned, 'version'>>(sql`select version from names_version`);
+  const last = lastNames.get(withTexts);
+  if (last && last.version === rows[0]?.version) return last;
+  const names = await readNames(db, withTexts);
+  lastNames.set(withTexts, names);
+  return names;
+}
+
+/** In one statement, with the version it is of: six would cost more than what they read. */
+async function readNames(db: Database, withTexts: boolean): Promise<Versioned> {
   const all = (table: PgTable, columns: PgColumn[]) => {
     const fields = columns.map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
     const row = sql`json_build_object(${sql.join(fields, sql`, `)})`;
@@ -89,9 +104,9 @@ async function namesOfOptions(db: Database, withTexts: boolean): Promise<Names> 
     all(table, [table.id, table.key, table.name]);
   const described = (table: typeof cities | typeof districts | typeof developers, more: PgColumn[] = []) =>
     all(table, [table.id, table.name, ...more, ...(withTexts ? [table.text] : [])]);
-  const { rows } = await db.execute<Names>(sql`select ${keyed(propertyTypes)} as types,
+  const { rows } = await db.execute<Versioned>(sql`select version, ${keyed(propertyTypes)} as types,
     ${keyed(propertyStatuses)} as statuses, ${keyed(salesStatuses)} as sales, ${described(cities)} as cities,
-    ${described(districts, [districts.cityId])} as districts, ${described(developers)} as developers`);
+    ${described(districts, [districts.cityId])} as districts, ${described(developers)} as developers from names_version`);
   if (!rows[0]) throw new Error('The names of the options were answered with no row.');
   return rows[0];
 }
