@@ -27,13 +27,22 @@ export function rangesInSql(db: Database): Promise<HeldRange[]> {
     .orderBy(sql`1`);
 }
 
-/** The ranges that hold a property, in the order of their ids. */
-export async function addressRanges({ db, index }: Source): Promise<WireAddressRange[]> {
-  const held = (await index.current(db))?.ranges() ?? (await rangesInSql(db));
-  return held.map(({ range, properties: inRange, units: indexed, updated }) => ({
+/** Ranges as they are sent, by those of the index, which are made once for each version: writing a thousand moments takes long. */
+const sentRanges = new WeakMap<HeldRange[], WireAddressRange[]>();
+
+const asSent = (held: HeldRange[]): WireAddressRange[] =>
+  held.map(({ range, properties: inRange, units: indexed, updated }) => ({
     ...{ after: range * RANGE, until: (range + 1) * RANGE },
     ...{ properties: inRange, units: indexed, updated_at: updated.toISOString() },
   }));
+
+/** The ranges that hold a property, in the order of their ids. */
+export async function addressRanges({ db, index }: Source): Promise<WireAddressRange[]> {
+  const held = (await index.current(db))?.ranges();
+  if (!held) return asSent(await rangesInSql(db));
+  const sent = sentRanges.get(held) ?? asSent(held);
+  sentRanges.set(held, sent);
+  return sent;
 }
 
 /** Properties by id with the units that search engines may list: one walk along the primary key. */
