@@ -43,7 +43,8 @@ export function scriptHashes(html: string, scripts = scriptsOf(html)): string[] 
   const hashes = new Set<string>();
   for (const { attributes, code, data } of scripts) {
     if (/\ssrc=/i.test(attributes) || DATA_TYPE.test(attributes) || code === '') continue;
-    if (isKnownScript(code, data)) hashes.add(`'sha256-${createHash('sha256').update(code, LETTER_A_BYTE).digest('base64')}'`);
+    if (isKnownScript(code, data))
+      hashes.add(`'sha256-${createHash('sha256').update(code, LETTER_A_BYTE).digest('base64')}'`);
     else tellOf(code);
   }
   return [...hashes];
