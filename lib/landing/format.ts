@@ -32,20 +32,22 @@ export function onSheet({ latitude, longitude }: Coordinates, sheet: Sheet = 'du
   };
 }
 
-/** Whether a point lies on a sheet. */
-const isOn = ({ x, y }: Point, sheet: Sheet) =>
-  x >= 0 && x <= SHEETS[sheet].width && y >= 0 && y <= SHEETS[sheet].height;
+/** Where a place lies on a sheet; null beside it, and where nobody knows where it lies. */
+function pointOn(coordinates: Coordinates | null, sheet: Sheet): Point | null {
+  if (coordinates === null) return null;
+  const { width, height } = SHEETS[sheet];
+  const { x, y } = onSheet(coordinates, sheet);
+  return x >= 0 && x <= width && y >= 0 && y <= height ? { x, y } : null;
+}
 
 /** The sheet that shows a place the largest; null for one beyond all of them, and where nobody knows where it lies. */
 export function sheetOf(coordinates: Coordinates | null): Sheet | null {
-  if (coordinates === null) return null;
-  return (['dubai', 'emirates'] as const).find((sheet) => isOn(onSheet(coordinates, sheet), sheet)) ?? null;
+  return (['dubai', 'emirates'] as const).find((sheet) => pointOn(coordinates, sheet)) ?? null;
 }
 
 /** How many of these places a sheet shows. */
 export const countOn = (shares: readonly Share[], sheet: Sheet): number =>
-  shares.filter(({ topic: { coordinates } }) => coordinates !== null && isOn(onSheet(coordinates, sheet), sheet))
-    .length;
+  shares.filter(({ topic }) => pointOn(topic.coordinates, sheet)).length;
 
 /** Whether a coast has any of these places to show. */
 export const isDrawn = (shares: readonly Share[]): boolean =>
@@ -154,9 +156,8 @@ function apart(dots: Dot[]): void {
  */
 export function coastDots(shares: readonly Share[], here: string | null, sheet: Sheet = 'dubai'): Dot[] {
   const dots = shares.flatMap((share): Dot[] => {
-    if (!share.topic.coordinates) return [];
-    const at = onSheet(share.topic.coordinates, sheet);
-    if (!isOn(at, sheet)) return [];
+    const at = pointOn(share.topic.coordinates, sheet);
+    if (at === null) return [];
     const own = share.topic.id === here;
     return [{ ...share, ...at, radius: own ? 6.5 : radiusOf(share.count), here: own, label: null }];
   });

@@ -1,3 +1,4 @@
+import type { WireAddressRange } from '../../lib/contract/address';
 import { positionsOf } from './bits';
 import type { Columns } from './columns';
 
@@ -38,11 +39,16 @@ export const RANGE = 1024;
 
 const US_PER_MS = 1000;
 
-/** Properties of a range of ids, their units that search engines may list, and their last change. */
-export type HeldRange = { range: number; properties: number; units: number; updated: Date };
+/** A range as it is sent. @param number its place among all ranges, from 0 */
+export function rangeOf(
+  number: number,
+  { updated, ...held }: { properties: number; units: number; updated: Date },
+): WireAddressRange {
+  return { after: number * RANGE, until: (number + 1) * RANGE, ...held, updated_at: updated.toISOString() };
+}
 
 /** What each range of ids holds, in the order of the ids; empty ones are left out. */
-export function rangesOf({ live, ids, indexedUnits, numbers }: Columns): HeldRange[] {
+export function rangesOf({ live, ids, indexedUnits, numbers }: Columns): WireAddressRange[] {
   const found = new Map<number, { properties: number; units: number; updated: number }>();
   for (const at of positionsOf(live)) {
     const number = Math.trunc(((ids[at] ?? 0) - 1) / RANGE);
@@ -54,5 +60,5 @@ export function rangesOf({ live, ids, indexedUnits, numbers }: Columns): HeldRan
   }
   return [...found]
     .sort(([a], [b]) => a - b)
-    .map(([number, held]) => ({ ...held, range: number, updated: new Date(Math.floor(held.updated / US_PER_MS)) }));
+    .map(([number, held]) => rangeOf(number, { ...held, updated: new Date(Math.floor(held.updated / US_PER_MS)) }));
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { WireAddressRange } from '../../lib/contract/address';
 import { forEachLocale, type Locale, LOCALES } from '../../lib/contract/locales';
 import type { Database } from '../db/client';
 import { offsetOf } from '../http/paging';
@@ -7,7 +8,7 @@ import { countBits, hasBit } from './bits';
 import { Columns } from './columns';
 import { FacetCounter, type FacetCounts } from './facet-counts';
 import { FilterSets } from './filter-sets';
-import { type Figures, figuresOf, type HeldRange, rangesOf } from './figures';
+import { type Figures, figuresOf, rangesOf } from './figures';
 import { sortedByKey } from './ordering';
 import type { Block } from './read';
 import { similarTo } from './similar';
@@ -42,7 +43,7 @@ export class SearchIndex {
   });
   readonly #facetCounter: FacetCounter;
   #figures: Figures | null = null;
-  #ranges: HeldRange[] | null = null;
+  #ranges: WireAddressRange[] | null = null;
 
   /** @param expected how many properties it is to hold */
   constructor(expected: number) {
@@ -152,7 +153,7 @@ export class SearchIndex {
   }
 
   /** What each range of ids holds, in the order of the ids; empty ones are left out. */
-  ranges(): HeldRange[] {
+  ranges(): WireAddressRange[] {
     return (this.#ranges ??= rangesOf(this.columns));
   }
 }

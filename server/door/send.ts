@@ -65,7 +65,10 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
     res.end(body);
   }
 
-  /** @param keep how it may be kept for others, where it is for everybody */
+  /**
+   * @param drawn as Next has drawn it (`LETTER_A_BYTE`)
+   * @param keep how it may be kept for others, where it is for everybody
+   */
   function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string, keep: Keep | null = null): void {
     const { policy, html, ...version } = judge(drawn, env);
     const body = Buffer.from(html, LETTER_A_BYTE);

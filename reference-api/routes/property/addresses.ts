@@ -5,7 +5,7 @@ import type { Database } from '../../db/client';
 import { properties, propertyIndex, units } from '../../db/schema';
 import type { Request } from '../../http/mount';
 import { MAX_ID, readQuery } from '../../http/query';
-import { type HeldRange, RANGE } from '../../search-index/figures';
+import { RANGE, rangeOf } from '../../search-index/figures';
 import { imageUrl } from './present';
 import type { Source } from './queries';
 
@@ -14,10 +14,10 @@ const INDEXED = sql`lower(regexp_replace(coalesce(${units.status}, ''), '[^A-Za-
   and (coalesce(${units.price}, 0) > 0 or ${units.image} is not null or ${units.floorPlan} is not null)`;
 
 /** The ranges of `SearchIndex.ranges`, from the database alone. */
-export function rangesInSql(db: Database): Promise<HeldRange[]> {
-  return db
+export async function rangesInSql(db: Database): Promise<WireAddressRange[]> {
+  const rows = await db
     .select({
-      range: sql<number>`((${propertyIndex.propertyId} - 1) / ${sql.raw(String(RANGE))})`,
+      number: sql<number>`((${propertyIndex.propertyId} - 1) / ${sql.raw(String(RANGE))})`,
       properties: count(),
       units: sql<number>`sum(${propertyIndex.indexedUnits})::int`,
       updated: sql<Date>`max(${propertyIndex.updatedAt})`.mapWith(propertyIndex.updatedAt),
@@ -25,24 +25,12 @@ export function rangesInSql(db: Database): Promise<HeldRange[]> {
     .from(propertyIndex)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
+  return rows.map(({ number, ...held }) => rangeOf(number, held));
 }
-
-/** Ranges as they are sent, by those of the index, which are made once for each version: writing a thousand moments takes long. */
-const sentRanges = new WeakMap<HeldRange[], WireAddressRange[]>();
-
-const asSent = (held: HeldRange[]): WireAddressRange[] =>
-  held.map(({ range, properties: inRange, units: indexed, updated }) => ({
-    ...{ after: range * RANGE, until: (range + 1) * RANGE },
-    ...{ properties: inRange, units: indexed, updated_at: updated.toISOString() },
-  }));
 
 /** The ranges that hold a property, in the order of their ids. */
 export async function addressRanges({ db, index }: Source): Promise<WireAddressRange[]> {
-  const held = (await index.current(db))?.ranges();
-  if (!held) return asSent(await rangesInSql(db));
-  const sent = sentRanges.get(held) ?? asSent(held);
-  sentRanges.set(held, sent);
-  return sent;
+  return (await index.current(db))?.ranges() ?? rangesInSql(db);
 }
 
 /** Properties by id with the units that search engines may list: one walk along the primary key. */
