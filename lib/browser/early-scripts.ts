@@ -23,9 +23,13 @@ export const WAITING_SCRIPT = 'data-src';
 
 /**
  * Puts the page's scripts in their places once something is painted, at the end of the document (server/door/scripts-after-paint.ts).
- * At once where nobody looks or nothing would tell; in any case after 3 s.
+ * At once where nobody looks or nothing would tell; in any case after 3 s. The order to start them, which stands in the document
+ * already, is held back until all are read and then given in a task of its own: reading the largest and starting the page would
+ * hold the main thread in one piece (docs/decisions/browser-speed.md).
  */
-export const SCRIPTS_AFTER_PAINT = `{let d=document,go=()=>{for(let s of d.querySelectorAll('script[${WAITING_SCRIPT}]')){
-let e=d.createElement('script');e.src=s.getAttribute('${WAITING_SCRIPT}');e.async=true;s.replaceWith(e)}};
+export const SCRIPTS_AFTER_PAINT = `{let d=document,held=self.TURBOPACK?.splice(0)||[],go=()=>{
+let all=d.querySelectorAll('script[${WAITING_SCRIPT}]'),n=all.length,ran=()=>--n>0||setTimeout(()=>held.splice(0).forEach(e=>TURBOPACK.push(e)));
+for(let s of all){let e=d.createElement('script');e.onload=e.onerror=ran;e.src=s.getAttribute('${WAITING_SCRIPT}');e.async=true;s.replaceWith(e)}
+n||ran()};
 if(d.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))go();else{setTimeout(go,3000);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();go()}}).observe({type:'paint',buffered:true})}}`;
