@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type PlanChart, PlanSteps } from '@/components/property/plan-steps';
 import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '@/lib/format';
@@ -56,8 +57,11 @@ function wordsFrom(parts: readonly Part[]): (typeof WIDTHS)[number] | null {
 
 /** Px a percent may be high, and what the highest part comes to at most. */
 const TALL = { percent: 5.4, most: 216 };
-/** Upright: px a month is long at least, what two moments need between them for their words, and the whole at most. */
-const UPRIGHT = { month: 15.4, words: 52, most: 1080 };
+/**
+ * Upright: px a month is long at least, what two moments need between them for their words, and the whole at most; about
+ * how high the words around the axis are together, and each of the sums below it.
+ */
+const UPRIGHT = { month: 15.4, words: 52, most: 1080, around: 72, sum: 99 };
 
 /** Px of a month where the axis stands upright; null where it would be too long for the words beside it. */
 function paceOf({ moments, months }: PlanAxis): number | null {
@@ -168,8 +172,13 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
         return part(length / axis.months, { name, share, due: steps[held[0] ?? 0]?.due ?? null });
       })
     : steps.map((step) => part((step.share ?? 1) / 100, step));
+  const sums = axis ? keysShares(axis) : [];
+  const upright = chart?.pace && Math.round(chart.pace * chart.months + UPRIGHT.around + UPRIGHT.sum * sums.length);
   return (
-    <div className="plan break-inside-avoid border-t border-ink pt-[18px]">
+    <div
+      className="plan break-inside-avoid border-t border-ink pt-[18px]"
+      style={upright ? ({ '--upright': `${String(upright)}px` } as CSSProperties) : undefined}
+    >
       <div className="flex items-baseline justify-between gap-6">
         <h3 className="title-3" lang={plan.name ? lang : undefined}>
           <bdi>{plan.name || t('property.planNumber', { n: formatNumber(number) })}</bdi>
@@ -199,7 +208,7 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
           open={openShare(steps)}
           price={price}
           wordsFrom={chart || inColumns(steps) ? wordsFrom(parts) : null}
-          parts={(axis ? keysShares(axis) : []).map((part) => ({
+          parts={sums.map((part) => ({
             share: part.share,
             percent: formatPercent(part.share, locale),
             name: t(`property.${part.when}Keys`),

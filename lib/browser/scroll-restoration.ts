@@ -60,8 +60,9 @@ export function keepPlace(): () => void {
   const restore = () => {
     done();
     clearTimeout(resting);
-    root.dataset.restoring = '';
     const place = placeNoted();
+    // What stands for something until it comes near (components/property/plan.css) would move a place.
+    root.dataset.restoring = place ? 'place' : '';
     if (place !== null) {
       wanted = place;
       address = location.href;

@@ -158,3 +158,49 @@ test('the instalments are a table for readers of the screen, the drawing is none
   }
   await expect(drawn.locator('.plan-parts > li')).toHaveCount(3);
 });
+
+for (const locale of ['en', 'ar'] as const)
+  test(`in ${locale} on a phone plans are laid out when they come near, as high as was said; Back finds a place below them`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find(fits);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(inLocale(locale, `/properties/${property.slug}`), { waitUntil: 'networkidle' });
+    const plans = page.locator('#payment-plans .plan[style]');
+    const drawn = () =>
+      plans.evaluateAll((all) =>
+        all.map((plan) => plan.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      );
+    const heights = () => plans.evaluateAll((all) => all.map((plan) => plan.getBoundingClientRect().height));
+    // By the wheel: what a visitor has scrolled is not put back to the place that is being restored.
+    await page.mouse.move(195, 400);
+    const goTo = async (target: Locator) => {
+      await expect(async () => {
+        const top = await target.evaluate((element) => element.getBoundingClientRect().top);
+        if (Math.abs(top - 200) > 1) await page.mouse.wheel(0, top - 200);
+        expect(Math.abs(top - 200)).toBeLessThan(30);
+      }).toPass();
+    };
+    const before = await heights();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await drawn()).toEqual(before.map(() => false));
+    for (const [at, height] of before.entries()) {
+      await goTo(plans.nth(at));
+      await expect.poll(async () => (await drawn())[at]).toBe(true);
+      // A line of words more or less.
+      expect(Math.abs(((await heights())[at] ?? 0) - height)).toBeLessThan(25);
+    }
+    const link = page.locator('#similar [data-property] a[href*="/properties/"]').first();
+    await goTo(link);
+    // Longer than a place rests before it is noted (lib/browser/scroll-restoration.ts).
+    await page.waitForTimeout(400);
+    const place = await page.evaluate(() => Math.round(scrollY));
+    const address = page.url();
+    await link.dispatchEvent('click');
+    await expect(page).not.toHaveURL(address);
+    await expect(page.locator('.plate-name')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+  });
