@@ -27,9 +27,8 @@ export const WAITING_SCRIPT = 'data-src';
  * already, is held back until all are read and then given in a task of its own: reading the largest and starting the page would
  * hold the main thread in one piece (docs/decisions/browser-speed.md).
  */
-export const SCRIPTS_AFTER_PAINT = `{let d=document,held=self.TURBOPACK?.splice(0)||[],go=()=>{
-let all=d.querySelectorAll('script[${WAITING_SCRIPT}]'),n=all.length,ran=()=>--n>0||setTimeout(()=>held.splice(0).forEach(e=>TURBOPACK.push(e)));
-for(let s of all){let e=d.createElement('script');e.onload=e.onerror=ran;e.src=s.getAttribute('${WAITING_SCRIPT}');e.async=true;s.replaceWith(e)}
-n||ran()};
+export const SCRIPTS_AFTER_PAINT = `{let d=document,all=[...d.querySelectorAll('script[${WAITING_SCRIPT}]')],n=all.length,held=n&&self.TURBOPACK?.splice(0)||[],
+ran=()=>--n||setTimeout(()=>held.forEach(e=>TURBOPACK.push(e))),
+go=()=>{for(let s of all.splice(0)){let e=d.createElement('script');e.onload=e.onerror=ran;e.src=s.getAttribute('${WAITING_SCRIPT}');e.async=true;s.replaceWith(e)}};
 if(d.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))go();else{setTimeout(go,3000);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();go()}}).observe({type:'paint',buffered:true})}}`;

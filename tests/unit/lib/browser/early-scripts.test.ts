@@ -46,3 +46,28 @@ it('starts a page of which no script waits', async () => {
   await task();
   expect(given()).toEqual([order]);
 });
+
+it('does not start the page after 3 s while a script is still on its way', () => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  let painted = () => {};
+  class Paints {
+    static supportedEntryTypes = ['paint'];
+    constructor(seen: (list: object, observer: object) => void) {
+      painted = () => seen({ getEntriesByName: () => [{}] }, this);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(window, { PerformanceObserver: Paints });
+  open('/_next/static/a.js');
+  expect(scripts()).toEqual([]);
+  painted();
+  expect(scripts()).toHaveLength(1);
+  jest.advanceTimersByTime(5000);
+  expect(scripts()).toHaveLength(1);
+  expect(given()).toEqual([]);
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  jest.runAllTimers();
+  expect(given()).toEqual([order]);
+});
