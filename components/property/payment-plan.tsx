@@ -17,6 +17,7 @@ import {
   type PlanAxis,
 } from '@/lib/property/rules';
 import type { PaymentPlan, PropertyDetail } from '@/lib/property/types';
+import { cn } from '@/lib/utils';
 
 /** Whether the steps can stand under their own part of the bar on a wide screen: few, and none too narrow for its words. */
 export function inColumns(steps: PaymentStep[]): boolean {
@@ -176,7 +177,7 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
   const upright = chart?.pace && Math.round(chart.pace * chart.months + UPRIGHT.around + UPRIGHT.sum * sums.length);
   return (
     <div
-      className="plan break-inside-avoid border-t border-ink pt-[18px]"
+      className={cn('plan break-inside-avoid border-t border-ink pt-[18px]', upright && 'plan-upright')}
       style={upright ? ({ '--upright': `${String(upright)}px` } as CSSProperties) : undefined}
     >
       <div className="flex items-baseline justify-between gap-6">

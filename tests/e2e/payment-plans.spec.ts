@@ -159,6 +159,25 @@ test('the instalments are a table for readers of the screen, the drawing is none
   await expect(drawn.locator('.plan-parts > li')).toHaveCount(3);
 });
 
+/** Of each of the plans, whether it is laid out and drawn. */
+const laidOut = (plans: Locator) =>
+  plans.evaluateAll((all) =>
+    all.map((plan) => plan.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false),
+  );
+
+test('on a phone plans are laid out soon also where nobody scrolls: a picture of the whole page has them', async ({
+  page,
+  catalogue,
+}) => {
+  const { property } = await catalogue.find(fits);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/properties/${property.slug}`);
+  const plans = page.locator('#payment-plans .plan-upright');
+  await expect(plans.first()).toBeAttached();
+  await expect.poll(async () => (await laidOut(plans)).every(Boolean)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 for (const locale of ['en', 'ar'] as const)
   test(`in ${locale} on a phone plans are laid out when they come near, as high as was said; Back finds a place below them`, async ({
     page,
@@ -166,12 +185,15 @@ for (const locale of ['en', 'ar'] as const)
   }) => {
     const { property } = await catalogue.find(fits);
     await page.setViewportSize({ width: 390, height: 844 });
+    // As it is in the moment before they are laid out where they are.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.plan-upright { animation-play-state: paused !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
     await page.goto(inLocale(locale, `/properties/${property.slug}`), { waitUntil: 'networkidle' });
-    const plans = page.locator('#payment-plans .plan[style]');
-    const drawn = () =>
-      plans.evaluateAll((all) =>
-        all.map((plan) => plan.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
-      );
+    const plans = page.locator('#payment-plans .plan-upright');
+    const drawn = () => laidOut(plans);
     const heights = () => plans.evaluateAll((all) => all.map((plan) => plan.getBoundingClientRect().height));
     // By the wheel: what a visitor has scrolled is not put back to the place that is being restored.
     await page.mouse.move(195, 400);
