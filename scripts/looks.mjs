@@ -26,6 +26,8 @@ const MOMENT = new Date('2026-11-22T10:00:00+04:00');
 /** From here a difference is one: the browser smooths letters a little differently from run to run. */
 const LEAST_SHARE = 0.0002;
 const AT_ONCE = 2;
+/** What an act opens. */
+const OPEN = ':is([role="dialog"][data-state="open"], dialog[open], :popover-open)';
 
 const ASKED = { essential: true, analytics: false, marketing: false, functional: false };
 
@@ -238,6 +240,8 @@ async function take(browser, url, screen, { locale, size: [width, height] }, doc
     await settle(page);
     if (screen.act) {
       await screen.act(page);
+      // Its code may come first, when the network is idle already.
+      await page.locator(OPEN).first().waitFor();
       await settle(page);
     }
     await page.screenshot({ path: file, fullPage: !screen.first, animations: 'disabled', caret: 'hide' });
