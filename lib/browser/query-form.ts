@@ -1,7 +1,15 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  startTransition,
+  type SyntheticEvent,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { takeClick } from '@/lib/browser/intercept-click';
 import { withQuery } from '@/lib/params';
 
@@ -15,19 +23,16 @@ function useAddressState(
   path: string,
   normalise: (params: URLSearchParams) => string,
 ): [string, (next: string, scroll?: boolean, write?: 'pushState' | 'replaceState') => void] {
-  const address = normalise(new URLSearchParams(useSearchParams().toString()));
-  const [wanted, setWanted] = useState(address);
-  const [seen, setSeen] = useState(address);
-  if (seen !== address) {
-    setSeen(address);
-    setWanted(address);
-  }
+  // The router says a new address in a transition: late on a busy machine, and never one that Back has left by then.
+  const [wanted, setWanted] = useOptimistic(normalise(new URLSearchParams(useSearchParams().toString())));
   const go = (next: string, scroll = true, write: 'pushState' | 'replaceState' = 'pushState') => {
     if (next === wanted) return;
-    setWanted(next);
-    // With its place, as scroll-restoration.ts notes it: a change that does not scroll would leave it unsaid.
-    const place = scroll ? 0 : Math.round(window.scrollY);
-    window.history[write]({ place }, '', withQuery(path, next));
+    startTransition(() => {
+      setWanted(next);
+      // With its place, as scroll-restoration.ts notes it: a change that does not scroll would leave it unsaid.
+      const place = scroll ? 0 : Math.round(window.scrollY);
+      window.history[write]({ place }, '', withQuery(path, next));
+    });
     // Gliding or not is the style sheet's to say: it knows who wants no motion.
     if (scroll) window.scrollTo({ top: 0 });
   };

@@ -1,8 +1,37 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition, use, useEffect, useState } from 'react';
 import { useQueryForm } from '@/lib/browser/query-form';
 import { clickForTab } from '../../support/samples';
 
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
+/** Stands for the router: it says what the address holds in a transition, which lasts as long as `ready` does. */
+type Said = { query: string; ready: Promise<void> | null };
+const mockListeners = new Set<(said: Said) => void>();
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => {
+    const [said, hear] = useState<Said>(() => ({ query: location.search, ready: null }));
+    useEffect(() => {
+      mockListeners.add(hear);
+      return () => void mockListeners.delete(hear);
+    }, []);
+    if (said.ready) use(said.ready);
+    return new URLSearchParams(said.query);
+  },
+}));
+let ready: Promise<void> | null;
+const say = () => {
+  const said = { query: location.search, ready };
+  startTransition(() => {
+    for (const hear of mockListeners) hear(said);
+  });
+};
+/** The router takes its time from now on. @returns how to let it say what it was told so far */
+function holdRouter(): () => Promise<void> {
+  let letGo = () => {};
+  ready = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  return () => act(async () => letGo());
+}
 
 /** A screen whose state is its query string, with one field to type in and one to choose from. */
 
@@ -48,9 +77,9 @@ function Screen({ scroll }: { scroll: boolean }) {
 }
 
 let scrolled: jest.SpyInstance;
-let draw: () => void;
 beforeEach(() => {
-  jest.useFakeTimers();
+  ready = null;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -59,11 +88,21 @@ afterEach(() => {
 
 function open(query = '', scroll = false) {
   history.replaceState(null, '', `/things?${query}`);
-  const { rerender } = render(<Screen scroll={scroll} />);
-  draw = () => {
-    rerender(<Screen scroll={scroll} />);
-  };
+  render(<Screen scroll={scroll} />);
+  for (const write of ['pushState', 'replaceState'] as const) {
+    const original = history[write].bind(history);
+    jest.spyOn(history, write).mockImplementation((...entry: Parameters<History['pushState']>) => {
+      original(...entry);
+      say();
+    });
+  }
 }
+/** Back or Forward, to an entry of this address. */
+const goTo = (query: string) =>
+  act(async () => {
+    history.replaceState(null, '', `/things?${query}`);
+    fireEvent.popState(window);
+  });
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const size = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
@@ -84,7 +123,6 @@ it('what is typed is asked for after a pause, once, and stays as it is typed', (
   expect(asked()).toBe('');
   wait(1);
   expect(asked()).toBe('?text=a+b');
-  draw();
   expect(box()).toHaveValue('a b ');
 });
 
@@ -129,15 +167,25 @@ it('a link takes what is being typed with the state it was typed in, and leaves 
   expect(box()).toHaveFocus();
 });
 
-it('Back forgets what is being typed and fills the fields anew', () => {
+it('Back forgets what is being typed and fills the fields anew', async () => {
   open('text=ab');
   write('abc');
-  history.replaceState(null, '', '/things?text=x&size=2');
-  fireEvent.popState(window);
-  draw();
+  await goTo('text=x&size=2');
   wait(PAUSE_MS);
   expect([asked(), box().value]).toEqual(['?text=x&size=2', 'x']);
   expect(screen.getByRole('combobox')).toHaveValue('2');
+});
+
+it('Back shows the former state also before the router has said the later one', async () => {
+  open('text=ab');
+  const letGo = holdRouter();
+  await act(async () => size('2'));
+  expect(screen.getByRole('combobox')).toHaveValue('2');
+  await goTo('text=ab');
+  await letGo();
+  expect(asked()).toBe('?text=ab');
+  expect(screen.getByRole('combobox')).toHaveValue('');
+  expect(box()).toHaveValue('ab');
 });
 
 it('a state is an entry of the history with its place; one that is replaced is none, nor is the one that is there', () => {
