@@ -70,8 +70,10 @@ export function keepPlace(): () => void {
       patience = setTimeout(done, PATIENCE);
     } else settling = setTimeout(done, SETTLED);
   };
-  // A page loaded anew, or moved in history before this code was there; unless the visitor was faster.
-  if (scrollY === 0) restore();
+  // A document that is not new may have been left further down; unless the visitor was faster. One that is new is nowhere
+  // to be brought back to: screen readers move it without any of the inputs below.
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (scrollY === 0 && loaded?.type !== 'navigate') restore();
 
   window.addEventListener('popstate', restore);
   window.addEventListener('scroll', scrolled, { passive: true });

@@ -197,6 +197,25 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test('a page that was opened anew stays where a screen reader moves it, also while it grows', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE.viewport);
+  const { path } = await withPictures(catalogue);
+  await page.goto(path);
+  // The router has started, and what keeps places (lib/browser/scroll-restoration.ts) with it.
+  await page.waitForFunction(() => Boolean((history.state as { __NA?: unknown } | null)?.__NA));
+  const foot = page.getByRole('contentinfo');
+  // Without a wheel, a finger or a key.
+  await foot.evaluate((element) => {
+    element.scrollIntoView({ behavior: 'instant' });
+  });
+  // Longer than a page may take to be brought back.
+  await page.waitForTimeout(1500);
+  await expect(foot).toBeInViewport();
+});
+
 test('payment plans are shown for a unit that is chosen', async ({ page, catalogue }) => {
   const { property, units } = await catalogue.find(
     (each, list) =>
