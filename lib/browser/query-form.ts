@@ -23,7 +23,8 @@ function useAddressState(
   path: string,
   normalise: (params: URLSearchParams) => string,
 ): [string, (next: string, scroll?: boolean, write?: 'pushState' | 'replaceState') => void] {
-  // The router says a new address in a transition: late on a busy machine, and never one that Back has left by then.
+  // `pushState` makes the router say the new address in a transition: late on a busy machine, and never one that Back has
+  // left by then. What is wanted stands before it for as long as that transition lasts.
   const [wanted, setWanted] = useOptimistic(normalise(new URLSearchParams(useSearchParams().toString())));
   const go = (next: string, scroll = true, write: 'pushState' | 'replaceState' = 'pushState') => {
     if (next === wanted) return;
