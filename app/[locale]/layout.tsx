@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EarlyHearts } from '@/components/favourite/early-hearts';
+import { EarlyScripts } from '@/components/layout/early-scripts';
 import { MarkDrawing } from '@/components/layout/logo';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
@@ -69,7 +69,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   return (
     <html lang={locale} dir={directionOf(locale)} style={identityStyle(identity)}>
       <body className="flex min-h-dvh flex-col" {...{ [NOTICE]: t('notice', { date: NOTICE_DATE }) }}>
-        <EarlyHearts />
+        <EarlyScripts />
         <IconSprite />
         <MarkDrawing mark={identity.mark} />
         <SkipLink />

@@ -27,7 +27,7 @@ export function FavouriteCount({ href, label, takenBack, className = '' }: Props
     };
   }, [takenBack]);
   useEffect(() => {
-    // From here on the hearts say by themselves what is saved: EarlyHearts' sheet is the only one before the page lives.
+    // From here on the hearts say by themselves what is saved: EARLY_HEARTS' sheet is the only one before the page lives.
     document.adoptedStyleSheets = [];
   }, []);
   useEffect(() => {

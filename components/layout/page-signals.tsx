@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { isTracked, track } from '@/lib/analytics/track';
+import { replayEarlyClicks } from '@/lib/browser/early-clicks';
 
 /** Marks the frame of a picture that failed, so that it says so, in letters and aloud, instead of showing a broken image. */
 function markFailed(image: EventTarget | null, words: string) {
@@ -15,9 +16,9 @@ function markFailed(image: EventTarget | null, words: string) {
 }
 
 /**
- * What every page needs of the browser and no single component should pay for: pictures that fail, and clicks on
- * elements with `data-track` (event), which stand in one with `data-track-label` (slug or screen) or in the card of a property,
- * by one listener each.
+ * What every page needs of the browser and no single component should pay for: what was pressed before this code ran,
+ * pictures that fail, and clicks on elements with `data-track` (event), which stand in one with `data-track-label` (slug
+ * or screen) or in the card of a property, by one listener each.
  * @param failedPicture what a frame says of a picture that failed
  */
 export function PageSignals({ failedPicture }: { failedPicture: string }) {
@@ -43,5 +44,6 @@ export function PageSignals({ failedPicture }: { failedPicture: string }) {
       document.removeEventListener('click', clicked);
     };
   }, [failedPicture]);
+  useEffect(replayEarlyClicks, []);
   return null;
 }

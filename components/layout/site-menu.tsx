@@ -30,9 +30,10 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
     };
   }, []);
 
-  // Back and Forward leave the page without a link being chosen.
+  // Back and Forward leave the page without a link being chosen. Not as this code starts: the menu may be open by then.
   useEffect(() => {
-    dialog.current?.close();
+    const shown = dialog.current;
+    return () => shown?.close();
   }, [pathname]);
 
   return (

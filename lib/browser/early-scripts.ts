@@ -1,10 +1,19 @@
 /** The texts of the scripts of ours that stand inline in documents. The front door knows them, and lets no other run. */
 
-/** Fills the hearts of what this device holds before the first paint (components/favourite/early-hearts.tsx). */
+/** Fills the hearts of what this device holds before the first paint (components/layout/early-scripts.tsx). */
 export const EARLY_HEARTS = `try{
 var saved=JSON.parse(localStorage.getItem('favourites')||'[]').filter(f=>f.id>0).map(f=>'[data-heart="'+f.id+'"] svg').join();
 if(saved){var sheet=new CSSStyleSheet;sheet.replaceSync(saved+'{fill:currentColor}');document.adoptedStyleSheets=[sheet]}
 }catch{}`;
+
+/**
+ * Notes the buttons that are pressed before React hears them: it takes up no event from before its start. Not those that the
+ * browser serves by itself, nor those that React has taken over: it writes properties of its own on an element before it hears
+ * for it. `lib/browser/early-clicks.ts` presses the noted ones.
+ */
+export const EARLY_CLICKS = `{let pressed=new Set,hear=e=>{
+let b=e.target.closest('button[type=button]:not([commandfor],[popovertarget])');b&&!Object.keys(b).length&&pressed.add(b)};
+addEventListener('click',hear);self.earlyClicks={pressed,hear}}`;
 
 /**
  * The Trusted Types policy of every page, before any other script: text becomes markup only where nothing in it could

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
+import { EARLY_CLICKS, EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
 import type { Env } from '../../lib/env';
 import type { Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
@@ -17,7 +17,7 @@ const START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w~.-]+"(?:,"static\/chunks\/[\w~.-]+")*\],"runtimeModuleIds":\[\d+(?:,\d+)*\]\}\);?$/;
 
 /** What may run as it stands. */
-const AS_IT_STANDS = new Set([EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES, FLIGHT_BEGINS]);
+const AS_IT_STANDS = new Set([EARLY_CLICKS, EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES, FLIGHT_BEGINS]);
 
 /**
  * Whether an inline script is one that this site writes: ours, Next's start, or its data. Data are told by their being

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Enquiry, EnquiryForm } from './pages/enquiry-form';
 import { expect, test } from './support/fixtures';
+import { gate } from './support/gate';
 import { inLocale, words } from './support/words';
 
 let count = 0;
@@ -12,21 +13,6 @@ const GOOD: Enquiry = {
   subject: 'A viewing next week',
   message: 'I would like to see the penthouse on Tuesday.',
 };
-
-/** Something that waits until the test lets it pass. */
-function gate() {
-  let pass: () => void = () => undefined;
-  const passed = new Promise<void>((resolve) => (pass = resolve));
-  const self = {
-    open: false,
-    passed,
-    pass: () => {
-      self.open = true;
-      pass();
-    },
-  };
-  return self;
-}
 
 async function open(page: Page, path: string): Promise<EnquiryForm> {
   await page.goto(path);

@@ -1,6 +1,7 @@
 import { Frame } from './pages/frame';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
+import { gate } from './support/gate';
 
 /** Saved properties as the visitor meets them (decisions; /favourites is an addition). */
 
@@ -69,20 +70,40 @@ test('what is saved is filled before any script of the page has run, and can be 
   const heart = page.locator('main [data-property] button[aria-pressed]').first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const scripts = gate();
   await page.route('**/_next/**/*.js', async (route) => {
-    await held;
+    await scripts.passed;
     await route.continue();
   });
   const filled = () => heart.locator('svg').evaluate((icon) => getComputedStyle(icon).fill !== 'none');
   await page.reload({ waitUntil: 'commit' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(await filled()).toBe(true);
-  release();
+  scripts.pass();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await filled()).toBe(true);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(await filled()).toBe(false);
+});
+
+test('a heart that is pressed before any script of the page has run is saved when it does', async ({ page }) => {
+  const scripts = gate();
+  await page.route('**/_next/**/*.js', async (route) => {
+    await scripts.passed;
+    await route.continue();
+  });
+  await page.goto('/properties', { waitUntil: 'commit' });
+  const hearts = page.locator('main [data-property] button[aria-pressed]');
+  await hearts.nth(0).click();
+  // Nothing was seen to happen.
+  await hearts.nth(0).click();
+  await hearts.nth(2).press('Enter');
+  await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
+  scripts.pass();
+  await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await hearts.nth(0).click();
+  await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
 });

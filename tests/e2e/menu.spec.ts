@@ -1,5 +1,6 @@
 import { Frame } from './pages/frame';
 import { expect, test } from './support/fixtures';
+import { gate } from './support/gate';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -50,4 +51,22 @@ test('the languages of the menu keep the page', async ({ page }) => {
   await frame.menu.getByRole('link', { name: 'فارسی' }).click();
   await expect(page).toHaveURL(/\/fa\/contact$/);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('the menu opens before the code of the page has come, and stays open when it starts', async ({ page }) => {
+  const scripts = gate();
+  await page.route('**/_next/**/*.js', async (route) => {
+    await scripts.passed;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  const frame = new Frame(page);
+  await frame.openMenu();
+  await expect(frame.menu).toBeVisible();
+  scripts.pass();
+  await page.waitForFunction(() => window.earlyClicks === undefined);
+  await expect(frame.menu).toBeVisible();
+  await frame.menu.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(frame.menu).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
+import { EARLY_CLICKS, EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
 import { LETTER_A_BYTE } from '@/server/door/buffer-html';
 import { isKnownScript, judge, pagePolicy, scriptHashes } from '@/server/door/policy';
@@ -12,7 +12,8 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 
 describe('an inline script may run', () => {
   it.each([
-    ['ours', EARLY_HEARTS],
+    ['what fills the hearts', EARLY_HEARTS],
+    ['what notes the clicks', EARLY_CLICKS],
     ['what asks for the others', SCRIPTS_AFTER_PAINT],
     ['the Trusted Types policy', TRUSTED_TYPES],
     ['the start of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
