@@ -6,10 +6,13 @@ import {
   startTransition,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useOptimistic,
   useRef,
   useState,
 } from 'react';
+import { useInBrowser } from '@/lib/browser/in-browser';
 import { takeClick } from '@/lib/browser/intercept-click';
 import { withQuery } from '@/lib/params';
 
@@ -71,6 +74,18 @@ function entriesOfForm(form: HTMLFormElement): URLSearchParams {
   return entries;
 }
 
+/** The first field that does not hold what its document says; null where all do. */
+function changedField(form: HTMLFormElement): HTMLInputElement | HTMLSelectElement | null {
+  for (const field of form.elements)
+    if (field instanceof HTMLSelectElement) {
+      const drawn = [...field.options].findLastIndex(({ defaultSelected }) => defaultSelected);
+      if (field.selectedIndex !== Math.max(0, drawn)) return field;
+    } else if (field instanceof HTMLInputElement) {
+      if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) return field;
+    }
+  return null;
+}
+
 /** What a link of the screen carries: its address, and a plain click answered in place. */
 export type StateLink = { href: string; onClick: (event: MouseEvent) => void };
 
@@ -111,16 +126,40 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
   const type = (change: Partial<Typed>) => {
     setTyped((now) => ({ ...now, ...change }));
   };
-  const submit = (changed?: string, value?: string) => {
+  const ask = (entries: URLSearchParams, changed?: string) => {
     forgetPause();
-    if (!formRef.current) return;
-    const entries = entriesOfForm(formRef.current);
-    if (changed !== undefined && value !== undefined) entries.set(changed, value);
     const asked = read(entries, changed);
     if (asked.typed) type(asked.typed);
     setFilled(asked.query);
     push(asked.query, scroll);
   };
+  const submit = (changed?: string, value?: string) => {
+    if (!formRef.current) return;
+    const entries = entriesOfForm(formRef.current);
+    if (changed !== undefined && value !== undefined) entries.set(changed, value);
+    ask(entries, changed);
+  };
+
+  // What was chosen or typed before this code came stands in the fields, and React tells of no event before its start. It is
+  // read before anything is drawn again, which would put the fields back, and asked for once the router hears of addresses.
+  const inBrowser = useInBrowser();
+  const [early, setEarly] = useState<{ entries: URLSearchParams; changed: string } | null>(null);
+  const lookForEarly = useEffectEvent(() => {
+    const field = inBrowser || !formRef.current ? null : changedField(formRef.current);
+    if (field?.form) setEarly({ entries: entriesOfForm(field.form), changed: field.name });
+  });
+  useLayoutEffect(() => {
+    lookForEarly();
+  }, []);
+  const askEarly = useEffectEvent(() => {
+    if (!early) return;
+    setTyped(typedIn(early.entries));
+    ask(early.entries, early.changed);
+  });
+  useEffect(() => {
+    askEarly(); // eslint-disable-line react-hooks/set-state-in-effect -- once, for a page that was touched before it started
+  }, [early]);
+
   /** For what its own answer takes from the page: the focus goes to the count. */
   const focusCount = () => countRef.current?.focus({ preventScroll: true });
 

@@ -1,6 +1,7 @@
 import { headOf, thingsOf } from './pages/head';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
+import { gate } from './support/gate';
 import { SITE_URL } from './support/processes';
 import { words } from './support/words';
 
@@ -374,6 +375,37 @@ test.describe('in the browser', () => {
     const { count } = await catalogue.list({ price_range: '0-3000000' });
     await expect.poll(() => list.count()).toBe(count);
   });
+
+  for (const [what, query, touch] of [
+    ['an order', 'ordering=-low_price', (list: SearchPage) => list.sort.selectOption('-low_price')],
+    ['a band', 'price_range=5000000-null', (list: SearchPage) => list.choice('Over 5M').click()],
+    ['a word', 'search=villa', (list: SearchPage) => list.search.fill('villa')],
+  ] as const)
+    test(`${what} that is chosen before any script of the page has run is asked for when it does`, async ({
+      page,
+      catalogue,
+    }) => {
+      const scripts = gate();
+      await page.route('**/_next/**/*.js', async (route) => {
+        await scripts.passed;
+        await route.continue();
+      });
+      await page.goto('/properties', { waitUntil: 'domcontentloaded' });
+      const list = new SearchPage(page);
+      await touch(list);
+      await expect(page).toHaveURL(/\/properties$/);
+      scripts.pass();
+      await expect(page).toHaveURL(`/properties?${query}`);
+      const { count, results } = await catalogue.list(Object.fromEntries(new URLSearchParams(query)));
+      await expect.poll(() => list.count()).toBe(count);
+      await expect.poll(() => list.slugs()).toEqual(results.map(({ slug }) => slug));
+      await expect(list.sort).toHaveValue(what === 'an order' ? '-low_price' : '');
+      await expect(list.search).toHaveValue(what === 'a word' ? 'villa' : '');
+      await page.goBack();
+      await expect(page).toHaveURL(/\/properties$/);
+      await expect(list.sort).toHaveValue('');
+      await expect(list.search).toHaveValue('');
+    });
 
   // @spec 4.search
   test('typing fast asks once', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, use, useEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { useQueryForm } from '@/lib/browser/query-form';
 import { clickForTab } from '../../support/samples';
 
@@ -86,9 +87,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function open(query = '', scroll = false) {
+/** @param touched what is done to the page's document before its code comes */
+function open(query = '', scroll = false, touched?: (form: HTMLFormElement) => void) {
   history.replaceState(null, '', `/things?${query}`);
-  render(<Screen scroll={scroll} />);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Screen scroll={scroll} />);
+  touched?.(container.querySelector('form') ?? document.createElement('form'));
+  watchHistory();
+  render(<Screen scroll={scroll} />, { container, hydrate: true });
+}
+/** Has the router told of what is written to the history. */
+function watchHistory() {
   for (const write of ['pushState', 'replaceState'] as const) {
     const original = history[write].bind(history);
     jest.spyOn(history, write).mockImplementation((...entry: Parameters<History['pushState']>) => {
@@ -210,4 +219,33 @@ it('a change of the form shows the top where the screen says so', () => {
   open('', true);
   size('2');
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+});
+
+it('what was chosen and typed in the document before its code came is asked for, once, and stays', () => {
+  open('size=2', false, (form) => {
+    Object.assign(form.elements.namedItem('size') ?? {}, { value: '' });
+    Object.assign(form.elements.namedItem('text') ?? {}, { value: 'sea ' });
+  });
+  expect(asked()).toBe('?text=sea');
+  expect(box().value).toBe('sea ');
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('');
+  expect(history.pushState).toHaveBeenCalledTimes(1);
+  wait(PAUSE_MS);
+  expect(history.pushState).toHaveBeenCalledTimes(1);
+});
+
+it('a choice that was made before is told as the one that changed', () => {
+  open('text=sea', false, (form) => {
+    form.querySelector<HTMLInputElement>('[value=red]')?.click();
+  });
+  expect(asked()).toBe('?text=sea&colour=red');
+  expect(box().value).toBe('');
+});
+
+it('a document that nobody touched asks for nothing, nor does a screen drawn in the browser', () => {
+  open('text=sea&size=2');
+  cleanup();
+  render(<Screen scroll={false} />);
+  expect(history.pushState).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2');
 });
