@@ -153,7 +153,9 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
   }, []);
   const askEarly = useEffectEvent(() => {
     if (!early) return;
-    setTyped(typedIn(early.entries));
+    const fields = typedIn(early.entries);
+    // As it is being typed: a state has no space at its end.
+    setTyped({ ...fields, ...Object.fromEntries([...early.entries].filter(([name]) => name in fields)) });
     ask(early.entries, early.changed);
   });
   useEffect(() => {
@@ -191,6 +193,8 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
       action: path,
       method: 'get',
       role: 'search',
+      // The address says what the fields hold: restored by the browser, those of another state would stand over it.
+      autoComplete: 'off',
       onChange: ({ target }: SyntheticEvent) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
         if (target.type === 'search' || target.type === 'text') afterPause(submit);

@@ -407,6 +407,19 @@ test.describe('in the browser', () => {
       await expect(list.search).toHaveValue('');
     });
 
+  test('a document that is come back to holds what its address says, not what was chosen in it', async ({ page }) => {
+    const list = new SearchPage(page);
+    await list.open();
+    await list.sort.selectOption('-low_price');
+    await expect(page).toHaveURL('/properties?ordering=-low_price');
+    await page.goto('/robots.txt');
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
+    await expect(page).toHaveURL(/\/properties$/);
+    await page.waitForFunction(() => window.earlyClicks === undefined && document.readyState === 'complete');
+    await expect(list.sort).toHaveValue('');
+    await expect(page).toHaveURL(/\/properties$/);
+  });
+
   // @spec 4.search
   test('typing fast asks once', async ({ page }) => {
     const list = new SearchPage(page);

@@ -42,7 +42,7 @@ function Screen({ scroll }: { scroll: boolean }) {
   const { query, typed, type, count, form, linkTo, choose, replace } = useQueryForm({
     path: '/things',
     normalise: (params) => new URLSearchParams([...params].filter(([, value]) => value.trim())).toString(),
-    typedIn: (params) => ({ text: params.get('text') ?? '' }),
+    typedIn: (params) => ({ text: params.get('text')?.trim() ?? '' }),
     read: (entries, changed) => {
       for (const [key, value] of [...entries]) if (!value.trim()) entries.delete(key);
       if (entries.has('text')) entries.set('text', entries.get('text')?.trim() ?? '');
