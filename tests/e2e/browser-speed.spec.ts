@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Response } from '@playwright/test';
 import { systemChromium } from '../../scripts/browser.mjs';
 import { HINT } from '../../scripts/compile-hints.mjs';
 import { expect, test } from './support/fixtures';
@@ -103,13 +103,14 @@ test('scripts are asked for once the first contents are painted', async ({ page 
 });
 
 test('every script of a page asks to be compiled whole, beside the main thread', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
   await page.goto('/properties', { waitUntil: 'networkidle' });
   expect(scripts.length).toBeGreaterThan(5);
-  for (const script of await Promise.all(scripts)) expect(script.slice(0, 40)).toContain(HINT);
+  for (const script of await Promise.all(scripts.map((response) => response.text())))
+    expect(script.slice(0, 40)).toContain(HINT);
 });
 
 test('Back from another document shows the page as it was left, from the memory of the browser', async ({
