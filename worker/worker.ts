@@ -126,7 +126,8 @@ const pictures: SerwistPlugin = {
 
 new Serwist({
   skipWaiting: true,
-  clientsClaim: true,
+  // Navigations come here without it; it would put pages of a first visit out of the browser's memory for Back.
+  clientsClaim: false,
   navigationPreload: true,
   disableDevLogs: true,
   runtimeCaching: [

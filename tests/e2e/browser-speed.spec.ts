@@ -1,6 +1,7 @@
-import { chromium, type Page, type Response } from '@playwright/test';
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import { systemChromium } from '../../scripts/browser.mjs';
 import { HINT } from '../../scripts/compile-hints.mjs';
+import { until } from '../support/until';
 import { expect, test } from './support/fixtures';
 
 /** What makes the site quick in a browser, as far as it can be counted (docs/decisions/browser-speed.md). */
@@ -113,33 +114,58 @@ test('every script of a page asks to be compiled whole, beside the main thread',
     expect(script.slice(0, 40)).toContain(HINT);
 });
 
+/** A browser that keeps pages for Back: Playwright switches that memory off, and a browser without a window has none. */
+function browserWithMemory(): Promise<Browser> {
+  const executablePath = systemChromium();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
+/** Has the page note whether it is shown again out of that memory. */
+const NOTES_RETURN = `addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))`;
+
+/** Goes back to such a page, which is to be shown out of the memory: of a document that comes anew nothing is known. */
+async function expectRemembered(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect.poll(() => page.evaluate('window.persisted').catch(() => undefined), path).toBe(true);
+}
+
 test('Back from another document shows the page as it was left, from the memory of the browser', async ({
   site,
   catalogue,
 }) => {
   const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
-  // Playwright switches that memory off, and a browser without a window has none.
-  const executablePath = systemChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const browser = await browserWithMemory();
   try {
     for (const path of ['/', '/properties', `/properties/${property.slug}`]) {
       const page = await browser.newPage();
       await page.goto(site.url + path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => {
-        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-      });
+      await page.evaluate(NOTES_RETURN);
       await page.goto(`${site.url}/robots.txt`);
-      await page.evaluate(() => {
-        history.back();
-      });
-      // Of a document that comes anew nothing is known.
-      await expect.poll(() => page.evaluate('window.persisted').catch(() => undefined), path).toBe(true);
+      await expectRemembered(page, path);
       await page.close();
     }
+  } finally {
+    await browser.close();
+  }
+});
+
+test('the first page of a visit stays in that memory where the worker starts after it was left', async ({ site }) => {
+  const browser = await browserWithMemory();
+  try {
+    const page = await browser.newPage({ serviceWorkers: 'allow' });
+    await page.goto(`${site.url}/properties`, { waitUntil: 'commit' });
+    await page.evaluate(NOTES_RETURN);
+    // Left while the worker is being installed.
+    await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined));
+    await page.goto(`${site.url}/robots.txt`);
+    await until(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated'));
+    await expectRemembered(page, '/properties');
   } finally {
     await browser.close();
   }
