@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useInBrowser } from '@/lib/browser/in-browser';
 import { takeClick } from '@/lib/browser/intercept-click';
 import { withQuery } from '@/lib/params';
 
@@ -74,12 +73,20 @@ function entriesOfForm(form: HTMLFormElement): URLSearchParams {
   return entries;
 }
 
-/** The first field that does not hold what its document says; null where all do. */
-function changedField(form: HTMLFormElement): HTMLInputElement | HTMLSelectElement | null {
+/**
+ * The first field that does not hold what its document says; null where all do, as in a form that was drawn in the browser.
+ * @param state what the form was drawn of
+ */
+function changedField(form: HTMLFormElement, state: URLSearchParams): HTMLInputElement | HTMLSelectElement | null {
   for (const field of form.elements)
     if (field instanceof HTMLSelectElement) {
-      const drawn = [...field.options].findLastIndex(({ defaultSelected }) => defaultSelected);
-      if (field.selectedIndex !== Math.max(0, drawn)) return field;
+      const marked = [...field.options].findLastIndex(({ defaultSelected }) => defaultSelected);
+      // None is marked in the browser, nor where the address asks for what is no option: then the first is shown.
+      const asDrawn =
+        marked < 0
+          ? field.selectedIndex === 0 || field.value === state.get(field.name)
+          : field.selectedIndex === marked;
+      if (!asDrawn) return field;
     } else if (field instanceof HTMLInputElement) {
       if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) return field;
     }
@@ -142,10 +149,9 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
 
   // What was chosen or typed before this code came stands in the fields, and React tells of no event before its start. It is
   // read before anything is drawn again, which would put the fields back, and asked for once the router hears of addresses.
-  const inBrowser = useInBrowser();
   const [early, setEarly] = useState<{ entries: URLSearchParams; changed: string } | null>(null);
   const lookForEarly = useEffectEvent(() => {
-    const field = inBrowser || !formRef.current ? null : changedField(formRef.current);
+    const field = formRef.current && changedField(formRef.current, new URLSearchParams(query));
     if (field?.form) setEarly({ entries: entriesOfForm(field.form), changed: field.name });
   });
   useLayoutEffect(() => {
