@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Enquiry, EnquiryForm } from './pages/enquiry-form';
 import { expect, test } from './support/fixtures';
-import { gate } from './support/gate';
+import { gate, SCRIPTS } from './support/gate';
 import { inLocale, words } from './support/words';
 
 let count = 0;
@@ -132,7 +132,7 @@ test.describe('with JavaScript', () => {
     const email = sender();
     // Scripts come when the test lets them: first those of the page, then those that the form asks for.
     const gates = { page: gate(), form: gate(), asked: gate() };
-    await page.route('**/_next/**/*.js', async (route) => {
+    await page.route(SCRIPTS, async (route) => {
       if (gates.page.open) gates.asked.pass();
       await (gates.page.open ? gates.form : gates.page).passed;
       await route.continue();

@@ -1,7 +1,7 @@
 import { Frame } from './pages/frame';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
-import { gate } from './support/gate';
+import { hold, SCRIPTS } from './support/gate';
 
 /** Saved properties as the visitor meets them (decisions; /favourites is an addition). */
 
@@ -70,16 +70,12 @@ test('what is saved is filled before any script of the page has run, and can be 
   const heart = page.locator('main [data-property] button[aria-pressed]').first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const scripts = gate();
-  await page.route('**/_next/**/*.js', async (route) => {
-    await scripts.passed;
-    await route.continue();
-  });
+  const letScriptsCome = await hold(page, SCRIPTS);
   const filled = () => heart.locator('svg').evaluate((icon) => getComputedStyle(icon).fill !== 'none');
   await page.reload({ waitUntil: 'commit' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(await filled()).toBe(true);
-  scripts.pass();
+  letScriptsCome();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await filled()).toBe(true);
   await heart.click();
@@ -88,11 +84,7 @@ test('what is saved is filled before any script of the page has run, and can be 
 });
 
 test('a heart that is pressed before any script of the page has run is saved when it does', async ({ page }) => {
-  const scripts = gate();
-  await page.route('**/_next/**/*.js', async (route) => {
-    await scripts.passed;
-    await route.continue();
-  });
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto('/properties', { waitUntil: 'commit' });
   const hearts = page.locator('main [data-property] button[aria-pressed]');
   await hearts.nth(0).click();
@@ -100,7 +92,7 @@ test('a heart that is pressed before any script of the page has run is saved whe
   await hearts.nth(0).click();
   await hearts.nth(2).press('Enter');
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
-  scripts.pass();
+  letScriptsCome();
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true');
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');

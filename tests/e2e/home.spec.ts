@@ -1,5 +1,6 @@
 import { Frame } from './pages/frame';
 import { expect, test } from './support/fixtures';
+import { hold } from './support/gate';
 import { claims, identity } from './support/identity';
 
 // @spec 1.hero.title 9.claims
@@ -92,12 +93,7 @@ test('the header gains blur and shadow after 10 px; its strip shows on hover and
 test('a navigation that takes its time shows the shape of what comes, and ends at the top', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 600));
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/properties.*_rsc=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/properties.*_rsc=/);
   const bones = page.locator('.route-skeleton[data-shape="list"]');
   await expect(bones).toBeHidden();
   await new Frame(page).link('Properties').click();
@@ -124,12 +120,7 @@ test('property, units and unit show their shape while they load, then themselves
     ['detail', page.locator(`main a[href^="${own}/units/"]`).first()],
     ['detail', page.getByRole('main').getByRole('link', { name: 'Back to Property' })],
   ] as const) {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/properties.*_rsc=/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/properties.*_rsc=/);
     // What the router kept, or fetched ahead, of the page that the link leads to would show no shape.
     await page.reload();
     const bones = page.locator(`.route-skeleton[data-shape="${shape}"]`);

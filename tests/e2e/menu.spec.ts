@@ -1,6 +1,7 @@
 import { Frame } from './pages/frame';
 import { expect, test } from './support/fixtures';
-import { gate } from './support/gate';
+import { hold, SCRIPTS } from './support/gate';
+import { pageStarted } from './support/scripts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -54,17 +55,13 @@ test('the languages of the menu keep the page', async ({ page }) => {
 });
 
 test('the menu opens before the code of the page has come, and stays open when it starts', async ({ page }) => {
-  const scripts = gate();
-  await page.route('**/_next/**/*.js', async (route) => {
-    await scripts.passed;
-    await route.continue();
-  });
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto('/about', { waitUntil: 'commit' });
   const frame = new Frame(page);
   await frame.openMenu();
   await expect(frame.menu).toBeVisible();
-  scripts.pass();
-  await page.waitForFunction(() => window.earlyClicks === undefined);
+  letScriptsCome();
+  await pageStarted(page);
   await expect(frame.menu).toBeVisible();
   await frame.menu.getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL(/\/blog$/);

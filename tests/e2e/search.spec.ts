@@ -1,8 +1,9 @@
 import { headOf, thingsOf } from './pages/head';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
-import { gate } from './support/gate';
+import { hold, SCRIPTS } from './support/gate';
 import { SITE_URL } from './support/processes';
+import { pageStarted } from './support/scripts';
 import { words } from './support/words';
 
 test.describe('the query string drives the document', () => {
@@ -385,16 +386,12 @@ test.describe('in the browser', () => {
       page,
       catalogue,
     }) => {
-      const scripts = gate();
-      await page.route('**/_next/**/*.js', async (route) => {
-        await scripts.passed;
-        await route.continue();
-      });
+      const letScriptsCome = await hold(page, SCRIPTS);
       await page.goto('/properties', { waitUntil: 'domcontentloaded' });
       const list = new SearchPage(page);
       await touch(list);
       await expect(page).toHaveURL(/\/properties$/);
-      scripts.pass();
+      letScriptsCome();
       await expect(page).toHaveURL(`/properties?${query}`);
       const { count, results } = await catalogue.list(Object.fromEntries(new URLSearchParams(query)));
       await expect.poll(() => list.count()).toBe(count);
@@ -415,7 +412,7 @@ test.describe('in the browser', () => {
     await page.goto('/robots.txt');
     await page.evaluate(() => void setTimeout(() => history.go(-2)));
     await expect(page).toHaveURL(/\/properties$/);
-    await page.waitForFunction(() => window.earlyClicks === undefined && document.readyState === 'complete');
+    await pageStarted(page);
     await expect(list.sort).toHaveValue('');
     await expect(page).toHaveURL(/\/properties$/);
   });

@@ -1,3 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** The scripts of a page. */
+export const SCRIPTS = '**/_next/**/*.js';
+
 /** Something that waits until the test lets it pass. */
 export function gate() {
   let pass: () => void = () => undefined;
@@ -11,4 +16,18 @@ export function gate() {
     },
   };
   return self;
+}
+
+/**
+ * Holds back what a page asks for.
+ * @param url of what
+ * @returns what lets it come
+ */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const held = gate();
+  await page.route(url, async (route) => {
+    await held.passed;
+    await route.continue();
+  });
+  return held.pass;
 }

@@ -21,6 +21,11 @@ export async function scriptsRun(page: Page): Promise<void> {
   await until(() => page.evaluate<boolean>(RUNS).catch(() => false));
 }
 
+/** Waits until the page that `page` shows has started: what was pressed before is pressed. */
+export async function pageStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete' && window.earlyClicks === undefined);
+}
+
 /** Has what opens a document in `page` until its `load` end once its scripts run as well, as if it asked for them itself. */
 export function waitForScripts(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
