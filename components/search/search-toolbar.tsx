@@ -19,7 +19,7 @@ export function SearchToolbar({ search, t, choices }: Props) {
   );
   const [before, figure, after] = screen?.count ?? [];
   return (
-    <div className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4 lg:flex-nowrap lg:has-data-many:flex-wrap">
+    <div className="mb-7 flex flex-wrap items-center gap-x-3 gap-y-4 lg:flex-nowrap lg:gap-x-6 lg:has-data-many:flex-wrap">
       <Button popoverTarget="filters" className="flex-[1_1_calc(50%-24px)] lg:hidden">
         {active > 0 ? t('search.filtersActive', { n: active }) : t('search.filters')}
       </Button>
@@ -29,7 +29,7 @@ export function SearchToolbar({ search, t, choices }: Props) {
         value={ordering}
         emptyValue={DEFAULT_ORDERING}
         options={orders}
-        className="boxed-on-phone -ms-3 flex-[1_1_calc(50%-24px)] lg:order-3 lg:ms-auto lg:flex-none"
+        className="boxed-on-phone flex-[1_1_calc(50%-24px)] lg:order-3 lg:ms-auto lg:flex-none"
       />
       <span className="basis-full lg:hidden" />
       <p {...search.count} className="text-[15px] lg:order-1 lg:flex-none">

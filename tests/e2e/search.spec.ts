@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 import { hold, SCRIPTS } from './support/gate';
 import { SITE_URL } from './support/processes';
 import { pageStarted } from './support/scripts';
-import { words } from './support/words';
+import { LOCALES, words } from './support/words';
 
 test.describe('the query string drives the document', () => {
   const KEYS = ['property_type', 'property_status', 'sales_status', 'city', 'district', 'developer'] as const;
@@ -416,6 +416,24 @@ test.describe('in the browser', () => {
     await expect(list.sort).toHaveValue('');
     await expect(page).toHaveURL(/\/properties$/);
   });
+
+  for (const locale of LOCALES)
+    test(`in ${locale} the order stands in its column on a phone, however long its words`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const list = new SearchPage(page, locale);
+      await list.open();
+      const orders = await list.sort.locator('option').allTextContents();
+      expect(orders.length).toBeGreaterThan(5);
+      for (const label of orders) {
+        await list.sort.selectOption({ label });
+        const over = await list.sort.evaluate((select) => {
+          const box = select.getBoundingClientRect();
+          const row = select.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+          return Math.max(row.left - box.left, box.right - row.right);
+        });
+        expect(over, label).toBeLessThanOrEqual(0.5);
+      }
+    });
 
   // @spec 4.search
   test('typing fast asks once', async ({ page }) => {
