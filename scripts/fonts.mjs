@@ -90,21 +90,69 @@ function withPlacesOf(font, other) {
   return whole;
 }
 
+/** To what kerning is rounded, in ems: half of it, the most that a letter is moved, is 0.05 px of a text of 16 px. */
+const KERNING_STEP = 6 / 1000;
+const PAIRS = 2;
+const EXTENSION = 9;
+
+/** Where in a font (TTF) the tables of its pairs begin: the GPOS table's lookups of that kind (OpenType 1.9.1). */
+function pairTablesOf(font) {
+  const number = (at) => font.readUInt16BE(at);
+  const offsets = (from, base) => Array.from({ length: number(from) }, (_, at) => base + number(from + 2 + 2 * at));
+  const { from } = tablesOf(font).get('GPOS');
+  const lookups = from + number(from + 8);
+  return offsets(lookups, lookups).flatMap((lookup) =>
+    offsets(lookup + 4, lookup)
+      .map((at) =>
+        number(lookup) === EXTENSION
+          ? { kind: number(at + 2), at: at + font.readUInt32BE(at + 4) }
+          : { kind: number(lookup), at },
+      )
+      .flatMap(({ kind, at }) => (kind === PAIRS ? [at] : [])),
+  );
+}
+
+/** `font` (TTF) with its kerning in steps, which a tenth of the file is packed into. */
+function withRoundKerning(font) {
+  const rounded = Buffer.from(font);
+  const number = (at) => font.readUInt16BE(at);
+  const step = KERNING_STEP * number(tablesOf(font).get('head').from + 18);
+  for (const table of pairTablesOf(font)) {
+    // What is said of each glyph of a pair, a bit for each number: the first four are places, the others lead to tables.
+    const said = [0, 1].flatMap((glyph) =>
+      [...Array(8).keys()].filter((bit) => (number(table + 4 + 2 * glyph) >> bit) & 1),
+    );
+    const roundAt = (from) => {
+      for (const [at, bit] of said.entries())
+        if (bit < 4)
+          rounded.writeInt16BE(Math.round(Math.round(font.readInt16BE(from + 2 * at) / step) * step), from + 2 * at);
+    };
+    const size = 2 * said.length;
+    if (number(table) === 1) {
+      for (let set = 0; set < number(table + 8); set++) {
+        const pairs = table + number(table + 10 + 2 * set);
+        for (let pair = 0; pair < number(pairs); pair++) roundAt(pairs + 4 + pair * (2 + size));
+      }
+    } else {
+      const pairs = number(table + 12) * number(table + 14);
+      for (let pair = 0; pair < pairs; pair++) roundAt(table + 16 + pair * size);
+    }
+  }
+  return rounded;
+}
+
 await mkdir('public/fonts', { recursive: true });
 for (const font of fonts) {
   const source = await readFile(`node_modules/@fontsource-variable/${font.from}`);
   const files = [font.to, `${font.to}-more`];
   const texts = files.map(lettersOf);
   for (const [at, file] of files.entries()) {
-    const options = { variationAxes: font.axes, keepFeatures, noHinting: true };
-    const made = (format, more) => subsetFont(source, texts[at], { ...options, ...more, targetFormat: format });
-    const result = font.kerning
-      ? await subsetFont(
-          withPlacesOf(await made('truetype'), await made('truetype', { variationAxes: font.kerning })),
-          texts[at],
-          { keepFeatures, noHinting: true, targetFormat: 'woff2' },
-        )
-      : await made('woff2');
+    const options = { keepFeatures, noHinting: true };
+    const inAxes = (variationAxes) =>
+      subsetFont(source, texts[at], { ...options, variationAxes, targetFormat: 'truetype' });
+    const made = await inAxes(font.axes);
+    const placed = font.kerning ? withPlacesOf(made, await inAxes(font.kerning)) : made;
+    const result = await subsetFont(withRoundKerning(placed), texts[at], { ...options, targetFormat: 'woff2' });
     await writeFile(`public/fonts/${file}.woff2`, result);
     console.log(`${file}.woff2 ${Math.round(source.length / 1024)} KB -> ${Math.round(result.length / 1024)} KB`);
   }
