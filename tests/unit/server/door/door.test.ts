@@ -9,6 +9,7 @@ import { LIMITS } from '@/lib/contract/limits';
 import { log } from '@/lib/log';
 import { limiters, pageMaker, setPageStatus, request } from '@/lib/request';
 import { clientAddress, pathOf } from '../../../../server/door/asked';
+import { accessLog } from '../../../../server/door/access';
 import { frontDoor } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
 import { atAddress, digestIn } from '../../../../server/door/render-error-pages';
@@ -186,7 +187,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(servers.splice(0).map(close)));
 
 it('an address that cannot be decoded is a 404 in its language, and logged as it came', async () => {
-  const told = jest.spyOn(log(), 'info');
+  const told = jest.spyOn(accessLog(), 'info');
   const answer = await fetch(`${await open()}/ar/a%ff?x=1`);
   expect(answer.status).toBe(404);
   expect(drawn).toEqual(['/ar/screens/not-found']);
@@ -194,7 +195,7 @@ it('an address that cannot be decoded is a 404 in its language, and logged as it
 });
 
 it('the token of a draft is not logged', async () => {
-  const told = jest.spyOn(log(), 'info');
+  const told = jest.spyOn(accessLog(), 'info');
   await fetch(`${await open()}/ar/preview/very-secret`);
   expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/preview/…');
 });
