@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
 import {
+  DOCUMENT_HEADERS,
   DOOR_HEADER,
   FALLBACK_POLICY,
   FILE_POLICY,
@@ -123,17 +124,17 @@ const config = {
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/og/:path*', headers: SHARED_HEADERS },
     {
+      // Pages alone: pictures bring their own, and that of a worker would bind what it fetches.
+      source: `/:path((?!${OUTSIDE.join('|')}).*)`,
+      headers: [{ key: 'Content-Security-Policy', value: FALLBACK_POLICY }, ...DOCUMENT_HEADERS],
+    },
+    {
       // Whoever has the address of a draft's preview sees it: no link from it and no index may pass it on.
       source: `/:locale(${LOCALES.join('|')})?/preview/:token`,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
       ],
-    },
-    {
-      // Pages alone: pictures bring their own, and that of a worker would bind what it fetches.
-      source: `/:path((?!${OUTSIDE.join('|')}).*)`,
-      headers: [{ key: 'Content-Security-Policy', value: FALLBACK_POLICY }],
     },
     {
       source: '/:folder(fonts|hero|editorial|icons)/:file*',

@@ -49,6 +49,9 @@ export function contentPolicy({ scripts, analytics, maps, trustedTypes = false }
 /** For what is no document: it loads nothing, sends no form and stands in no frame. What one may load is added. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For a script, a style or a face of the build, in which no markup can stand: short, as a page fetches nine of them. */
+export const BUILT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** The policy of every answer that is no document and brings none of its own; a browser can still show it, as itself. */
 export const FILE_POLICY = `${BARE_POLICY}; img-src 'self'; media-src 'self'`;
 
@@ -58,10 +61,18 @@ export const FILE_POLICY = `${BARE_POLICY}; img-src 'self'; media-src 'self'`;
  */
 export const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
+];
+
+/**
+ * Headers of documents besides: browsers heed them on nothing else, and a page fetches sixteen files. What may frame a file
+ * is said by its policy.
+ */
+export const DOCUMENT_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   {
     key: 'Permissions-Policy',
     value: [
@@ -71,7 +82,6 @@ export const SECURITY_HEADERS = [
       .map((feature) => `${feature}=()`)
       .join(', '),
   },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
 ];
 
 /** What others may show inside their own pages: pictures for link previews. */

@@ -8,7 +8,7 @@ import { etagOf } from '../../lib/http/validators';
 import { changes } from '../../lib/changes';
 import { pageMaker, requestStore, type RequestContext } from '../../lib/request';
 import { isScreenPath, RETRY_AFTER, screenOf, SCREENS, subjectOf, type Screen } from '../../lib/screens';
-import { LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
+import { BUILT_POLICY, LENGTH_HEADER, SECURITY_HEADERS } from '../headers.mjs';
 import { atAddress, digestIn, fetchInside, screens, type Handler } from './render-error-pages';
 import { noteAccess } from './access';
 import { isMisread, spellings, withoutEscapes } from './address';
@@ -47,7 +47,7 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
   const errorPages = screens(next, ownHost, () => changed.last(null));
   const admit = admission();
   const hsts = transportSecurity(env);
-  const files = new BuiltFiles(folders, sealed(COMMON_HEAD, hsts));
+  const files = new BuiltFiles(folders, sealed({ ...COMMON_HEAD, 'content-security-policy': BUILT_POLICY }, hsts));
   const listS = listLife(env.REDIS_URL);
   const answers = new KeptAnswers(() => changed.version(), env.KEPT_ANSWERS_MB * 1024 * 1024);
   const { sendWhole, sendDocument, sendKept } = sender(env, files, answers, hsts);

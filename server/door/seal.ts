@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Env } from '../../lib/env';
-import { FALLBACK_POLICY, FILE_POLICY } from '../headers.mjs';
+import { DOCUMENT_HEADERS, FALLBACK_POLICY, FILE_POLICY } from '../headers.mjs';
 
 const POLICY = 'Content-Security-Policy';
 const HSTS = 'Strict-Transport-Security';
@@ -13,10 +13,17 @@ export function transportSecurity({ SITE_URL, HSTS_PRELOAD }: Pick<Env, 'SITE_UR
   return `max-age=${LIFE}; includeSubDomains${HSTS_PRELOAD === 'on' ? '; preload' : ''}`;
 }
 
-/** A head, by names in small letters, as it leaves: with a policy, and with transport security as the site has it. */
+const DOCUMENT_HEAD = Object.fromEntries(DOCUMENT_HEADERS.map(({ key, value }) => [key.toLowerCase(), value]));
+const DOCUMENT = /^text\/html\b/i;
+
+/**
+ * A head, by names in small letters, as it leaves: with a policy, with what only a document needs, and with transport
+ * security as the site has it.
+ */
 export function sealed(head: OutgoingHttpHeaders, hsts: string | null): OutgoingHttpHeaders {
   const policy = head[POLICY.toLowerCase()];
   return {
+    ...(DOCUMENT.test(String(head['content-type'])) ? DOCUMENT_HEAD : {}),
     ...head,
     [POLICY.toLowerCase()]: policy === undefined || policy === FALLBACK_POLICY ? FILE_POLICY : policy,
     [HSTS.toLowerCase()]: hsts ?? undefined,

@@ -41,6 +41,19 @@ test.describe('every answer', () => {
     }
   });
 
+  test('carries no more than a file needs, where it is a file', async ({ request }) => {
+    const html = await (await request.get('/about')).text();
+    const script = /<script data-src="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    for (const address of [script, '/fonts/newsreader.woff2', '/icons/icon.svg', '/api/search']) {
+      const headers = (await request.get(address)).headers();
+      expect(headers['x-content-type-options'], address).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy'], address).toBe('same-origin');
+      expect(headers['content-security-policy'], address).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
+      for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy'])
+        expect(headers[name], `${name} of ${address}`).toBeUndefined();
+    }
+  });
+
   test('lets no text become a script or a style: Trusted Types, and a policy without exceptions', async ({
     page,
     watch,

@@ -39,7 +39,9 @@ const ROWS: Record<string, (way: Way) => Promise<string>> = {
   'nosniff, frames, referrer, HSTS': async (way) => {
     for (const address of ['/', '/no-such-page', '/fonts/newsreader.woff2', '/api/health']) {
       const { headers } = await get(way, address);
-      for (const name of ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'strict-transport-security'])
+      const isDocument = headers.get('content-type')?.startsWith('text/html');
+      const wanted = ['x-content-type-options', 'strict-transport-security'];
+      for (const name of [...wanted, ...(isDocument ? ['x-frame-options', 'referrer-policy'] : [])])
         if (headers.get(name) === null) return `not on ${address}`;
     }
     return 'yes';

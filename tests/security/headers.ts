@@ -112,11 +112,15 @@ const OF_API: Kind[] = [
 /** What must stand in every head, whatever the points. */
 const ALWAYS: [name: string, value: RegExp][] = [
   ['x-content-type-options', /^nosniff$/],
+  ['cross-origin-resource-policy', /^(same|cross)-origin$/],
+  ['strict-transport-security', /^max-age=\d{8}/],
+];
+/** And in that of a document: browsers heed it on nothing else. */
+const ON_DOCUMENTS: typeof ALWAYS = [
   ['referrer-policy', /^(strict-origin-when-cross-origin|no-referrer)$/],
   ['cross-origin-opener-policy', /^same-origin$/],
-  ['cross-origin-resource-policy', /^(same|cross)-origin$/],
   ['permissions-policy', /camera=\(\)/],
-  ['strict-transport-security', /^max-age=\d{8}/],
+  ['x-frame-options', /^DENY$/],
 ];
 
 type Answered = { name: string; points: number; lacks: string[] };
@@ -127,11 +131,12 @@ async function ask(base: string, { name, status, path, init }: Kind, copy?: Head
   // A browser puts the headers of an unchanged answer over those of its copy (RFC 9111, 3.2).
   const headers = new Headers(copy);
   for (const [header, value] of answer.headers) headers.set(header, value);
+  const wanted = /^text\/html\b/.test(headers.get('content-type') ?? '') ? [...ALWAYS, ...ON_DOCUMENTS] : ALWAYS;
   const { points, grade, marks } = score({ headers, cookies: answer.headers.getSetCookie(), body });
   const lost = marks.filter((mark) => mark.points < 0).map((mark) => `${mark.rule}: ${mark.why}`);
   const lacks = [
     ...(status.includes(answer.status) ? [] : [`status ${answer.status}`]),
-    ...ALWAYS.filter(([header, value]) => !value.test(headers.get(header) ?? '')).map(([header]) => header),
+    ...wanted.filter(([header, value]) => !value.test(headers.get(header) ?? '')).map(([header]) => header),
     ...lost,
   ];
   const note = lacks.length > 0 ? `  ${lacks.join('; ')}` : '';
