@@ -15,6 +15,9 @@ export const EARLY_CLICKS = `{let pressed=new Set,hear=e=>{
 let b=e.target.closest('button[type=button]:not([commandfor],[popovertarget])');b&&!Object.keys(b).length&&pressed.add(b)};
 addEventListener('click',hear);self.earlyClicks={pressed,hear}}`;
 
+/** Both in one: of each script a page's policy has the hash, which no encoding packs. */
+export const BEFORE_START = `${EARLY_HEARTS}\n${EARLY_CLICKS}`;
+
 /**
  * The Trusted Types policy of every page, before any other script: text becomes markup only where nothing in it could
  * run, a script's address only among the files of this build, and a script's text only as data (JSON). React and Next's

@@ -9,9 +9,13 @@ export type Version = {
   lastModified?: string;
 };
 
-/** A tag of what an answer is made of. */
-export function etagOf(content: string | Buffer): string {
-  return `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+/**
+ * A tag of what an answer is made of.
+ * @param encoding of a text; its bytes are hashed
+ */
+export function etagOf(content: string | Buffer, encoding: BufferEncoding = 'utf8'): string {
+  const hash = createHash('sha1');
+  return `W/"${(typeof content === 'string' ? hash.update(content, encoding) : hash.update(content)).digest('base64url')}"`;
 }
 
 /** A moment as HTTP writes it; undefined for what is none, or to come. */

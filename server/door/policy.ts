@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_CLICKS, EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
+import { BEFORE_START, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '../../lib/browser/early-scripts';
 import type { Env } from '../../lib/env';
 import type { Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
@@ -7,7 +7,7 @@ import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
 import { LETTER_A_BYTE } from './buffer-html';
 import { scriptsAfterPaint } from './scripts-after-paint';
-import { dataOf, FLIGHT_BEGINS, scriptsOf } from './scripts-of';
+import { dataOf, FLIGHT_BEGINS, joinRows, scriptsOf } from './scripts-of';
 import { versionOf } from './version';
 
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
@@ -17,7 +17,7 @@ const START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w~.-]+"(?:,"static\/chunks\/[\w~.-]+")*\],"runtimeModuleIds":\[\d+(?:,\d+)*\]\}\);?$/;
 
 /** What may run as it stands. */
-const AS_IT_STANDS = new Set([EARLY_CLICKS, EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES, FLIGHT_BEGINS]);
+const AS_IT_STANDS = new Set([BEFORE_START, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES, FLIGHT_BEGINS]);
 
 /**
  * Whether an inline script is one that this site writes: ours, Next's start, or its data. Data are told by their being
@@ -72,7 +72,7 @@ type Judged = Version & { policy: string; html: string };
 
 /** Makes a drawn document what is sent. What is the same for everybody is judged once for each time that it is kept. */
 export function judge(drawn: string, settings: Settings): Judged {
-  const html = scriptsAfterPaint(withTrustedTypes(drawn, settings));
+  const html = scriptsAfterPaint(withTrustedTypes(joinRows(drawn), settings));
   const scripts = scriptsOf(html);
   return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(html, scripts), settings), html };
 }

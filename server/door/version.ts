@@ -45,7 +45,7 @@ export function lastModifiedIn(html: string, scripts = scriptsOf(html)): string 
 /** Which version of a page a document (`LETTER_A_BYTE`) is. */
 export function versionOf(html: string, scripts = scriptsOf(html)): Version {
   return {
-    etag: etagOf(Buffer.from(contentOf(html, scripts), LETTER_A_BYTE)),
+    etag: etagOf(contentOf(html, scripts), LETTER_A_BYTE),
     lastModified: lastModifiedIn(html, scripts),
   };
 }

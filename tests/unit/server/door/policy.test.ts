@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_CLICKS, EARLY_HEARTS, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
+import { BEFORE_START, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
 import { LETTER_A_BYTE } from '@/server/door/buffer-html';
 import { isKnownScript, judge, pagePolicy, scriptHashes } from '@/server/door/policy';
@@ -12,13 +12,13 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 
 describe('an inline script may run', () => {
   it.each([
-    ['what fills the hearts', EARLY_HEARTS],
-    ['what notes the clicks', EARLY_CLICKS],
+    ['what fills the hearts and notes the clicks', BEFORE_START],
     ['what asks for the others', SCRIPTS_AFTER_PAINT],
     ['the Trusted Types policy', TRUSTED_TYPES],
     ['the start of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
     ['the start of the page', START],
     ['texts', flight('1:"$Sreact.fragment"\n2:["$","p",null,{"children":"a \\" b"}]\u2028')],
+    ['texts behind the start of the data', `(self.__next_f=self.__next_f||[]).push([0]);${flight('a')}`],
     ['bytes', 'self.__next_f.push([3,"AAAA"])'],
     [
       'the state of a form that was sent',
@@ -30,7 +30,7 @@ describe('an inline script may run', () => {
 
   it.each([
     ['injected', 'window.hacked=1'],
-    ['appended to ours', `${EARLY_HEARTS};window.hacked=1`],
+    ['appended to ours', `${BEFORE_START};window.hacked=1`],
     ['appended to texts', `${flight('a')};window.hacked=1`],
     ['before texts', `window.hacked=1;${flight('a')}`],
     ['between texts', `${flight('a')}\n${flight('b')}`],
@@ -52,14 +52,14 @@ describe('the policy of a document', () => {
   it('names the hashes of known scripts alone, and tells of another once', () => {
     const warned = jest.spyOn(log(), 'warn').mockImplementation();
     const html = [
-      inline(EARLY_HEARTS),
+      inline(BEFORE_START),
       inline(flight('text')),
       inline('window.hacked=1'),
       inline('window.hacked=1'),
       '<script type="application/ld+json">{"a":1}</script>',
       '<script src="/_next/static/chunks/a.js" async=""></script>',
     ].join('');
-    expect(scriptHashes(html)).toEqual([hashOf(EARLY_HEARTS), hashOf(flight('text'))]);
+    expect(scriptHashes(html)).toEqual([hashOf(BEFORE_START), hashOf(flight('text'))]);
     expect(warned.mock.calls).toEqual([
       [{ event: 'unknown_script', begins: 'window.hacked=1' }, expect.stringContaining('inline script')],
     ]);

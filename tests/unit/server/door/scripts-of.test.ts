@@ -1,4 +1,4 @@
-import { dataOf, FLIGHT_BEGINS, scriptsOf } from '../../../../server/door/scripts-of';
+import { dataOf, FLIGHT_BEGINS, joinRows, scriptsOf } from '../../../../server/door/scripts-of';
 
 describe('the scripts of a document', () => {
   it('are found in their order, with what stands around them left', () => {
@@ -36,4 +36,31 @@ describe('the scripts of a document', () => {
     for (const other of ['self.__next_f.push([1,"a"]);b()', 'self.__next_f.push([1,a()])', 'push([1,"a"])'])
       expect(dataOf(other)).toBeNull();
   });
+});
+
+describe('rows of texts', () => {
+  const begins = `<script>${FLIGHT_BEGINS}</script>`;
+  const texts = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+
+  it('stand in one script with their beginning, the same texts in the same order', () => {
+    const html = `<p>a</p>${begins}${texts('1:"a \\" b"\n2:')}${texts('"c"\n')}${texts('"])')}</body>`;
+    const joined = joinRows(html);
+    expect(joined).toBe(
+      `<p>a</p><script>${FLIGHT_BEGINS};self.__next_f.push([1,${JSON.stringify('1:"a \\" b"\n2:"c"\n"])')}])</script></body>`,
+    );
+    expect(scriptsOf(joined).map(({ data }) => data)).toEqual([[1, '1:"a \\" b"\n2:"c"\n"])']]);
+  });
+
+  it('stay where something else stands between them', () => {
+    const html = `${texts('a')}<script>other()</script>${texts('b')}`;
+    expect(joinRows(html)).toBe(html);
+  });
+
+  it.each(['self.__next_f.push([3,"AAAA"])', 'self.__next_f.push([2,["state","k"]])'])(
+    'stay where bytes or the state of a form stand among them: %s',
+    (other) => {
+      const html = `${begins}${texts('a')}<script>${other}</script>${texts('b')}${texts('c')}`;
+      expect(joinRows(html)).toBe(html);
+    },
+  );
 });
