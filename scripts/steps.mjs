@@ -114,6 +114,7 @@ const SOURCES = [
   'server',
   'worker',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',
@@ -123,6 +124,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/command.mjs',
+  'scripts/compile-hints.mjs',
   'scripts/compress.mjs',
   'scripts/desk.mjs',
 ];

@@ -1,13 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useOnDemand } from '@/lib/browser/on-demand';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { ConsentBanner } from '@/components/consent/consent-banner';
 import { readConsent, subscribeConsent, useConsent } from '@/lib/consent/store';
 import type { CONSENT_MESSAGES } from '@/lib/consent/view';
 import type { IslandMessages } from '@/lib/i18n/island';
-
-const bannerCode = () => import('@/components/consent/consent-banner').then(({ ConsentBanner }) => ConsentBanner);
 
 type Props = {
   messages: IslandMessages<(typeof CONSENT_MESSAGES)[number]>;
@@ -35,9 +33,7 @@ export function ConsentGate({ messages, policyHref, analyticsId }: Props) {
     if (consent?.marketing && landing?.name.includes('utm_'))
       void import('@/lib/enquiry/send').then(({ keepSource }) => keepSource());
   }, [consent]);
-  const [ConsentBanner, wantBanner] = useOnDemand(bannerCode);
-  useEffect(() => {
-    if (unasked) void wantBanner();
-  }, [unasked, wantBanner]);
-  return unasked && ConsentBanner && <ConsentBanner messages={messages} policyHref={policyHref} />;
+  // In a task of its own: while the page starts, a banner can wait.
+  const asks = useDeferredValue(unasked);
+  return unasked && asks && <ConsentBanner messages={messages} policyHref={policyHref} />;
 }

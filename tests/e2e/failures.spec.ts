@@ -242,6 +242,8 @@ test.describe('a crash in the browser', () => {
         await page.goto(inLocale(locale, '/'));
         const title = { en: 'Something went wrong', ar: 'حدث خطأ ما' }[locale];
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        // The style sheet of the document that crashed stays.
+        await expect(page.getByRole('button', { name: /Refresh Page|تحديث الصفحة/ })).toHaveCSS('height', '52px');
         await expect(page.locator('html')).toHaveAttribute('dir', locale === 'en' ? 'ltr' : 'rtl');
         // A crash of the page leaves the frame around it.
         await expect(page.getByRole('banner')).toHaveCount(threshold === 'none' ? 0 : 1);

@@ -7,7 +7,7 @@ import rules from '../../../.dependency-cruiser.mjs';
 
 const PLACES = [
   ...['app', 'components', 'desk', 'lib', 'server', 'worker', 'reference-api', 'scripts', 'tests'],
-  ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs'],
+  ...['instrumentation.ts', 'instrumentation-client.ts', 'middleware.ts', 'next.config.mjs'],
 ];
 
 const { output } = await cruise(
