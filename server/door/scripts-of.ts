@@ -8,7 +8,8 @@ export const FLIGHT_BEGINS = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT = /^self\.__next_f\.push\((\[[123],[\s\S]*\])\)$/;
 
 /** From one script of rows of texts to the next; no text has it inside, as Next writes every `<` of its data as an escape. */
-const NEXT_ROWS = '"])</script><script>self.__next_f.push([1,"';
+const ROWS = 'self.__next_f.push([1,"';
+const NEXT_ROWS = `"])</script><script>${ROWS}`;
 const OTHER_DATA = /self\.__next_f\.push\(\[[23],/;
 
 /**
@@ -18,7 +19,7 @@ const OTHER_DATA = /self\.__next_f\.push\(\[[23],/;
 export function joinRows(html: string): string {
   return OTHER_DATA.test(html)
     ? html
-    : html.replaceAll(NEXT_ROWS, '').replace(`${FLIGHT_BEGINS}</script><script>`, `${FLIGHT_BEGINS};`);
+    : html.replaceAll(NEXT_ROWS, '').replace(`${FLIGHT_BEGINS}</script><script>${ROWS}`, `${FLIGHT_BEGINS};${ROWS}`);
 }
 
 /** Next's data in a script's text, of which the first is their kind; null for another text. */
