@@ -49,7 +49,7 @@ export function contentPolicy({ scripts, analytics, maps, trustedTypes = false }
 /** For what is no document: it loads nothing, sends no form and stands in no frame. What one may load is added. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For a script, a style or a face of the build, in which no markup can stand: short, as a page fetches nine of them. */
+/** For a script, a style or a face of the build, in which no markup can stand: short, as a page fetches eight of them. */
 export const BUILT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of every answer that is no document and brings none of its own; a browser can still show it, as itself. */
@@ -66,7 +66,7 @@ export const SECURITY_HEADERS = [
 ];
 
 /**
- * Headers of documents besides: browsers heed them on nothing else, and a page fetches sixteen files. What may frame a file
+ * Headers of documents besides: browsers heed them on nothing else, and a page fetches a dozen files. What may frame a file
  * is said by its policy.
  */
 export const DOCUMENT_HEADERS = [

@@ -1,7 +1,7 @@
 /** The texts of the scripts of ours that stand inline in documents. The front door knows them, and lets no other run. */
 
 /** Fills the hearts of what this device holds before the first paint (components/layout/early-scripts.tsx). */
-export const EARLY_HEARTS = `try{
+const EARLY_HEARTS = `try{
 var saved=JSON.parse(localStorage.getItem('favourites')||'[]').filter(f=>f.id>0).map(f=>'[data-heart="'+f.id+'"] svg').join();
 if(saved){var sheet=new CSSStyleSheet;sheet.replaceSync(saved+'{fill:currentColor}');document.adoptedStyleSheets=[sheet]}
 }catch{}`;

@@ -20,11 +20,11 @@ import { KeptAnswers, placeOf } from './keep-answers';
 import { type Keep, keepOf, limitLife, listLife, sharedLife } from './life';
 import { withoutIdleQuery } from './query';
 import { refusalOf, refuse, turnAway } from './refuse';
-import { sealed, sealHead, transportSecurity } from './seal';
+import { headOf, sealed, sealHead, transportSecurity } from './seal';
 import { replaceHead, sender, sendRedirect } from './send';
 
 /** What the head of every answer has: next.config.mjs sets it for all that Next answers. */
-const COMMON_HEAD = Object.fromEntries(SECURITY_HEADERS.map(({ key, value }) => [key.toLowerCase(), value]));
+const COMMON_HEAD = headOf(SECURITY_HEADERS);
 /** Pages as data, for Next's own navigations. */
 const FLIGHT = 'text/x-component';
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;

@@ -7,14 +7,15 @@ const SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/gi;
 export const FLIGHT_BEGINS = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT = /^self\.__next_f\.push\((\[[123],[\s\S]*\])\)$/;
 
-/** From one script of rows of texts to the next; no text has it inside, as Next writes every `<` of its data as an escape. */
+/** How a script of rows of texts begins. */
 const ROWS = 'self.__next_f.push([1,"';
+/** From one to the next; no text has it inside, as Next writes every `<` of its data as an escape. */
 const NEXT_ROWS = `"])</script><script>${ROWS}`;
 const OTHER_DATA = /self\.__next_f\.push\(\[[23],/;
 
 /**
- * A document whose rows of texts stand in one script with their beginning: Next writes them in pieces, as they are ready, and of each the page's
- * policy has the hash, which no encoding packs. Left as it is where bytes or the state of a form stand among them.
+ * A document whose rows of texts stand in one script with their beginning: Next writes them in pieces, as they are ready,
+ * and of each the page's policy has the hash, which no encoding packs. Left as it is where bytes or the state of a form stand among them.
  */
 export function joinRows(html: string): string {
   return OTHER_DATA.test(html)
@@ -24,7 +25,7 @@ export function joinRows(html: string): string {
 
 /** Next's data in a script's text, of which the first is their kind; null for another text. */
 export function dataOf(code: string): unknown[] | null {
-  // The state of a form that was sent stands behind the beginning, in one script.
+  // Joined rows (`joinRows`), and the state of a form that was sent, stand behind the beginning, in one script.
   const data = code.startsWith(`${FLIGHT_BEGINS};`) ? code.slice(FLIGHT_BEGINS.length + 1) : code;
   const flight = FLIGHT.exec(data)?.[1];
   if (flight === undefined) return null;

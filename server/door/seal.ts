@@ -13,7 +13,11 @@ export function transportSecurity({ SITE_URL, HSTS_PRELOAD }: Pick<Env, 'SITE_UR
   return `max-age=${LIFE}; includeSubDomains${HSTS_PRELOAD === 'on' ? '; preload' : ''}`;
 }
 
-const DOCUMENT_HEAD = Object.fromEntries(DOCUMENT_HEADERS.map(({ key, value }) => [key.toLowerCase(), value]));
+/** Headers as the build names them (server/headers.mjs), as a head: by names in small letters. */
+export const headOf = (headers: readonly { key: string; value: string }[]): Record<string, string> =>
+  Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]));
+
+const DOCUMENT_HEAD = headOf(DOCUMENT_HEADERS);
 const DOCUMENT = /^text\/html\b/i;
 
 /**
