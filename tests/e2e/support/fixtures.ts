@@ -70,7 +70,7 @@ export const test = base.extend<Each, Shared>({
   enquiries: [async ({}, use) => use((email) => enquiriesOf(inherited('E2E_API_DATA'), email)), { scope: 'worker' }],
   site: [
     async ({ api }, use) => {
-      const site = await startSite(api);
+      const site = await startSite(api, {}, inherited('E2E_PICTURES'));
       await use(site);
       await site.stop();
     },

@@ -7,12 +7,15 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  mkdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { cacheFolder } from '../../../server/cache-folder.mjs';
 import { IDENTITY_FILE } from './identity';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -51,7 +54,7 @@ async function start(
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TMP|TEMP|SystemRoot|LANG)$/.test(name)),
   );
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
+  const child = spawn(process.execPath, [file, ...words], {
     cwd,
     // As docs/running.md has it.
     env: { ...inherited, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...environment },
@@ -90,7 +93,8 @@ async function start(
   return { url, process: child, output: () => output, stop };
 }
 
-const ownFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+/** A new folder for one server of a test. */
+export const ownFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-`));
 
 /** The reference API over a database of its own, with the demo catalogue. */
 export async function startReferenceApi(more: Environment = {}): Promise<Running & { dataDir: string }> {
@@ -136,10 +140,19 @@ function environmentOf(upstream: string, CACHE_DIR: string): Environment {
   };
 }
 
-/** One site for one upstream, with caches of its own. */
-export async function startSite(upstream: string, environment: Environment = {}): Promise<Running> {
+/**
+ * One site for one upstream, with caches of its own.
+ * @param pictures folder of the pictures it makes, where another site that has the same ones need not make them again
+ */
+export async function startSite(upstream: string, environment: Environment = {}, pictures = ''): Promise<Running> {
   const folder = ownFolder('e2e-site');
-  return start([path.join(DIST, 'site.mjs')], { ...environmentOf(upstream, folder), ...environment }, folder);
+  const all = { ...environmentOf(upstream, folder), ...environment };
+  if (pictures) {
+    const cache = path.join(cacheFolder(NEXT, all), 'cache');
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(pictures, path.join(cache, 'images'));
+  }
+  return start([path.join(DIST, 'site.mjs')], all, folder);
 }
 
 /** The same build under `next start`: Next alone, without the front door. */
