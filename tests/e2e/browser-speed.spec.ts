@@ -128,8 +128,11 @@ function browserWithMemory(): Promise<Browser> {
   });
 }
 
-/** Has the page note whether it is shown again out of that memory. */
-const NOTES_RETURN = `addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))`;
+/**
+ * Has the page note that it is shown again out of that memory. A page that was left before it heard of its first showing hears
+ * of that after the second: what it says is no news.
+ */
+const NOTES_RETURN = `addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { persisted }))`;
 
 /** Goes back to such a page, which is to be shown out of the memory: of a document that comes anew nothing is known. */
 async function expectRemembered(page: Page, path: string): Promise<void> {
