@@ -86,16 +86,12 @@ const readJest = (found) => ({
   files: found.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
 });
 
-/** @param {string[]} some words that leave a part of the project's files */
-function jest(
-  project,
-  title = project,
-  program = [...bin('jest', 'bin/jest.js'), '--selectProjects', project],
-  some = [],
-) {
+const jestOf = (project) => [...bin('jest', 'bin/jest.js'), '--selectProjects', project];
+
+function jest(project, title = project, program = jestOf(project)) {
   const report = `${OUT}/${title}.json`;
   const words = [...program, '--json', `--outputFile=${report}`];
-  return tests(`tests: ${title}`, [...words, ...some], {}, report, readJest, async (first) => {
+  return tests(`tests: ${title}`, words, {}, report, readJest, async (first) => {
     const second = await rerun([...words, '--runTestsByPath', ...first.files], report);
     const note = `passed at the second try: ${first.names.join('; ')}`;
     return second ? { ...first, passed: first.passed + first.failed, failed: 0, names: [], note } : first;
@@ -138,7 +134,7 @@ async function checkSources() {
  * Suites that ask how a database sorts, folds and searches texts, and how it starts and is brought up to date: in these the
  * embedded one and another differ.
  */
-const OF_THE_DATABASE = 'addresses|catalogue|desk-list|desk-names|migrat|property-list|search|start';
+const OF_THE_DATABASE = 'contract/[^/]*(addresses|catalogue|desk-list|desk-names|migrat|property-list|search|start)';
 
 /**
  * The contract suite: whole on this system's PostgreSQL where it has one, which is older than the embedded one and knows
@@ -147,7 +143,10 @@ const OF_THE_DATABASE = 'addresses|catalogue|desk-list|desk-names|migrat|propert
 async function contract() {
   const older = installedPostgres();
   if (older) await jest('contract', 'contract-postgres', [process.execPath, 'scripts/contract-postgres.mjs']);
-  await jest('contract', 'contract', undefined, older ? ['--testPathPatterns', OF_THE_DATABASE] : []);
+  await jest('contract', 'contract', [
+    ...jestOf('contract'),
+    ...(older ? ['--testPathPatterns', OF_THE_DATABASE] : []),
+  ]);
 }
 
 async function verify() {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { Catalogue, recordOf } from './support/catalogue';
 import { expect, test } from './support/fixtures';
 import { identity } from './support/identity';
-import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+import { ownFolder, runCommand, type Running, startReferenceApi, startSite } from './support/processes';
 import { inLocale, LOCALES, words } from './support/words';
 
 /** Who answers for a listing, and homes for rent: over a catalogue that names them. */
@@ -43,7 +42,7 @@ let slugs: { agent: string; plain: string };
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-agents-'));
+  folder = ownFolder('e2e-agents');
   const api = await startReferenceApi();
   started.push(api);
   const catalogue = new Catalogue(api.url);

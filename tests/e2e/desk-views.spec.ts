@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Overview } from '../../reference-api/desk/shapes';
 import { startGoogle, type TestGoogle } from '../support/google';
 import { broken } from './support/axe';
 import { type DeskApi, signInAt, staffPassword } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { startReferenceApi } from './support/processes';
+import { ownFolder, startReferenceApi } from './support/processes';
 
 /** Views of listings at the desk, over an API of its own that reads them from a Google of these tests. */
 test.describe.configure({ mode: 'serial' });
@@ -20,7 +18,7 @@ const WORDS = {
   ar: { region: /^المشاهدات والاستفسارات/, asOf: /^مشاهدات الزوار الذين وافقوا/, failed: /^تتعذر قراءة المشاهدات/ },
 };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-google-'));
+const folder = ownFolder('e2e-google');
 let google: TestGoogle;
 let api: DeskApi;
 let password: string;

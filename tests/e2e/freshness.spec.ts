@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signatureOf } from '../../lib/contract/change';
 import { freePort } from '../../scripts/ports.mjs';
 import { Catalogue, type CatalogueRecord, recordOf } from './support/catalogue';
 import { age } from './support/copies';
 import { expect, test } from './support/fixtures';
-import { runCommand, type Running, startReferenceApi, startSite } from './support/processes';
+import { ownFolder, runCommand, type Running, startReferenceApi, startSite } from './support/processes';
 import { inLocale, LOCALES } from './support/words';
 
 /** A back end that changes, a site that it tells of it, and one that it does not. Each test goes on from the one before. */
@@ -25,8 +24,8 @@ let subject: CatalogueRecord;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-catalogue-'));
-  copies = mkdtempSync(path.join(os.tmpdir(), 'e2e-copies-'));
+  folder = ownFolder('e2e-catalogue');
+  copies = ownFolder('e2e-copies');
   const port = await freePort();
   const secret = { REVALIDATE_SECRET: SECRET };
   api = await startReferenceApi({

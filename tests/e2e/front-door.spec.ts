@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { listen } from '../support/listen';
 import { headOf } from './pages/head';
 import { age, filesBelow } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
-import { DIST, startSite } from './support/processes';
+import { DIST, ownFolder, startSite } from './support/processes';
 
 test.describe('every answer', () => {
   // @spec d.document.whole
@@ -279,7 +277,7 @@ test.describe('a whole screen', () => {
 test.describe('copies on disk', () => {
   // @spec d.status.uncached
   test('do not grow with addresses that do not exist', async ({ request }) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-cache-'));
+    const folder = ownFolder('e2e-cache');
     const upstream = await new OddUpstream().listen();
     upstream.fail(/detail\/gone-/, '404');
     const site = await startSite(upstream.url, { CACHE_DIR: folder });
@@ -306,7 +304,7 @@ test.describe('copies on disk', () => {
   test('of a property that is gone go with the first visit after a pause; in an outage they stay', async ({
     request,
   }) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-cache-'));
+    const folder = ownFolder('e2e-cache');
     const upstream = await new OddUpstream().listen();
     const start = () => startSite(upstream.url, { CACHE_DIR: folder });
     const status = async (url: string, slug: string) => (await request.get(`${url}/properties/${slug}`)).status();

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/fixtures';
 import { identity } from './support/identity';
-import { DIST, startSite } from './support/processes';
+import { DIST, ownFolder, startSite } from './support/processes';
 import { inLocale, LOCALES, words } from './support/words';
 
 type Manifest = Record<string, unknown> & { icons: { src: string; sizes: string; purpose: string }[] };
@@ -77,7 +76,7 @@ test('another identity file is another agency: name, numbers, logo, hours and co
   request,
 }) => {
   test.slow();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-identity-'));
+  const folder = ownFolder('e2e-identity');
   const file = path.join(folder, 'identity.json');
   writeFileSync(file, JSON.stringify(OTHER));
   const site = await startSite(api, { IDENTITY_FILE: file });

@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { headOf } from './pages/head';
 import { age, filesBelow } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
-import { startSite } from './support/processes';
+import { ownFolder, startSite } from './support/processes';
 
 /** A back end that answers 200 with records nobody can read: an outage, and no catalogue that has become empty. */
 
@@ -15,7 +13,7 @@ test('what was seen before stays as it was, and what was not says that it cannot
   request,
 }) => {
   test.setTimeout(120_000);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-losses-'));
+  const folder = ownFolder('e2e-losses');
   const upstream = await new OddUpstream().listen();
   let site = await startSite(upstream.url, { CACHE_DIR: folder });
   const cards = async (address: string) => {

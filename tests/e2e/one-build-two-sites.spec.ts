@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { headOf } from './pages/head';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
-import { startSite } from './support/processes';
+import { ownFolder, startSite } from './support/processes';
 
 /** One build and one cache folder, as after a change of API or of address: nothing of the former site may show. */
 // @spec 7.base
 test('two sites of one build keep their pages and pictures apart', async ({ plain, request }) => {
   test.slow();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-two-'));
+  const folder = ownFolder('e2e-two');
   const [first, second] = [await new OddUpstream().listen(), await new OddUpstream().listen()];
   const start = (upstream: OddUpstream, SITE_URL: string) => startSite(upstream.url, { SITE_URL, CACHE_DIR: folder });
   const sites = [await start(first, 'https://one.example')];

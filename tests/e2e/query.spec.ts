@@ -1,12 +1,9 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { age } from './support/copies';
 import { expect, test } from './support/fixtures';
 import { OddUpstream } from './support/odd-upstream';
-import { startSite } from './support/processes';
+import { ownFolder, startSite } from './support/processes';
 
 /** Every kind of page that is kept; the odd upstream makes up a property from its slug. */
 const KEPT = [
@@ -64,7 +61,7 @@ async function bodyOf(request: APIRequestContext, address: string, headers: Reco
 
 test('a page that is kept holds no visitor’s query, whoever made or refreshed it', async ({ request }) => {
   test.setTimeout(180_000);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-query-'));
+  const folder = ownFolder('e2e-query');
   const upstream = await new OddUpstream().listen();
   const site = await startSite(upstream.url, { CACHE_DIR: folder });
   try {

@@ -3,11 +3,11 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  mkdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -93,7 +93,7 @@ async function start(
   return { url, process: child, output: () => output, stop };
 }
 
-/** A new folder for one server of a test. */
+/** A new folder of the run; who asks for it removes it. */
 export const ownFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-`));
 
 /** The reference API over a database of its own, with the demo catalogue. */
