@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { ListenOptions } from 'node:net';
+import type { ListenOptions, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How a server of ours comes and goes without dropping a request: the site and the reference API do alike (docs/decisions/restarts.md). */
@@ -9,6 +9,9 @@ export type Passed = { fds: number; pid?: number };
 
 /** The first of them, by that protocol. */
 const FIRST_PASSED_FD = 3;
+
+/** How long somebody who has connected may take to say anything, once the server no longer accepts. */
+const SILENT_MS = 1000;
 
 /** Where to listen: at the socket that a supervisor holds open from one process to the next, else at an address of its own. */
 export function listenAt(
@@ -27,9 +30,20 @@ export function listenAt(
  */
 export function stoppable(server: Server): (graceMs: number, limitMs: number) => Promise<void> {
   const answering = new Set<ServerResponse>();
+  /** When who is connected came, in ms of `performance.now()`. */
+  const connected = new Map<Socket, number>();
   let stopping = false;
   const sayLast = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
+  };
+  server.on('connection', (socket) => {
+    connected.set(socket, performance.now());
+    socket.once('close', () => connected.delete(socket));
+  });
+  // Chrome connects ahead of any request, and Node below 26.4 does not count such a connection as idle (nodejs/node#63452).
+  const closeSilent = () => {
+    const before = performance.now() - SILENT_MS;
+    for (const [socket, since] of connected) if (socket.bytesRead === 0 && since < before) socket.destroy();
   };
   server.prependListener('request', (_req, res: ServerResponse) => {
     answering.add(res);
@@ -43,7 +57,10 @@ export function stoppable(server: Server): (graceMs: number, limitMs: number) =>
     await sleep(graceMs);
     const closed = new Promise((resolve) => server.close(resolve));
     // Answers whose heads had left before the signal keep their connections.
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      closeSilent();
+    }, 100);
     await closed;
     clearInterval(idle);
     clearTimeout(late);
