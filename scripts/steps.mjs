@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,10 +36,11 @@ export function npm() {
 /**
  * Runs a command to its end.
  * @param {string[]} command
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, onOutput?: (text: string) => void }} [options]
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, idle?: boolean, onOutput?: (text: string) => void }}
+ *   [options] `idle`: takes what processor time nobody else wants
  * @returns {Promise<{ code: number, output: string }>} never rejects for a command that fails
  */
-export function run([program, ...args], { env = {}, quiet = false, onOutput } = {}) {
+export function run([program, ...args], { env = {}, quiet = false, idle = false, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,
@@ -46,6 +48,8 @@ export function run([program, ...args], { env = {}, quiet = false, onOutput } = 
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
+    // Before its own threads start, which inherit it. A program that was not found has no number.
+    if (idle && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const take = (target) => (chunk) => {
       output += chunk;

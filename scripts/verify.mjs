@@ -40,9 +40,9 @@ async function step(title, work) {
 }
 
 /** A step that either works or does not; its output is shown when it does not. */
-async function command(title, words, env) {
+async function command(title, words, { idle } = {}) {
   return step(title, async () => {
-    const { code, output } = await run(words, { quiet: true, env });
+    const { code, output } = await run(words, { quiet: true, idle });
     if (code !== 0) console.log(output.trim());
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   });
@@ -149,29 +149,8 @@ async function contract() {
   ]);
 }
 
-async function verify() {
-  mkdirSync(path.join(ROOT, OUT), { recursive: true });
-  const ready = await step('packages', async () => ({ passed: 1, failed: 0, note: await install() }));
-  if (!ready) return;
-
-  const browses = await step('browser', async () => {
-    const { needBrowser } = await import('./browser.mjs');
-    return { passed: 1, failed: 0, note: (await needBrowser()) || 'of Playwright' };
-  });
-
-  const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
-  let built = false;
-  const others = async () => {
-    await checkSources();
-    built = await step('build', async () => {
-      if (isBuilt(places.out)) return { passed: 1, failed: 0, note: 'unchanged' };
-      await build({ ...places, quiet: true });
-      return { passed: 1, failed: 0 };
-    });
-    await jest('architecture');
-  };
-  // Lint takes as long as the others together, and one core.
-  await Promise.all([command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0']), others()]);
+/** Every suite and script that runs the project. `browsable`: there is a build and a browser. */
+async function suites(places, browsable) {
   await jest('unit');
   await contract();
 
@@ -184,7 +163,7 @@ async function verify() {
       note: 'not run: needs postgresql and redis-server of this system',
     }));
 
-  if (!built || !browses) {
+  if (!browsable) {
     await step('tests: browser', async () => ({ passed: 0, failed: 1, note: 'not run' }));
     return;
   }
@@ -215,6 +194,33 @@ async function verify() {
           .join(', ') || undefined,
     }),
   );
+}
+
+async function verify() {
+  mkdirSync(path.join(ROOT, OUT), { recursive: true });
+  const ready = await step('packages', async () => ({ passed: 1, failed: 0, note: await install() }));
+  if (!ready) return;
+
+  const browses = await step('browser', async () => {
+    const { needBrowser } = await import('./browser.mjs');
+    return { passed: 1, failed: 0, note: (await needBrowser()) || 'of Playwright' };
+  });
+
+  const places = { next: `${OUT}/next`, out: `${OUT}/dist` };
+  const building = async () => {
+    const built = await step('build', async () => {
+      if (isBuilt(places.out)) return { passed: 1, failed: 0, note: 'unchanged' };
+      await build({ ...places, quiet: true });
+      return { passed: 1, failed: 0 };
+    });
+    await jest('architecture');
+    return built;
+  };
+  // Lint takes minutes of one core: it has those in which the steps that follow wait.
+  const lint = command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0'], { idle: true });
+  const [built] = await Promise.all([building(), checkSources()]);
+  await suites(places, built && browses);
+  await lint;
 }
 
 needNode('20.19');
