@@ -14,6 +14,11 @@ function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
   return [stops[0], stops.at(-1)];
 }
 
+/** Moves the focus to the first control of the open sheet, unless it is in there. */
+function enterSheet(sheet: HTMLElement): void {
+  if (!sheet.contains(document.activeElement)) sheetEnds(sheet)[0]?.focus();
+}
+
 /** Tab goes round in the open sheet: a popover by itself lets it out, to a page that cannot be seen. */
 function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
   const sheet = event.currentTarget;
@@ -38,6 +43,10 @@ type Props = {
 
 /** The filters: a sheet over the page on phones and tablets, part of it on wide screens (docs/decisions/popovers-as-sheets.md). */
 export function FilterSheet({ sheet, t, clearLink, showResults, pending, children }: Props) {
+  // The browser opens it by itself, before React hears of it.
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) enterSheet(sheet.current);
+  }, [sheet]);
   // A tablet that is turned takes the sheet into the page: nothing may stay on top of it then.
   useEffect(() => {
     const wide = matchMedia(WIDE);
@@ -57,7 +66,7 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
       popover="auto"
       aria-label={t('search.filters')}
       onToggle={(event) => {
-        if (event.newState === 'open') sheetEnds(event.currentTarget)[0]?.focus();
+        if (event.newState === 'open') enterSheet(event.currentTarget);
       }}
       onKeyDown={keepInSheet}
       className="sheet sheet-inline"

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { headOf, thingsOf } from './pages/head';
 import { expect, test } from './support/fixtures';
+import { hold, SCRIPTS } from './support/gate';
 import { SITE_URL } from './support/processes';
 import { inLocale, LOCALES, words } from './support/words';
 
@@ -130,4 +131,15 @@ test('chips, search and Load More work over the articles, and a card leads to it
   await page.mouse.click((more?.x ?? 0) + 10, (more?.y ?? 0) + 10);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a search that is typed before any script of the blog has run is made when it does', async ({ page }) => {
+  const letScriptsCome = await hold(page, SCRIPTS);
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' });
+  const field = page.getByRole('searchbox', { name: 'Search articles' });
+  await field.fill('payment PLAN');
+  await expect(articles(page)).toHaveCount(SLUGS.length);
+  letScriptsCome();
+  await expect(articles(page)).toHaveCount(1);
+  await expect(field).toHaveValue('payment PLAN');
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SearchPage } from './pages/search-page';
 import { UnitsPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
+import { hold, SCRIPTS } from './support/gate';
 
 /** From the list to a sent enquiry without a pointer: Tab, Enter, Space, arrows and typing only. */
 
@@ -127,6 +128,20 @@ test('below 1024 px the filters are a sheet that keeps the focus and gives it ba
   await page.keyboard.press('Enter');
   await expect(list.filters).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('the sheet of filters that is opened before any script has run takes the focus when they do', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1000 });
+  const letScriptsCome = await hold(page, SCRIPTS);
+  await page.goto('/properties', { waitUntil: 'domcontentloaded' });
+  const list = new SearchPage(page);
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(list.filters).toBeVisible();
+  await expect(opener).toBeFocused();
+  letScriptsCome();
+  await expect(list.filters.getByRole('link', { name: 'Clear All' })).toBeFocused();
 });
 
 test('going back into the header leaves the page where it is', async ({ page }) => {
