@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
 import { ARTICLES_AT_ONCE, mentions } from '@/lib/blog/rules';
@@ -39,12 +39,6 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(ARTICLES_AT_ONCE);
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const early = field.current?.value ?? '';
-    // React tells of nothing that is typed before its start.
-    if (early !== '') setTyped(early);
-  }, []);
   const shown = articles.filter(
     (article) => (category === null || article.category === category) && mentions(article.words, typed),
   );
@@ -59,7 +53,6 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
         categories={categories}
         texts={texts}
         category={category}
-        field={field}
         typed={typed}
         choose={setCategory}
         type={setTyped}
@@ -116,14 +109,19 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
 
 type ControlsProps = Pick<Props, 'categories' | 'texts'> & {
   category: string | null;
-  field: RefObject<HTMLInputElement | null>;
   typed: string;
   choose: (category: string | null) => void;
   type: (text: string) => void;
 };
 
 /** The chips and the search box; without script they are not shown. */
-function Controls({ categories, texts, category, field, typed, choose, type }: ControlsProps) {
+function Controls({ categories, texts, category, typed, choose, type }: ControlsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const early = field.current?.value ?? '';
+    // React tells of nothing that is typed before its start.
+    if (early !== '') type(early);
+  }, [type]);
   const chips = [{ id: null, label: texts.all }, ...categories];
   return (
     <div className="needs-script wrap flex flex-col gap-x-12 gap-y-6 border-line lg:flex-row lg:items-end lg:justify-between">
