@@ -135,12 +135,22 @@ export class Agents {
   async write(client: pg.ClientBase): Promise<void> {
     const changed = this.#entries.filter((entry) => contentOf(entry) !== entry.before);
     if (changed.length === 0) return;
+    const said = 'jsonb_populate_recordset(null::agents, $1::jsonb) s';
+    const values = [JSON.stringify(changed)];
     // A BRN may have moved from one to another.
-    await client.query('update agents set brn = null where id = any ($1)', [changed.map(({ id }) => id)]);
     await client.query(
-      `insert into agents (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::agents, $1::jsonb)
-       on conflict (id) do update set (${COLUMNS}) = (select ${COLUMNS.replaceAll(/\w+/g, 'excluded.$&')})`,
-      [JSON.stringify(changed)],
+      `update agents a set brn = null from ${said} where a.id = s.id and a.brn is distinct from s.brn`,
+      values,
+    );
+    // Not as an upsert, which would keep enquiries waiting (staging.ts).
+    await client.query(
+      `update agents a set (${COLUMNS}) = (select ${COLUMNS.replaceAll(/\w+/g, 's.$&')}) from ${said} where a.id = s.id`,
+      values,
+    );
+    await client.query(
+      `insert into agents (${COLUMNS}) select ${COLUMNS} from ${said}
+       where not exists (select from agents a where a.id = s.id)`,
+      values,
     );
   }
 

@@ -341,11 +341,16 @@ export class Staging {
     return rows.map(({ name }) => name);
   }
 
+  /**
+   * Writes what was staged. Not as an upsert: that locks the keys of every row that is there, and an enquiry about one of them
+   * would wait until the import ends. An update does so only where a key changes.
+   */
   async #write(table: 'properties' | 'units', staged: 'staged' | 'staged_units'): Promise<void> {
     const columns = await this.#columns(table, []);
     await this.client.query(`
-      insert into ${table} (id, ${columns.join(', ')}) select place, ${columns.join(', ')} from ${staged}
-      on conflict (id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+      update ${table} t set ${columns.map((name) => `${name} = s.${name}`).join(', ')} from ${staged} s where t.id = s.place;
+      insert into ${table} (id, ${columns.join(', ')}) select place, ${columns.join(', ')} from ${staged} s
+      where not exists (select from ${table} t where t.id = s.place);
     `);
   }
 

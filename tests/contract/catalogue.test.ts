@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
@@ -116,6 +118,32 @@ describe('an imported property', () => {
     expect(ended.code).toBe(0);
     const found = await subject.read('listProperties', { search: 'كواي للعقار' });
     expect(found.results.map(({ slug }) => slug).sort()).toEqual(['harbour-house', 'pier-nine', 'pier-ten']);
+  });
+
+  itOurs('takes an enquiry at once while an import that changes it has not ended', async () => {
+    const { id } = await detail('harbour-house');
+    const holder = new pg.Client({ connectionString: subject.databaseUrl });
+    await holder.connect();
+    try {
+      // The import has written its properties by the time at which it looks for their former favourites.
+      await holder.query('begin; lock table favourites in share mode');
+      const pictures = { 'pictures/front.jpg': front, 'pictures/plan.svg': PLAN };
+      const importing = bring('slow', [{ ...HARBOUR, low_price: 1_300_000 }], [], pictures);
+      const waits = "select from pg_locks where relation = 'favourites'::regclass and not granted";
+      while ((await sql(waits)).length === 0) await sleep(50);
+      const enquiry = {
+        name: 'Layla',
+        email: 'l@example.com',
+        subject: 'A viewing',
+        message: 'May we see it on Sunday?',
+      };
+      const { status } = await subject.postJson('/api/v1/contact/submit/', { ...enquiry, property_id: id });
+      expect(status).toBe(201);
+      await holder.query('rollback');
+      expect((await importing).stdout).toContain('0 new, 1 changed');
+    } finally {
+      await holder.end();
+    }
   });
 });
 
