@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinCluster, startCluster } from './embedded/cluster';
 import { nameStatements } from './name-statements';
-import { isOutage } from './outage';
+import { isOutage, isUnanswered } from './outage';
 import { ReadPool } from './replica';
 import * as schema from './schema';
 import { SESSIONS } from './session';
@@ -37,6 +37,8 @@ type Where = {
   readUrl?: string | null;
   /** most connections of this process */
   connections?: number;
+  /** time limit of a statement, in ms */
+  statementMs?: number;
 };
 
 /**
@@ -68,12 +70,12 @@ export async function openBeside(where: Where, log: Logger): Promise<Connection>
   return openDatabase({ databaseUrl: where.directUrl ?? where.databaseUrl, dataDir: where.dataDir }, log);
 }
 
-const settings = (url: string, max: number): pg.PoolConfig => ({
+const settings = (url: string, max: number, statementMs = STATEMENT_TIMEOUT_MS): pg.PoolConfig => ({
   connectionString: url,
   max,
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
+  statement_timeout: statementMs,
   application_name: 'reference-api',
 });
 
@@ -82,25 +84,54 @@ function watch(pool: pg.Pool, log: Logger): void {
   nameStatements(pool);
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ event: 'database_connection_lost', error }, 'idle database connection lost'));
-  // The same holds while it is used: its queries fail, and the listener keeps that from ending the process.
   pool.on('connect', (client) => {
+    endUnanswered(client, log);
+    // The same holds while it is used: its queries fail, and the listener keeps that from ending the process.
     client.on('error', (error) => {
       log.warn({ event: 'database_connection_lost', error }, 'database connection lost in use');
-      // drizzle does not release the connection of a transaction that failed to begin: the pool would run out.
-      setTimeout(() => letGo(client), LET_GO_MS).unref();
+      letGoSoon(client);
     });
   });
 }
 
+/**
+ * Ends a connection on which a statement was not answered in time (`query_timeout`). pg keeps it (brianc/node-postgres#3399): its
+ * transaction would stay open in the pool, and what others write in it later would never be committed.
+ */
+function endUnanswered(client: pg.PoolClient, log: Logger): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const end = (error: unknown) => {
+    if (!isUnanswered(error)) return;
+    log.warn({ event: 'database_unanswered', error }, 'a statement was not answered in time; its connection is ended');
+    void (client as pg.PoolClient & Pick<pg.Client, 'end'>).end();
+    letGoSoon(client);
+  };
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.catch(end);
+    return answer;
+  }) as typeof client.query;
+}
+
+/** drizzle does not release the connection of a transaction that failed to begin (drizzle-orm#6114): the pool would run out. */
+function letGoSoon(client: pg.PoolClient): void {
+  setTimeout(() => letGo(client), LET_GO_MS).unref();
+}
+
 async function connect(
   url: string,
-  { directUrl, readUrl, connections = CONNECTIONS }: Omit<Where, 'databaseUrl' | 'dataDir'>,
+  {
+    directUrl,
+    readUrl,
+    connections = CONNECTIONS,
+    statementMs = STATEMENT_TIMEOUT_MS,
+  }: Omit<Where, 'databaseUrl' | 'dataDir'>,
   log: Logger,
   stop: () => Promise<void>,
 ): Promise<Connection> {
   // A pooler refuses settings of a session: there the role has the time limit, and ours ends the wait (docs/scaling.md).
-  const pooled = { statement_timeout: undefined, query_timeout: STATEMENT_TIMEOUT_MS };
-  const pool = new pg.Pool({ ...settings(url, connections), ...(directUrl && pooled) });
+  const pooled = { statement_timeout: undefined, query_timeout: statementMs };
+  const pool = new pg.Pool({ ...settings(url, connections, statementMs), ...(directUrl && pooled) });
   const direct = directUrl ? new pg.Pool(settings(directUrl, DIRECT_CONNECTIONS)) : pool;
   const reading = readUrl ? new ReadPool(settings(readUrl, connections), pool, log) : pool;
   const all = [...new Set([reading, direct, pool])];

@@ -3,15 +3,19 @@ import { causeOf, failure } from '../log';
 /** Whether a failure means that the database has no room to write. */
 export const isDiskFull = (error: unknown) => failure(error).code === '53100';
 
+/** Whether a statement was not answered within pg's own `query_timeout`. */
+export const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
 /** Whether a failure means that the database cannot be reached now, rather than that the query was wrong. */
 export function isOutage(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause === null) return false;
+  if (isUnanswered(cause)) return true;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own time-out, 55000: closed to connections
   if (/^(08|53|57P|57014|55000)/.test(code)) return true;
   if (/^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)/.test(
     cause.message,
   );
 }
