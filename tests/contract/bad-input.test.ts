@@ -108,6 +108,7 @@ describe('malformed input', () => {
         'propertyType',
         'property_id',
         'property_slug',
+        'unit_id',
         '__proto__',
         'extra',
       );
@@ -123,6 +124,28 @@ describe('malformed input', () => {
     },
     60_000,
   );
+
+  itOurs('is never an error of the server: units that cannot be', async () => {
+    const enquiry = {
+      name: 'Layla',
+      email: 'l@example.com',
+      subject: 'A viewing',
+      message: 'May we see it on Sunday?',
+    };
+    for (const unit_id of [3_000_000_000, -5, 0]) {
+      const response = await subject.postJson('/api/v1/contact/submit/', { ...enquiry, property_id: 1, unit_id });
+      expect([unit_id, response.status]).toEqual([unit_id, 201]);
+    }
+    expect(await subject.sql('select unit_id from enquiries where unit_id < 1')).toEqual([]);
+  });
+
+  itOurs('is never an error of the server: searches in the desk', async () => {
+    const { cookie } = await Desk.of(subject, 'editor', 'searches@agency.example');
+    for (const list of ['listings', 'articles', 'enquiries']) {
+      const { status } = await subject.fetch(`/api/desk/${list}/?search=pa%00lm`, { headers: { cookie } });
+      expect([list, status]).toEqual([list, 200]);
+    }
+  });
 
   itOurs('names the field', async () => {
     const wrong = {

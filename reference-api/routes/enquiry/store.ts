@@ -58,7 +58,7 @@ export async function storeEnquiry(
     .digest('base64url');
   return db.transaction(async (tx) => {
     const propertyId = await knownProperty(tx, values.propertyId);
-    const unitId = propertyId === null ? null : (enquiry.unit_id ?? null);
+    const unitId = propertyId === null ? null : knownId(enquiry.unit_id);
     const agent = propertyId === null ? null : await agentOf(tx, propertyId);
     const row = {
       ...{ ...values, propertyId, unitId, language: lang, userId, idempotencyKey: key, contentHash },
@@ -86,9 +86,13 @@ export async function storeEnquiry(
   });
 }
 
+/** An id that the database can hold, else null: what is wrong with it loses no enquiry. */
+const knownId = (id: number | null | undefined) => (id && id >= 1 && id <= MAX_ID ? id : null);
+
 /** An enquiry about a property that has been deleted is stored without the reference. */
-async function knownProperty(db: Pick<Database, 'select'>, id: number | null): Promise<number | null> {
-  if (id === null || id < 1 || id > MAX_ID) return null;
+async function knownProperty(db: Pick<Database, 'select'>, given: number | null): Promise<number | null> {
+  const id = knownId(given);
+  if (id === null) return null;
   // Locked until the commit, so that the property cannot be deleted between the two statements.
   const [found] = await db.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('key share');
   return found?.id ?? null;

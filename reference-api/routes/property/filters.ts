@@ -48,7 +48,7 @@ export function readSearch(reader: QueryReader): PropertySearch {
   const search = reader.text('search', SEARCH_MAX_LENGTH) ?? '';
   return {
     filters: {
-      words: searchWords(search.replaceAll('\0', ' ')),
+      words: searchWords(search),
       set: FILTERS.flatMap(({ key, kind }) => {
         const value = READ[kind](reader, key);
         // TypeScript cannot tell that `value` belongs to `kind`.
