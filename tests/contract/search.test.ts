@@ -90,6 +90,19 @@ describe('search', () => {
     }
   });
 
+  itOurs('does not look for what stands around words', async () => {
+    for (const { property } of texts.slice(0, 8)) {
+      const [title, arabic] = [property.title, property.arabic_title ?? ''];
+      const variants = [
+        ...[`(${title})`, `"${title}".`, title.replaceAll(' ', ', '), title.replaceAll(' ', ' - '), `${title} ,`],
+        ...[`«${arabic}»`, arabic.replaceAll(' ', '، '), `\u2067${arabic}\u2069`, `(${arabic})؟`],
+      ];
+      for (const variant of variants)
+        expect([variant, await search(variant)]).toEqual([variant, expect.arrayContaining([property.id])]);
+    }
+    expect(await search('2 bedrooms, Dubai')).toEqual(await search('2 bedrooms Dubai'));
+  });
+
   itOurs('matches one or two letters at the beginning of words only', async () => {
     const word = texts[0]?.property.title.slice(0, 2) ?? '';
     const starts = texts.filter(({ words }) => ` ${words}`.includes(` ${normaliseSearch(word)}`));
