@@ -26,7 +26,7 @@ export type Entry<T extends object> = {
 export type Copy = {
   value: object;
   bytes: number;
-  /** milliseconds since 1970 */
+  /** when the upstream was asked for what it holds, in milliseconds since 1970: what changed after that may be missing in it */
   readAt: number;
   /** when the upstream was last asked for a newer one: what changed after that is not in it, and not looked for yet */
   askedAt: number;
@@ -75,8 +75,8 @@ async function loadCopy({ row, of, load, disk }: Entry<object>, budget: Budget, 
     bytes,
     lossy,
     askedAt,
-    readAt: earlier ? writtenAt : Date.now(),
-    ttl: CACHE[row].life * 1000,
+    readAt: writtenAt,
+    ttl: CACHE[row].life * 1000 - (earlier ? 0 : Date.now() - askedAt),
   };
   return { copy, answers };
 }

@@ -60,7 +60,11 @@ async function refreshInTime(store: Store, key: string, old: Copy, context: Cont
     if (isAbsent(error)) throw error;
     budget.hurried = true;
     void refreshing.then(
-      (copy) => store.set(key, copy, { ttl: copy.ttl }),
+      (copy) => {
+        // A change may have had another read begin since, which has ended sooner.
+        const known = store.peek(key, { allowStale: true });
+        if (!known || known.askedAt <= copy.askedAt) store.set(key, copy, { ttl: copy.ttl });
+      },
       () => store.delete(key),
     );
     // Fresh for as long as the refresh may take, so that no second one starts.

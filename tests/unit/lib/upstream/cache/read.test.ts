@@ -3,6 +3,7 @@ import { changes } from '@/lib/changes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
 import { getUnit, getUnits } from '@/lib/unit/data';
+import { asPage } from '../../../support/as-page';
 import { drop, inTurn, reply, siteOverFake, type FakeUpstream } from '../../../support/fake-upstream';
 import { later } from '../../../support/later';
 
@@ -238,6 +239,57 @@ describe('a refresh that takes longer than readers wait', () => {
     await settled();
     api.on(DETAIL, how);
     expect(await title()).toBe(after);
+  });
+});
+
+describe('an answer that was on its way when a change was told', () => {
+  const told = (id: string) => changes().note({ id, properties: [{ id: 7, slug: 'marina-vista' }] });
+  /** Answers with the price at the time of the question, after so many ms. */
+  const answers = (ms: () => number, price: () => number) =>
+    api.on(DETAIL, async (_, response) => {
+      const body = JSON.stringify({ ...ODD, low_price: price() });
+      await new Promise((done) => setTimeout(done, ms()));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    });
+  const price = async () => {
+    const [property, isOutdated] = await asPage(() => getProperty('marina-vista', 'en'));
+    return [property?.lowPrice, isOutdated];
+  };
+
+  it('is not taken for one from after it', async () => {
+    let now = 1_000_000;
+    answers(
+      () => 250,
+      () => now,
+    );
+    const first = price();
+    await new Promise((done) => setTimeout(done, 100));
+    now = 900_000;
+    await told('on-its-way');
+    await new Promise((done) => setTimeout(done, 5));
+    expect(await price()).toEqual([900_000, false]);
+    await first;
+  });
+
+  it('does not replace one from after it when it comes late', async () => {
+    let [ms, now] = [0, 1_000_000];
+    answers(
+      () => ms,
+      () => now,
+    );
+    await price();
+    later(CACHE.property.life + 1);
+    ms = 700;
+    // Not waited for: the copy is recent.
+    expect(await price()).toEqual([1_000_000, true]);
+    [ms, now] = [0, 900_000];
+    later(1);
+    await told('comes-late');
+    later(1);
+    expect(await price()).toEqual([900_000, false]);
+    api.on(DETAIL, reply({}, 500));
+    await new Promise((done) => setTimeout(done, 900));
+    expect(await price()).toEqual([900_000, false]);
   });
 });
 
