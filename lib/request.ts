@@ -17,6 +17,8 @@ export type RequestContext = {
   unreadable?: true;
   /** When it came, in milliseconds since 1970: what has changed since may be missing in what it makes. */
   at?: number;
+  /** It asked for a copy of its page itself, and did not join another request that did. */
+  looked?: true;
   /** There is a copy of the page that it asked for. */
   kept?: true;
   /** That copy, as it is shown: its file, its name among instances, and when it was made, in milliseconds since 1970. */

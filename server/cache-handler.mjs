@@ -17,6 +17,9 @@ const SHARED_LIFE = 3600;
 /** Pages of other instances that are being taken over, by key: once each. */
 const taking = new Map();
 
+/** Pages as `get` gave them to Next, which puts one back where no new one could be made: it is as old as it was. */
+const given = new WeakSet();
+
 /** What the site holds once a process (lib/process.ts); undefined before it has started. */
 const shared = (name) => globalThis[Symbol.for(`property-site.${name}`)];
 
@@ -70,13 +73,15 @@ export default class CacheHandler {
   async get(key, context) {
     if (!this.own) return this.built?.get(key, context) ?? null;
     if (context.kind === 'IMAGE') return this.picture(key);
+    const request = shared('request')?.getStore();
+    if (request) request.looked = true;
     const found = await this.newest(key, context);
     if (!found) return context.kind === 'FETCH' ? null : this.built.get(key, context);
     const { value, lastModified } = found;
     if (value?.kind !== 'APP_PAGE') return found;
     // Beside the document, whose time is the age of the page.
     void shared('pages.folder')?.used(`${this.own.getFilePath(key, 'APP_PAGE')}.meta`);
-    const request = shared('request')?.getStore();
+    given.add(value);
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
     if (request) {
       request.kept = true;
@@ -102,8 +107,10 @@ export default class CacheHandler {
     if (data?.kind !== 'APP_PAGE') return this.own.set(key, data, context);
     const request = shared('request')?.getStore();
     const { cacheControl } = context;
-    const short = request?.outdated && cacheControl && { ...cacheControl, revalidate: OUTDATED_LIFE };
-    await this.own.set(key, data, short ? { ...context, cacheControl: short } : context);
+    const short = Boolean(cacheControl) && (Boolean(request?.outdated) || given.has(data));
+    // In place: Next answers all who wait for this page by the same object, and only the first of them is `request`.
+    if (short) Object.assign(cacheControl, { revalidate: OUTDATED_LIFE, expire: OUTDATED_LIFE + 1 });
+    await this.own.set(key, data, context);
     const at = request?.at ?? Date.now();
     await this.date(key, at);
     // What could not be renewed here may be newer with another instance.

@@ -18,7 +18,7 @@ import { holdDocuments } from './buffer-html';
 import { BuiltFiles, type Folders } from './built-files';
 import { KeptAnswers, placeOf } from './keep-answers';
 import { type Keep, keepOf, limitLife, listLife, sharedLife } from './life';
-import { withoutIdleQuery } from './query';
+import { isQueryPage, withoutIdleQuery } from './query';
 import { refusalOf, refuse, turnAway } from './refuse';
 import { headOf, sealed, sealHead, transportSecurity } from './seal';
 import { replaceHead, sender, sendRedirect } from './send';
@@ -117,7 +117,10 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
       );
       const send = async () => {
         if (res.statusCode === 404 && (await redirect(req, res, target))) return;
-        if (res.statusCode >= 500 && context.kept && (await sendAsItWas(req, res, target))) return;
+        // Who joined another request's render does not know whether there is a copy.
+        const joined = !context.looked && !isQueryPage(target.split('?')[0] ?? '');
+        const hasCopy = context.kept ?? joined;
+        if (res.statusCode >= 500 && hasCopy && (await sendAsItWas(req, res, target))) return;
         await sendScreen(req, res, screen, asked);
       };
       void send().catch((error: unknown) => {

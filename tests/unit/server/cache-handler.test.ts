@@ -181,7 +181,7 @@ describe('a page that something has changed on since', () => {
     await set(cache, Date.now());
     expect(await cache.get(PAGE, asPage)).toMatchObject({ cacheControl: { revalidate: 300, expire: 600 } });
     await set(cache, Date.now(), { outdated: true });
-    expect(await cache.get(PAGE, asPage)).toMatchObject({ cacheControl: { revalidate: 15, expire: 600 } });
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ cacheControl: { revalidate: 15, expire: 16 } });
   });
 
   it('is renewed before it is shown after ten minutes, by the setting of Next', () => {
