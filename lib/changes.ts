@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CatalogueChange } from './contract/change';
@@ -15,6 +15,8 @@ import { once } from './process';
 
 /** Copies older than this are renewed before they are shown anyway (`expireTime`, next.config.mjs): changes are then forgotten. */
 const MEMORY_MS = 20 * 60_000;
+/** Those too old are looked for this often at most: many may be noted in a row. */
+const FORGET_MS = 60_000;
 /** Of more names than this at once, everything counts as changed. */
 const MOST_NAMES = 2000;
 /** A page is searched for so many addresses at most; of more, it counts as changed. */
@@ -22,6 +24,15 @@ const MOST_SOUGHT = 100;
 
 /** `names` are ids and slugs, `addresses` what a page that shows them holds; null for everything. */
 type Concerned = { at: number; of: { names: (string | number)[]; addresses: string[] } | null };
+
+/** What a file says; null for one that cannot be read, as a machine that lost its power may leave it. */
+function parsed(text: string): Noted | null {
+  try {
+    return JSON.parse(text) as Noted;
+  } catch {
+    return null;
+  }
+}
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error && 'code' in error ? error.code : undefined);
 
@@ -48,6 +59,7 @@ export class Changes {
   #latestOfAll = 0;
   #byName = new Map<string | number, number>();
   #version = 0;
+  #forgotAt = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -63,11 +75,13 @@ export class Changes {
     await mkdir(this.#folder, { recursive: true });
     await this.#forget();
     const name = createHash('sha256').update(change.id).digest('hex').slice(0, 32);
+    const file = path.join(this.#folder, `${name}.json`);
+    if (existsSync(file)) return false;
     const draft = path.join(this.#folder, randomUUID());
     try {
-      await writeFile(draft, JSON.stringify({ at, change }));
+      await writeFile(draft, JSON.stringify({ at, change }), { flush: true });
       // Whole or not at all, and refused where there is one.
-      await link(draft, path.join(this.#folder, `${name}.json`));
+      await link(draft, file);
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
@@ -89,7 +103,8 @@ export class Changes {
     const read = async (name: string) => {
       // Another process may have forgotten it meanwhile.
       const text = await readFile(path.join(this.#folder, name), 'utf8').catch(() => null);
-      return text === null ? [] : [JSON.parse(text) as Noted];
+      const noted = text === null ? null : parsed(text);
+      return noted === null ? [] : [noted];
     };
     return (await Promise.all(files.map(read))).flat();
   }
@@ -129,11 +144,15 @@ export class Changes {
       // Two files of one tick of the clock look alike: looked at again until the folder has rested.
       this.#state = Date.now() - mtimeMs > 100 ? state : '';
     } catch (error) {
-      once('changes.warned', () => {
-        log().warn({ event: 'changes_unread', error }, 'what has changed cannot be read');
-        return true;
-      });
+      this.#warn(error);
     }
+  }
+
+  #warn(error: unknown): void {
+    once('changes.warned', () => {
+      log().warn({ event: 'changes_unread', error }, 'what has changed cannot be read');
+      return true;
+    });
   }
 
   #read(): void {
@@ -142,8 +161,11 @@ export class Changes {
     let held = [...this.#noted.values()].reduce((sum, { of }) => sum + (of?.names.length ?? 0), 0);
     for (const name of files) {
       if (this.#noted.has(name)) continue;
-      const { at, change } = JSON.parse(readFileSync(path.join(this.#folder, name), 'utf8')) as Noted;
-      const of = partsOf(change);
+      const file = path.join(this.#folder, name);
+      const noted = parsed(readFileSync(file, 'utf8'));
+      if (!noted) this.#warn(new Error(`${name} is no change`));
+      // Of what cannot be read, everything may have changed.
+      const { at, of } = noted ? { at: noted.at, of: partsOf(noted.change) } : { at: statSync(file).mtimeMs, of: null };
       this.#version += 1;
       held += of?.names.length ?? 0;
       this.#noted.set(name, { at, of: held > MOST_NAMES ? null : of });
@@ -155,6 +177,8 @@ export class Changes {
   }
 
   async #forget(): Promise<void> {
+    if (Date.now() - this.#forgotAt < FORGET_MS) return;
+    this.#forgotAt = Date.now();
     for (const name of await readdir(this.#folder)) {
       const file = path.join(this.#folder, name);
       const found = await stat(file).catch(() => null);

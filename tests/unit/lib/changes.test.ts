@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Changes } from '@/lib/changes';
+import { later } from '../support/later';
 
 let folder: string;
 beforeEach(() => {
@@ -48,11 +49,22 @@ describe('what has changed', () => {
     expect(new Changes(folder).last('tower')).toBeGreaterThan(before());
   });
 
+  it('is everything where a file cannot be read, and goes on to be seen', async () => {
+    const changes = new Changes(folder);
+    writeFileSync(path.join(folder, `${'0'.repeat(32)}.json`), '');
+    expect(changes.last('court')).toBeGreaterThan(before());
+    utimesSync(path.join(folder, `${'0'.repeat(32)}.json`), 1, 1);
+    const after = new Changes(folder);
+    expect(after.last('court')).toBe(1000);
+    await after.note(named('1', 'tower'));
+    expect(after.last('tower')).toBeGreaterThan(before());
+    expect((await after.noted()).map(({ change }) => change.id)).toEqual(['change-1']);
+  });
+
   it('is forgotten when all copies made before are too old to be shown', async () => {
     const changes = new Changes(folder);
     await changes.note(named('1', 'tower'));
-    const long = new Date(Date.now() - 21 * 60_000);
-    for (const file of readdirSync(folder)) utimesSync(path.join(folder, file), long, long);
+    later(21 * 60);
     await changes.note(named('2', 'court'));
     expect([changes.last('tower'), changes.last('court')]).toEqual([0, expect.any(Number)]);
     expect(readdirSync(folder)).toHaveLength(1);
