@@ -89,7 +89,8 @@ export class RedisInstances implements Instances {
     if (!found) return known > at ? { at: known, body: null } : null;
     const [left, body] = found;
     const leftAt = left ? this.#link.ours(Number(left.toString())) : 0;
-    const newest = Math.max(leftAt, known, at);
+    // News may have come while this was on its way.
+    const newest = Math.max(leftAt, known, at, this.#newest.get(name) ?? 0);
     this.#newest.set(name, newest);
     if (newest <= at) return null;
     // Known to have been there, and lost since: to be made anew.
