@@ -93,11 +93,19 @@ export function searchWords(typed: string): string[] {
   return [...new Set(text.split(' '))].filter((word) => word !== '');
 }
 
+/** The Arabic article before the first letters of a word that is being typed: `normaliseSearch` takes it off before three. */
+const BEGUN_WITH_ARTICLE = /^\u0627\u0644(\p{L}{1,2})$/u;
+
 /**
- * What a word of a search is looked for as in `searchText`: one of one or two letters at the beginning of words alone, as anywhere it
- * would match nearly everything, without an index.
+ * What a word of a search is looked for as in `searchText`, any of them: one of one or two letters at the beginning of words alone,
+ * as anywhere it would match nearly everything, without an index. One begun with the Arabic article may be whole, or a word that
+ * `searchText` has without it.
  */
-export const soughtText = (word: string) => ([...word].length < 3 ? ` ${word}` : word);
+export function soughtTexts(word: string): readonly string[] {
+  if ([...word].length < 3) return [` ${word}`];
+  const [, begun] = BEGUN_WITH_ARTICLE.exec(word) ?? [];
+  return begun === undefined ? [word] : [word, ` ${begun}`];
+}
 
 /** Letters that Farsi has between letters of the Arabic block, written as the letter before and a last-of-all mark. */
 const FARSI_ORDER: readonly [RegExp, string][] = [

@@ -4,7 +4,7 @@ import type { FacetKey } from '../../lib/contract/filters';
 import { LOCALES } from '../../lib/contract/locales';
 import { ORDERINGS } from '../../lib/contract/rules';
 import * as schema from '../db/schema';
-import { soughtText } from '../db/text';
+import { soughtTexts } from '../db/text';
 import { MAX_ID } from '../http/query';
 import { facetCountsInSql } from '../routes/property/counts';
 import { type PropertySearch, readOrdering } from '../routes/property/filters';
@@ -108,8 +108,9 @@ async function wordThatDiffers(client: pg.ClientBase, index: SearchIndex, ids: n
     );
     if (word === undefined) continue;
     const having = index.texts.having(word, index.columns.size);
-    const sought = soughtText(word);
-    const differs = texts.some(([id, text]) => hasBit(having, index.columns.positionOf(id)) !== text.includes(sought));
+    const sought = soughtTexts(word);
+    const has = (text: string) => sought.some((each) => text.includes(each));
+    const differs = texts.some(([id, text]) => hasBit(having, index.columns.positionOf(id)) !== has(text));
     if (differs) return 'words';
   }
   return null;

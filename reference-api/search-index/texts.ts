@@ -1,4 +1,4 @@
-import { soughtText } from '../db/text';
+import { soughtTexts } from '../db/text';
 import { type Bits, clearBit, emptyBits, setBit } from './bits';
 import type { Words } from './words';
 
@@ -30,18 +30,20 @@ export class SearchedTexts {
     this.#changed.set(at, text);
   }
 
-  /** The positions, of the first `size`, whose text has a word, as `soughtText` says. */
+  /** The positions, of the first `size`, whose text has a word, as `soughtTexts` says. */
   having(word: string, size: number): Bits {
     const bits = emptyBits(size);
-    const sought = soughtText(word);
+    const sought = soughtTexts(word);
     const words = this.#words;
-    if (words) {
-      const pattern = Buffer.from(word);
-      const found = sought === word ? wordsHolding(words, pattern) : wordsBeginning(words, pattern);
-      for (const each of found) mark(bits, words, each);
-    }
+    if (words)
+      for (const text of sought) {
+        const found = text.startsWith(' ')
+          ? wordsBeginning(words, Buffer.from(text.slice(1)))
+          : wordsHolding(words, Buffer.from(text));
+        for (const each of found) mark(bits, words, each);
+      }
     for (const [at, text] of this.#changed) {
-      if (text.includes(sought)) setBit(bits, at);
+      if (sought.some((each) => text.includes(each))) setBit(bits, at);
       else clearBit(bits, at);
     }
     return bits;

@@ -103,6 +103,16 @@ describe('search', () => {
     expect(await search('2 bedrooms, Dubai')).toEqual(await search('2 bedrooms Dubai'));
   });
 
+  itOurs('finds an Arabic word at every letter of it that is typed, with the article', async () => {
+    const word = 'مارينا';
+    const all = texts.filter(({ words }) => ` ${words}`.includes(` ${word}`)).map(({ property }) => property.id);
+    expect(all).not.toEqual([]);
+    for (let typed = 1; typed <= word.length; typed += 1) {
+      const query = `ال${word.slice(0, typed)}`;
+      expect([query, await search(query)]).toEqual([query, expect.arrayContaining(all)]);
+    }
+  });
+
   itOurs('matches one or two letters at the beginning of words only', async () => {
     const word = texts[0]?.property.title.slice(0, 2) ?? '';
     const starts = texts.filter(({ words }) => ` ${words}`.includes(` ${normaliseSearch(word)}`));

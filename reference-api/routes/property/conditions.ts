@@ -1,7 +1,7 @@
-import { type SQL, type SQLWrapper, and, arrayOverlaps, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, arrayOverlaps, eq, gte, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { FilterKey, FilterKind } from '../../../lib/contract/filters';
 import { properties, propertyIndex } from '../../db/schema';
-import { soughtText } from '../../db/text';
+import { soughtTexts } from '../../db/text';
 import type { FilterValues, SearchFilters, SetFilter } from './filters';
 
 /** The column that each filter tests. */
@@ -48,9 +48,9 @@ export function allConditions({ words, set }: SearchFilters): SQL | undefined {
 }
 
 function wordCondition(word: string): SQL {
-  const pattern = `%${soughtText(word).replace(/[\\%_]/g, '\\$&')}%`;
+  const patterns = soughtTexts(word).map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
   return inArray(
     propertyIndex.propertyId,
-    sql`(select ${properties.id} from ${properties} where ${properties.searchText} like ${pattern})`,
+    sql`(select ${properties.id} from ${properties} where ${or(...patterns.map((pattern) => like(properties.searchText, pattern)))})`,
   );
 }

@@ -50,3 +50,15 @@ it('holds thousands of words and long distances between their places', async () 
   for (const sought of ['rare', 'word39999', 'ord1999', 'common', 'w', 'nothing'])
     expect(found(searched, sought, texts.length)).toEqual(expected(texts, sought));
 });
+
+it('finds words that are begun with the Arabic article, with it and without', async () => {
+  // Almas, Alpha, Kamal and Marina as they are kept.
+  const searched = await read([' ماس ', ' الفا ', ' كمال ', ' مارينا ']);
+  const changed = await read([' ', ' ', ' ', ' ']);
+  [' ماس ', ' الفا ', ' كمال ', ' مارينا '].forEach((each, at) => changed.replace(at, each));
+  for (const texts of [searched, changed]) {
+    expect(found(texts, 'الما', 4)).toEqual([0, 3]);
+    expect(found(texts, 'الف', 4)).toEqual([1]);
+    expect(found(texts, 'الفا', 4)).toEqual([1]);
+  }
+});
