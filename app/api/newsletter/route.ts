@@ -1,7 +1,9 @@
 import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/newsletter/view';
 import { subscribe } from '@/lib/agency/submit';
 import { MEMORY_SECONDS } from '@/lib/contract/limits';
+import { isSiteError } from '@/lib/errors';
 import { isForeign } from '@/lib/http/foreign';
+import { readText } from '@/lib/http/visitor';
 import { DEFAULT_LOCALE, isLocale, localePath } from '@/lib/i18n/locales';
 import { siteUrl } from '@/lib/site';
 
@@ -31,8 +33,11 @@ function pageOf(request: Request, locale: string): string {
 export async function POST(request: Request): Promise<Response> {
   if (isForeign(request.headers, new URL(siteUrl()).host))
     return Response.json({ outcome: 'failed' }, { status: 403, headers });
-  const body = await request.text();
-  if (body.length > MAX_BYTES) return Response.json({ outcome: 'invalid' }, { status: 413, headers });
+  const body = await readText(request, MAX_BYTES).catch((error: unknown) => {
+    if (isSiteError(error)) return null;
+    throw error;
+  });
+  if (body === null) return Response.json({ outcome: 'invalid' }, { status: 413, headers });
   if (request.headers.get('content-type')?.includes('application/json')) {
     const outcome = await subscribe(emailOf(body));
     const answer = Response.json({ outcome }, { status: STATUS[outcome], headers });

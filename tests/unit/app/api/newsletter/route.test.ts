@@ -21,6 +21,24 @@ beforeEach(() => {
   fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('not expected'));
 });
 
+it('reads no more of a body than an address and a locale need', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(stream) {
+      sent += 1;
+      if (sent > 1000) stream.close();
+      else stream.enqueue(new Uint8Array(1024));
+    },
+  });
+  const request = new Request('https://site.example/api/newsletter', {
+    ...{ method: 'POST', body: endless, duplex: 'half' },
+    headers: { 'content-type': 'application/json' },
+  });
+  const answer = await POST(request);
+  expect([answer.status, await answer.json()]).toEqual([413, { outcome: 'invalid' }]);
+  expect(sent).toBeLessThan(20);
+});
+
 // @spec 7.answer.newsletter
 it('only validates where no service is configured', async () => {
   const answer = await json('a@b.ae');
