@@ -57,8 +57,8 @@ export function indexedPages(): Pick<PageRow, 'path' | 'modified'>[] {
 /** The page of an article of the blog. */
 export const articlePath = (slug: string) => `${PAGES.blog.path}/${slug}`;
 
-/** The page of a property. */
-export const propertyPath = (slug: string) => `${PAGES.properties.path}/${slug}`;
+/** The page of a property. @param slug as the back end says it, whatever letters it has */
+export const propertyPath = (slug: string) => `${PAGES.properties.path}/${encodeURIComponent(slug)}`;
 
 /** The list of a property's units. */
 export const unitsPath = (slug: string) => `${propertyPath(slug)}/units`;

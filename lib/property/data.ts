@@ -60,10 +60,9 @@ export async function getPropertyOrMove(
   const found = await getProperty(segment, locale);
   if (!found) throw absent(page);
   if (found.slug === slugOf(segment)) return found;
-  const now = encodeURIComponent(found.slug);
-  const there = await getProperty(now, locale);
+  const there = await getProperty(encodeURIComponent(found.slug), locale);
   if (there?.id !== found.id || there.slug !== found.slug) return found;
-  permanentRedirect(localePath(locale, pathOf(now)));
+  permanentRedirect(localePath(locale, pathOf(found.slug)));
 }
 
 /**

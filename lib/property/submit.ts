@@ -20,14 +20,13 @@ const FEW_UNITS = 12;
 async function pathsOf(change: CatalogueChange): Promise<string[]> {
   const shared = [PAGES.home.path, PAGES.properties.path];
   if ('all' in change) return shared;
-  const named = change.properties.map(({ slug }) => propertyPath(encodeURIComponent(slug)));
+  const named = change.properties.map(({ slug }) => propertyPath(slug));
   if (change.properties.length > FEW_PROPERTIES) return [...shared, ...named];
   const deep = await Promise.all(
     change.properties.map(async ({ id, slug }) => {
       const units = await getUnits(id, 'en').catch(() => []); // The page itself will tell why.
       const few = units.length <= FEW_UNITS ? units : [];
-      const segment = encodeURIComponent(slug);
-      return [unitsPath(segment), ...few.map((unit) => unitPath(segment, unit.id))];
+      return [unitsPath(slug), ...few.map((unit) => unitPath(slug, unit.id))];
     }),
   );
   return [...named, ...shared, ...deep.flat()];

@@ -6,7 +6,16 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
-import { articlePath, indexedPages, PAGES, pagesWith, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import {
+  articlePath,
+  indexedPages,
+  isLandingHub,
+  PAGES,
+  pagesWith,
+  propertyPath,
+  unitPath,
+  unitsPath,
+} from '@/lib/routes';
 import { getCataloguePage, getSearchResults } from '@/lib/search/data';
 import { kept, type Kept } from '@/lib/http/kept';
 import { indexOf, latest, urlSet, type SitemapEntry } from './sitemap-xml';
@@ -130,6 +139,7 @@ async function propertyEntries(range: Pick<AddressRange, 'after' | 'until'>): Pr
   const entries: SitemapEntry[] = [];
   for await (const portion of getAddresses(range)) {
     for (const { slug, languages, updatedAt: modified, picture, listsUnits } of portion) {
+      if (isLandingHub(slug)) continue;
       const pictures = picture ? [picture] : [];
       entries.push({ path: propertyPath(slug), languages, modified, pictures });
       if (listsUnits) entries.push({ path: unitsPath(slug), languages, modified, pictures });
@@ -147,6 +157,7 @@ async function unitEntries(range: Pick<AddressRange, 'after' | 'until'>, part: n
   let seen = 0;
   for await (const portion of getAddresses(range)) {
     for (const { slug, languages, updatedAt: modified, units } of portion) {
+      if (isLandingHub(slug)) continue;
       for (const { id, picture } of units) {
         if (seen >= from)
           entries.push({ path: unitPath(slug, id), languages, modified, pictures: picture ? [picture] : [] });
@@ -168,7 +179,8 @@ async function listEntries(part: number): Promise<SitemapEntry[]> {
     const { properties } = await getCataloguePage(page, DEFAULT_LOCALE);
     if (properties.length === 0) throw unavailable('a page of the list is empty');
     for (const { slug, titledIn: languages, updatedAt: modified, cover } of properties)
-      entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });
+      if (!isLandingHub(slug))
+        entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });
   }
   return entries;
 }

@@ -66,7 +66,8 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
   const named = titleOf(wire, locale);
   return {
     id: wire.id,
-    slug: wire.slug,
+    // Half a letter has no address, and would let no page that links to it be drawn.
+    slug: wire.slug.replace(/\p{Surrogate}/gu, '\ufffd'),
     ...named,
     latinTitle: latinTitleOf(wire, named.title),
     titledIn: titledIn(wire),

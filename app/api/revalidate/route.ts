@@ -37,7 +37,7 @@ function changedPaths(change: CatalogueChange): string[] {
   const slugs = change.properties.flatMap(({ slug, previous_slug: previous }) =>
     previous ? [slug, previous] : [slug],
   );
-  return slugs.flatMap((slug) => [propertyPath(encodeURIComponent(slug)), unitsPath(encodeURIComponent(slug))]);
+  return slugs.flatMap((slug) => [propertyPath(slug), unitsPath(slug)]);
 }
 
 /** Notes a change here and tells the other instances; false when it was heard before, by any of them. */

@@ -119,6 +119,15 @@ it('a property without listed units has no list of them, and one in English alon
   expect(body).not.toContain('hreflang="ar"');
 });
 
+it('an address is written as it is asked for, whatever letters its slug has; a hub is no property', async () => {
+  serve([address(1, 1, { slug: 'برج 100%' }), address(2, 1, { slug: 'in' })]);
+  upstream.json(RANGES, [range(0)]);
+  const bodies = [await keptSitemap('properties-1-1024.xml'), await keptSitemap('units-1-1024-1.xml')];
+  const found = bodies.flatMap((made) => [...(made?.body ?? '').matchAll(/<loc>([^<]+)</g)].map(([, loc]) => loc));
+  const own = `https://site.example/properties/${encodeURIComponent('برج 100%')}`;
+  expect(found.filter((loc) => !/\/(ar|fa)\//.test(loc ?? ''))).toEqual([own, `${own}/units`, `${own}/units/10000`]);
+});
+
 it('for a name that the index does not have nothing is asked', async () => {
   upstream.json(RANGES, [range(0)]);
   await keptIndex();
