@@ -12,11 +12,22 @@ export function pathOf(target: string | undefined): string | null {
   }
 }
 
+/** A request target without the origin that a client may name with it (RFC 9112, 3.2.2); what the host is, its header says. */
+export const withoutOrigin = (target = '/') =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+
+/** An address as some proxies write it, with the port it came from, which is another for each connection. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
+function withoutPort(address: string): string {
+  const [, v4, v6] = WITH_PORT.exec(address) ?? [];
+  return v4 ?? v6 ?? address;
+}
+
 /** The client's address, `hops` proxies away; only what trusted proxies wrote is believed. */
 export function clientAddress(req: IncomingMessage, hops: number): string {
   const forwarded = hops > 0 ? String(req.headers['x-forwarded-for'] ?? '').split(',') : [];
   const chain = [...forwarded.map((part) => part.trim()).filter(Boolean), req.socket.remoteAddress ?? ''];
-  return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
+  return withoutPort(chain[Math.max(0, chain.length - 1 - hops)] ?? '');
 }
 
 /** What is known of a request as it comes. @param hops proxies that are believed */

@@ -8,7 +8,7 @@ import { readEnv } from '@/lib/env';
 import { LIMITS } from '@/lib/contract/limits';
 import { log } from '@/lib/log';
 import { limiters, pageMaker, setPageStatus, request } from '@/lib/request';
-import { clientAddress, pathOf } from '../../../../server/door/asked';
+import { clientAddress, pathOf, withoutOrigin } from '../../../../server/door/asked';
 import { accessLog } from '../../../../server/door/access';
 import { frontDoor } from '../../../../server/door/door';
 import { pagePolicy, scriptHashes } from '../../../../server/door/policy';
@@ -111,6 +111,12 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     // As Next hands over what a route handler says: each header a list.
     res.setHeader('Content-Type', ['application/xml; charset=utf-8']);
     res.end(`<urlset>${'<url></url>'.repeat(500)}</urlset>`);
+  },
+  '/part': (res) => {
+    res.statusCode = 206;
+    res.setHeader('Content-Type', 'application/javascript');
+    res.setHeader('Content-Range', 'bytes 0-4999/9000');
+    res.end('x'.repeat(5000));
   },
   '/heard': (res, req) => {
     res.setHeader('Content-Type', 'application/json');
@@ -600,6 +606,27 @@ describe('requests', () => {
   });
 
   it.each([
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8::9]:443', '2001:db8::9'],
+    ['[2001:db8::9]', '2001:db8::9'],
+    ['2001:db8::9', '2001:db8::9'],
+    ['203.0.113.9', '203.0.113.9'],
+  ])('come from the address of %s, whatever port a proxy writes with it', (written, address) => {
+    const req = { headers: { 'x-forwarded-for': written }, socket: { remoteAddress: '3.3.3.3' } };
+    expect(clientAddress(req as unknown as IncomingMessage, 1)).toBe(address);
+  });
+
+  it.each([
+    ['http://site.example/ar/about?x=/1', '/ar/about?x=/1'],
+    ['HTTPS://site.example:8443', '/'],
+    ['/properties?next=http://a/', '/properties?next=http://a/'],
+    ['//elsewhere/a', '//elsewhere/a'],
+    ['*', '*'],
+  ])('ask for %s without its origin', (target, path) => {
+    expect(withoutOrigin(target)).toBe(path);
+  });
+
+  it.each([
     ['/a?b=/c', '/a'],
     ['/%D8%A8', '/ب'],
     ['/%', null],
@@ -607,6 +634,12 @@ describe('requests', () => {
   ])('path of %p', (target, path) => {
     expect(pathOf(target)).toBe(path);
   });
+});
+
+it('a part of a file is sent as it lies there, uncompressed', async () => {
+  const answer = await fetch(`${await open()}/part`, { headers: { range: 'bytes=0-4999', 'accept-encoding': 'gzip' } });
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([206, null]);
+  expect(await answer.text()).toHaveLength(5000);
 });
 
 describe('what stands in a document', () => {
