@@ -53,6 +53,11 @@ export async function GET(request: Request): Promise<Response> {
   const found = await fetchPicture(address, conditionsOf(request));
   switch (found.kind) {
     case 'picture':
+      if (request.method === 'HEAD') {
+        // Next would leave the body unread, and its connection open.
+        void found.body.cancel().catch(() => undefined);
+        return new Response(null, { headers: passedOn(found.headers) });
+      }
       return new Response(found.body, { headers: passedOn(found.headers) });
     case 'unchanged': {
       const { 'content-length': _length, ...headers } = passedOn(found.headers);

@@ -5,6 +5,8 @@ import { throughBreaker } from '@/lib/upstream/client/breaker';
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Longest wait for the first byte, and between two chunks. */
 const WAIT_MS = 10_000;
+/** Longest wait for a visitor to take a chunk, who may be on a slow line; what they leave is cancelled, not waited for. */
+const VISITOR_MS = 120_000;
 
 /** What a picture's host answered: the picture, `unchanged` (304), `absent`, or `failed` with a status for the visitor. */
 export type PictureAnswer =
@@ -19,11 +21,12 @@ function limitBody(body: ReadableStream<Uint8Array>, silence: IdleTimeout): Read
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      silence.restart();
+      silence.restart(WAIT_MS);
       const { done, value } = await reader.read().catch((error: unknown) => {
         silence.end();
         throw error;
       });
+      silence.restart(VISITOR_MS);
       if (done) {
         silence.end();
         controller.close();
@@ -44,15 +47,20 @@ function limitBody(body: ReadableStream<Uint8Array>, silence: IdleTimeout): Read
   });
 }
 
-type IdleTimeout = { signal: AbortSignal; restart: () => void; end: () => void; broken: () => boolean };
+type IdleTimeout = {
+  signal: AbortSignal;
+  restart: (milliseconds: number) => void;
+  end: () => void;
+  broken: () => boolean;
+};
 
-function idleTimeout(milliseconds: number): IdleTimeout {
+function idleTimeout(first: number): IdleTimeout {
   const controller = new AbortController();
   const stop = () => controller.abort(unavailable('picture host is silent'));
-  let timer = setTimeout(stop, milliseconds);
+  let timer = setTimeout(stop, first);
   return {
     signal: controller.signal,
-    restart: () => {
+    restart: (milliseconds) => {
       clearTimeout(timer);
       timer = setTimeout(stop, milliseconds);
     },
@@ -80,7 +88,7 @@ export async function fetchPicture(address: URL, conditions: Record<string, stri
   let response: Response;
   try {
     response = await throughBreaker(`media ${address.host}`, WAIT_MS, () => {
-      silence.restart();
+      silence.restart(WAIT_MS);
       return request(address, conditions, silence);
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { GET } from '@/app/media/[...path]/route';
 import { mediaPath, mediaSource } from '@/lib/upstream/media/address';
 import { fakeUpstream, freshProcess, hang, type FakeUpstream } from '../../../support/fake-upstream';
+import { until } from '../../../../support/until';
 
 let api: FakeUpstream;
 beforeAll(async () => {
@@ -149,6 +150,32 @@ describe('a picture', () => {
       response.end(Buffer.alloc(21 * 1024 * 1024));
     });
     await expect((await get('/media/b.jpg')).arrayBuffer()).rejects.toThrow('too large');
+  });
+
+  it('is let go of where its headers alone are asked for', async () => {
+    let closed = false;
+    api.on('/media/a.jpg', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"e"' }).write('picture');
+      response.once('close', () => (closed = true));
+    });
+    const answer = await GET(new Request('http://localhost:3000/media/a.jpg', { method: 'HEAD' }));
+    expect([answer.status, answer.headers.get('etag'), answer.body]).toEqual([200, '"e"', null]);
+    await until(() => closed);
+  });
+
+  it('waits longer for a visitor on a slow line than for its host', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    api.on('/media/a.jpg', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).write('one ');
+      setImmediate(() => response.end('two'));
+    });
+    const answer = get('/media/a.jpg');
+    const body = (await answer).body?.getReader();
+    const first = await body?.read();
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    const rest = [first?.value, (await body?.read())?.value].map((part) => Buffer.from(part ?? []).toString());
+    expect(rest.join('')).toMatch(/^one (two)?$/);
   });
 
   it('is given up after 10 s without a byte', async () => {
