@@ -78,7 +78,8 @@ async function readBody(response: Response): Promise<string> {
     if (size > MAX_BODY_BYTES) throw unavailable('upstream body too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  // Without the mark that some back ends begin their texts with, which is no JSON.
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** Follows redirects itself: only for reads, and only within the same origin. */

@@ -365,3 +365,8 @@ describe('a call', () => {
     expect((await failure(call('toggleFavourite', { params: { id: 3 } }))).kind).toBe('unavailable');
   });
 });
+
+it('an answer that begins with a byte order mark is read without it', async () => {
+  api.on(PATH, reply('\ufeff{"a":1}'));
+  expect((await get()).body).toEqual({ a: 1 });
+});
