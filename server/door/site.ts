@@ -42,6 +42,9 @@ function logWhatIsPrinted(): void {
 }
 
 async function start(): Promise<void> {
+  // Until there are requests to finish. Said here, as telemetry and a container's first process would go on.
+  let stop: (signal: string) => void | Promise<void> = () => process.exit(0);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), FROM_BUNDLE_TO_ROOT);
   nameIdentity(root);
   // Next's parts look for the environment and for files relative to here.
@@ -71,15 +74,14 @@ async function start(): Promise<void> {
   server.headersTimeout = 66_000;
 
   const finish = stoppable(server);
-  async function stop(signal: string): Promise<void> {
+  stop = async (signal) => {
     if (stopping().since !== null) return;
     stopping().since = Date.now();
     log().info({ event: 'stopping', signal }, 'draining');
     // SIGINT is a person at the keyboard, whom nobody balances.
     await finish(signal === 'SIGTERM' ? current.STOP_GRACE_S * 1000 : 0, STOP_LIMIT_MS);
     await app.close().finally(() => process.exit(0));
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  };
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE' ? `Port ${current.PORT} is taken by another process.` : error.message;

@@ -1,10 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { EnquiryForm } from './pages/enquiry-form';
 import { expect, test } from './support/fixtures';
+import { close, listen } from '../support/listen';
 import { OddUpstream } from './support/odd-upstream';
-import { type Running, startNext, startSite, startStandalone } from './support/processes';
+import {
+  DIST,
+  environmentOf,
+  ownFolder,
+  type Running,
+  startNext,
+  startSite,
+  startStandalone,
+} from './support/processes';
 
 /**
  * The table of docs/running.md, measured: what holds under the front door, in the container and under plain
@@ -203,4 +215,27 @@ test('Next still sends empty error documents, so that the front door must replac
     await site.stop();
     await upstream.close();
   }
+});
+
+test('a site that is told to end while it starts ends, also where it collects traces', async () => {
+  const folder = ownFolder('e2e-ended');
+  // Asked while the site prepares itself, after all that listens to signals.
+  const backEnd = createServer();
+  const asked = once(backEnd, 'request');
+  const site = spawn(process.execPath, [path.join(DIST, 'site.mjs')], {
+    env: {
+      ...{ ...process.env, ...environmentOf(await listen(backEnd), folder), NODE_ENV: 'production' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(site, 'exit');
+  await asked;
+  site.kill('SIGTERM');
+  const late = setTimeout(() => site.kill('SIGKILL'), 15_000);
+  const [code] = (await ended) as [number | null];
+  clearTimeout(late);
+  await close(backEnd);
+  rmSync(folder, { recursive: true, force: true });
+  expect(code).toBe(0);
 });

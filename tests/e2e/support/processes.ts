@@ -127,7 +127,8 @@ export async function runCommand(name: string, words: string[], dataDir: string,
 /** The origin that pages name as their own: canonical addresses do not depend on the port of a test. */
 export const SITE_URL = 'https://site.example';
 
-function environmentOf(upstream: string, CACHE_DIR: string): Environment {
+/** What a site of a test is told. */
+export function environmentOf(upstream: string, CACHE_DIR: string): Environment {
   return {
     API_BASE_URL: upstream,
     SITE_URL,
