@@ -3,7 +3,7 @@ import { FactLine } from '@/components/ui/figures';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
-import { dotted, formatCount, formatNumber, formatPrice } from '@/lib/format';
+import { dotted, formatCount, formatNumber, formatPrice, isolated } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import { sourcesOf } from '@/lib/image-sources';
 import { withoutBedrooms } from '@/lib/property/view';
@@ -55,7 +55,13 @@ export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Prop
   const status = cards.statuses[unit.status];
   const perSqFt = screen.ledger.columns.includes('perSqFt') ? pricePerSqFt(unit) : null;
   const facts = factsOf(unit, offices, t);
-  const extra = dotted([floor && t('units.floor', { floor }), number && t('units.unitNo', { number })], locale);
+  const extra = dotted(
+    [
+      floor && t('units.floor', { floor: isolated(floor, locale) }),
+      number && t('units.unitNo', { number: isolated(number, locale) }),
+    ],
+    locale,
+  );
   return (
     <article className="group relative flex flex-col" data-unit={unit.id}>
       <div className="relative">

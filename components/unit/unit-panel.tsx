@@ -39,6 +39,8 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
   const status = unitStatusView(unit, property.rent !== null, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const about = { id, title: property.title };
+  // A message has no markup to say which way a number runs.
+  const asked = { ...about, id: isolated(id, locale) };
   const contact = contactOf(property, agency);
   return (
     <div className="border border-line bg-white p-6 md:p-8">
@@ -74,7 +76,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
           <ContactAction
             way="whatsapp"
             to={contact.whatsapp}
-            text={t('common.whatsappText', { title: titleAsked(t('unit.whatsappTitle', about), property, t) })}
+            text={t('common.whatsappText', { title: titleAsked(t('unit.whatsappTitle', asked), property, t) })}
             label={label}
           >
             <Icon name="whatsapp" />

@@ -10,7 +10,7 @@ import { UnitHeading, UnitName } from '@/components/unit/unit-heading';
 import { UnitPanel } from '@/components/unit/unit-panel';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
-import { formatCount, formatNumber, formatSquareMetres } from '@/lib/format';
+import { formatCount, formatNumber, formatSquareMetres, isolated } from '@/lib/format';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Topics } from '@/lib/landing/types';
 import { unitTrail } from '@/lib/property/breadcrumbs';
@@ -88,7 +88,7 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
       </div>
       <ContactBar
         agency={contactOf(property, agency)}
-        title={titleAsked(t('unit.whatsappTitle', { id, title: property.title }), property, t)}
+        title={titleAsked(t('unit.whatsappTitle', { id: isolated(id, locale), title: property.title }), property, t)}
         label={label}
       />
     </>

@@ -55,12 +55,18 @@ const span = ({ family, scale }: Face, size: number, text: string, more = '') =>
 /** Figures and Latin words within an Arabic line keep their own face. */
 const LATIN = /[\u0021-\u007e\u00a1-\u024f\u2013\u2014]+(?:[ \u00a0][\u0021-\u007e\u00a1-\u024f\u2013\u2014]+)*/gu;
 
+/** Figures before Latin letters. */
+const TURNED = /^[^A-Za-z]*\d.*[A-Za-z]/u;
+const LEFT_TO_RIGHT = '\u200e';
+
 function markup(text: string, voice: Voice, size: number): string {
   const { latin, arabic } = FACES[voice];
   const parts: string[] = [];
   let at = 0;
   for (const found of text.matchAll(LATIN)) {
-    parts.push(escaped(text.slice(at, found.index)), span(latin, size, escaped(found[0])));
+    // A run that begins with figures, as 12-A, would be turned around in a line from the right.
+    const mark = TURNED.test(found[0]) ? LEFT_TO_RIGHT : '';
+    parts.push(escaped(text.slice(at, found.index)), span(latin, size, mark + escaped(found[0])));
     at = found.index + found[0].length;
   }
   parts.push(escaped(text.slice(at)));

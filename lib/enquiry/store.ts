@@ -19,7 +19,8 @@ export type Bearing = {
 /** Short texts ('Please call me back.') are the same for many people, and so is the form's own, around a title. */
 const LONG_TEXT = 60;
 const AROUND_TITLE = 90;
-const LONG_TITLE = 100;
+/** The most that the contract has room for. */
+const LONG_TITLE = 300;
 /** How often one enquiry may be sent again, under one key, before it counts as another. */
 const AGAIN = { most: 10, seconds: MEMORY_SECONDS };
 

@@ -56,8 +56,10 @@ export async function getTopicsOrNone(locale: Locale): Promise<Topics> {
   return (await readExtra('landing pages', getTopics(locale))) ?? none;
 }
 
+/** Whether it is there to be had, for sale or for rent: what the upstream's own counts say, by which search engines are led here. */
+const isListed = (home: Property) => !isSold(home.salesStatus);
 /** Whether it counts among what is for sale: rents are no prices to compare. */
-const isLive = (home: Property) => !isSold(home.salesStatus) && home.rent === null;
+const isLive = (home: Property) => isListed(home) && home.rent === null;
 
 type Homes = { homes: Property[]; count: number; whole: boolean };
 
@@ -125,12 +127,14 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
   ]);
   const live = homes.filter(isLive);
   const count = whole || sale === null ? live.length : sale.count;
+  const listed = whole || sale === null ? homes.filter(isListed).length : sale.count;
   const prices = await pricesOf(live, whole, onSale, locale);
   const shares = (kind: LandingKind, of: readonly Topic[]) => sharesOf(kind, of, options ?? {}, count);
   const types = shares('property_type', topics.types);
   const pictured = live.filter(({ cover }) => cover !== null);
   return {
     count,
+    listed,
     prices,
     median: whole ? medianPrice(live) : null,
     bedrooms: bedroomsOf(options ?? {}, types, count),
@@ -175,9 +179,9 @@ async function homesOf(subject: Subject, page: number, locale: Locale) {
 /** A pair that holds no more and no less than its first part, or its second alone, is that page once more. */
 function canonicalOf(subject: Subject, facts: LandingFacts): string {
   const { first, second } = subject;
-  if (second === null || facts.count === 0) return subjectPath(subject);
+  if (second === null || facts.listed === 0) return subjectPath(subject);
   const equal = [first, ...(second.kind === 'property_type' ? [second] : [])].find(
-    ({ count }) => count === facts.count,
+    ({ count }) => count === facts.listed,
   );
   return subjectPath(equal ? { first: equal, second: null } : subject);
 }
@@ -206,7 +210,7 @@ export async function getLanding(subject: Subject, page: number, locale: Locale)
     ...shown,
     page,
     canonical,
-    indexable: isIndexable(facts.count, second === null ? first.text : null),
+    indexable: isIndexable(facts.listed, second === null ? first.text : null),
   };
 }
 

@@ -44,6 +44,8 @@ export type Share = { topic: Topic; count: number };
 /** What the catalogue says of the listings of a landing page that are for sale: nothing in it is estimated. */
 export type LandingFacts = {
   count: number;
+  /** the same with what is for rent, as the upstream's counts have it: by this search engines are led to the page */
+  listed: number;
   /** the least and the highest starting price, AED */
   prices: { least: number; most: number } | null;
   /** AED per sq ft over `of` listings; null unless all were read */

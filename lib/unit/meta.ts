@@ -16,9 +16,10 @@ export function isUnitIndexed({ status, price, floorPlan, image }: Unit): boolea
 
 /** `4 Bedroom Unit A-07`, by what is known of the unit. */
 export function unitTitle(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): string {
-  const id = unitName(unit, t('common.notAvailable'));
+  // One that begins with a figure, as 12-A, would be turned around in a line from the right.
+  const id = isolated(unitName(unit, t('common.notAvailable')), locale);
   if (unit.bedrooms === null) return t('unit.plainTitle', { id });
-  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id: isolated(id, locale) });
+  if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id });
   return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
 }
 
@@ -36,7 +37,7 @@ export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, loc
     unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
     t('unit.metaDescription', { unit: name, title, place: placeOrDefault(property, t) }),
     unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
-    unit.floor ? t('units.floor', { floor: unit.floor }) : null,
+    unit.floor ? t('units.floor', { floor: isolated(unit.floor, locale) }) : null,
   ];
   return { title: [t('unit.metaTitle', { unit: name, title })], description: dotted(facts, locale) };
 }

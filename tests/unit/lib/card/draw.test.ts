@@ -6,6 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { drawCard, type Backdrop } from '@/lib/card/draw';
 import { drawPlan } from '@/lib/card/plan';
+import { setLine } from '@/lib/card/words';
 import { PREVIEW_CARD } from '@/lib/contract/rules';
 import { CARD_MAX_BYTES, drawable, type CardWords } from '@/lib/card/rules';
 import type { CardBrand } from '@/lib/card/types';
@@ -184,4 +185,10 @@ describe('lines in Arabic', () => {
     const other = set('ققق وووووو بببببببببب', { FONTCONFIG_FILE: empty, FONTCONFIG_PATH: folder });
     expect(apart(bare, other)).toBeGreaterThan(0.5);
   });
+});
+
+it('sets a name that begins with figures as it is read, also in a line from the right', async () => {
+  const line = async (text: string) => (await setLine(text, 'plain', 40, '#ffffff'))?.png ?? Buffer.alloc(0);
+  expect(Buffer.compare(await line('الوحدة 12-A'), await line('الوحدة A-12'))).not.toBe(0);
+  expect(Buffer.compare(await line('الوحدة 12-A'), await line('الوحدة \u206612-A\u2069'))).toBe(0);
 });

@@ -84,6 +84,17 @@ it('reckons the figures of what is for sale, from all of it', async () => {
   ]);
 });
 
+it('leads search engines to what its own counts lead to, with what is for rent', async () => {
+  const rent = { period: 'year' } as Property['rent'];
+  back.list = () => ({
+    properties: [1, 2, 3, 4, 5].map((id) => ({ ...home(id, id * 1_000_000), rent: id === 5 ? rent : null })),
+    count: 5,
+    totalPages: 1,
+  });
+  const { facts, indexable } = await getLanding(SUBJECT, 1, 'en');
+  expect([facts.count, facts.listed, indexable]).toEqual([4, 5, true]);
+});
+
 it('says no median of a part, and both ends by the order of the upstream', async () => {
   back.list = (query) => ({
     properties: query.get('ordering') === '-low_price' ? [home(9, 80_000_000)] : HOMES,

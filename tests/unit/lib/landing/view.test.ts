@@ -29,6 +29,7 @@ const [palm, villa] = [one(topics.districts), one(topics.types)];
 
 const FACTS: LandingFacts = {
   count: 9,
+  listed: 9,
   prices: { least: 1_950_000, most: 128_900_000 },
   median: { value: 3410, of: 9 },
   bedrooms: { least: 2, most: 7 },

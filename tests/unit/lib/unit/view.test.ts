@@ -1,4 +1,6 @@
 import { cardView, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
+import { isolated } from '@/lib/format';
+import { unitTitle } from '@/lib/unit/meta';
 import { ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
@@ -23,6 +25,14 @@ describe('the status of a unit', () => {
     });
   });
 });
+
+it.each([null, 0, 2])(
+  'the number of a unit with %p bedrooms stands by itself in Arabic, as it may begin with figures',
+  (bedrooms) => {
+    const title = unitTitle(unitOf({ apartmentId: '12-A', bedrooms }), detailOf(), translator('ar'), 'ar');
+    expect(title).toContain(isolated('12-A', 'ar'));
+  },
+);
 
 describe('a home without bedrooms', () => {
   const offices = detailOf({ type: term('commercial'), units: [unitOf({ bedrooms: 0 })], averageBedrooms: 0 });
