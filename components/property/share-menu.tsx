@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactElement, useId, useRef, useState } from 
 import { Icon } from '@/components/ui/icon';
 import { whatsappShareHref } from '@/lib/agency/format';
 import { useOnDemand } from '@/lib/browser/on-demand';
+import { asPopover } from '@/lib/browser/popover';
 import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 import type { SHARE_MESSAGES } from '@/lib/property/view';
 
@@ -51,7 +52,7 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
           event.preventDefault();
           void wantMenu().then((arrived) => {
             if (arrived) setUsed(true);
-            else popover.current?.togglePopover();
+            else asPopover(popover.current)?.togglePopover();
           });
         },
       })}

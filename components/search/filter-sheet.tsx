@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { openPopover } from '@/lib/browser/popover';
 import type { StateLink } from '@/lib/browser/query-form';
 import type { SearchTranslate } from '@/lib/search/view';
 
@@ -22,7 +23,7 @@ function enterSheet(sheet: HTMLElement): void {
 /** Tab goes round in the open sheet: a popover by itself lets it out, to a page that cannot be seen. */
 function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
   const sheet = event.currentTarget;
-  if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;
+  if (event.key !== 'Tab' || !openPopover(sheet)) return;
   const [first, last] = sheetEnds(sheet);
   const [end, other] = event.shiftKey ? [first, last] : [last, first];
   if (document.activeElement !== end) return;
@@ -45,13 +46,14 @@ type Props = {
 export function FilterSheet({ sheet, t, clearLink, showResults, pending, children }: Props) {
   // The browser opens it by itself, before React hears of it.
   useEffect(() => {
-    if (sheet.current?.matches(':popover-open')) enterSheet(sheet.current);
+    const open = openPopover(sheet.current);
+    if (open) enterSheet(open);
   }, [sheet]);
   // A tablet that is turned takes the sheet into the page: nothing may stay on top of it then.
   useEffect(() => {
     const wide = matchMedia(WIDE);
     const hide = () => {
-      if (wide.matches && sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+      if (wide.matches) openPopover(sheet.current)?.hidePopover();
     };
     wide.addEventListener('change', hide);
     return () => {

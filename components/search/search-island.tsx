@@ -7,6 +7,7 @@ import { FilterSheet } from '@/components/search/filter-sheet';
 import { SearchField } from '@/components/search/search-field';
 import { SearchResultsView } from '@/components/search/search-results';
 import { SearchToolbar } from '@/components/search/search-toolbar';
+import { openPopover } from '@/lib/browser/popover';
 import { queryClient } from '@/lib/browser/query-client';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 import type { CardLabels } from '@/lib/property/view';
@@ -44,7 +45,7 @@ function SearchForm({ initial, messages, choices, labels, path, end }: Props) {
       {...form}
       onSubmit={(event) => {
         form.onSubmit(event);
-        if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+        openPopover(sheet.current)?.hidePopover();
       }}
     >
       <div className="wrap pb-24 md:pb-32">

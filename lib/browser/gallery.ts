@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { asPopover } from '@/lib/browser/popover';
 import { type Strip, useStrip } from '@/lib/browser/strip';
 import type { LargePicture } from '@/lib/browser/zoom';
 
@@ -53,7 +54,7 @@ export function useGallery(pictures: LargePicture[], wantLarge: () => Promise<un
 
   const open = async (start: number) => {
     if (!(await wantLarge())) {
-      document.getElementById(sheet)?.showPopover();
+      asPopover(document.getElementById(sheet))?.showPopover();
       return;
     }
     const images = element.current?.querySelectorAll('img');

@@ -144,6 +144,41 @@ test('the sheet of filters that is opened before any script has run takes the fo
   await expect(list.filters.getByRole('link', { name: 'Clear All' })).toBeFocused();
 });
 
+test('where the browser has no popovers, the filters stand in the page of a phone and lead to homes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    for (const prototype of [Element.prototype, Document.prototype]) {
+      for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {
+        const ask = Reflect.get(prototype, name) as ((this: Node, selector: string) => unknown) | undefined;
+        if (!ask) continue;
+        Reflect.set(prototype, name, function (this: Node, selector: string) {
+          if (selector.includes(':popover-open')) throw new DOMException(`'${selector}' is not valid`, 'SyntaxError');
+          return ask.call(this, selector);
+        });
+      }
+    }
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  // Its style sheet knows the attribute, and would hide them still.
+  await page.route('**/properties', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(' popover="auto"', '') });
+  });
+  const list = new SearchPage(page);
+  await list.open();
+  await expect(list.cards.first()).toBeVisible();
+  await expect(list.filters).toBeVisible();
+  await expect(list.filters).toHaveCSS('position', 'static');
+  await list.filters.getByRole('checkbox', { name: /Villa/ }).press('Space');
+  await expect(page).toHaveURL(/property_type=/);
+  await page.keyboard.press('Tab');
+  await list.filters.getByRole('button', { name: /^Show \d+ results?$/ }).press('Enter');
+  await expect(list.cards.first()).toBeVisible();
+});
+
 test('going back into the header leaves the page where it is', async ({ page }) => {
   await page.goto('/about');
   const first = page.getByRole('main').locator('a[href], button').first();

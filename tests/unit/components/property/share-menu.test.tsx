@@ -34,7 +34,7 @@ it('holds the WhatsApp link in the document itself, for a browser without script
 
 it('opens it where the menu cannot be fetched, and asks for the menu again with the next press', async () => {
   const toggle = jest.fn();
-  HTMLElement.prototype.togglePopover = toggle;
+  Object.assign(HTMLElement.prototype, { popover: null, togglePopover: toggle });
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   mockOffline = true;
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('no network')));

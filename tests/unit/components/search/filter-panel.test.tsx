@@ -359,7 +359,8 @@ it('the sheet of the filters goes when the screen has become wide', async () => 
   open();
   const sheet = document.getElementById('filters') as HTMLElement;
   const hidden = jest.fn();
-  Object.assign(sheet, { matches: (selector: string) => selector === ':popover-open', hidePopover: hidden });
+  const matches = (selector: string) => selector === ':popover-open';
+  Object.assign(sheet, { popover: 'auto', matches, hidePopover: hidden });
   turn();
   expect(hidden).not.toHaveBeenCalled();
   Object.assign(media, { matches: true });
