@@ -40,7 +40,18 @@ export function ZoomSurface({ children, limits, engine: Engine, inPage, onScale,
         {children}
       </div>
       {Engine && (
-        <Engine frame={frame} content={content} limits={limits} inPage={inPage} onScale={scaled} onReady={onReady} />
+        <Engine
+          frame={frame}
+          content={content}
+          limits={limits}
+          inPage={inPage}
+          onScale={scaled}
+          onReady={(handle) => {
+            // One that comes, or comes again, starts with the whole picture and tells of no scale.
+            setZoomed(false);
+            onReady(handle);
+          }}
+        />
       )}
     </div>
   );

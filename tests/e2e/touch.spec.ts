@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { Frame } from './pages/frame';
+import { Fingers, Gallery, Viewer } from './pages/pictures';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
+import { words } from './support/words';
 
 /** What only a phone shows. */
 
@@ -42,6 +44,30 @@ test('filters open as a sheet, take a choice, and show the results', async ({ pa
   await expect(list.filters).toBeHidden();
   const { count } = await catalogue.list({ property_type: String(option?.id) });
   await expect.poll(() => list.count()).toBe(count);
+});
+
+test('a picture of the whole screen that was left zoomed is swiped as any other when it comes again', async ({
+  page,
+  catalogue,
+}) => {
+  const { property } = await catalogue.find((each) => each.property_images.length > 2);
+  await page.goto(`/properties/${property.slug}`);
+  await page.waitForLoadState('networkidle');
+  const { strip, large } = new Gallery(page);
+  await strip.tap();
+  const viewer = new Viewer(large);
+  await expect.poll(() => viewer.percent()).toBe(100);
+  const fingers = await Fingers.on(page);
+  await fingers.pinch([195, 400], 80, 240);
+  await expect.poll(() => viewer.percent()).toBeGreaterThan(150);
+  const at = large.locator('p bdi').last();
+  for (const n of [2, 1]) {
+    await large.getByRole('button', { name: words('en', 'gallery.go', { n: String(n) }), exact: true }).tap();
+    await expect(at).toHaveText(new RegExp(`^${n} /`));
+  }
+  await expect.poll(() => viewer.percent()).toBe(100);
+  await fingers.swipe([300, 400], [-240, 0]);
+  await expect(at).toHaveText(/^2 \//);
 });
 
 // @spec d.toasts.cover
