@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { SOLID } from '@/components/ui/button-classes';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { SiteLink } from '@/components/ui/link';
@@ -24,6 +25,16 @@ type Props = {
 export function ConsentPreferences({ open, onOpenChange, messages, policyHref }: Props) {
   const t = islandTranslator(messages);
   const [consent, setConsent] = useState<Consent>(ESSENTIAL_ONLY);
+  const pathname = usePathname();
+
+  // Not as this code starts: the panel is asked for by then.
+  useEffect(
+    () => () => {
+      onOpenChange(false);
+    },
+    [pathname, onOpenChange],
+  );
+
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="p-6 sm:p-9">
@@ -33,7 +44,13 @@ export function ConsentPreferences({ open, onOpenChange, messages, policyHref }:
         </div>
         <p className="mt-3 text-[15px] text-ink-2">
           {t('consent.preferencesText')}{' '}
-          <SiteLink href={policyHref} className="underline underline-offset-4">
+          <SiteLink
+            href={policyHref}
+            onClick={() => {
+              if (policyHref === pathname) onOpenChange(false); // which is no navigation
+            }}
+            className="underline underline-offset-4"
+          >
             {t('consent.policy')}
           </SiteLink>
         </p>

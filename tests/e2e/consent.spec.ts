@@ -52,6 +52,22 @@ test('preferences are chosen one by one; what is essential is locked', async ({ 
   expect(await frame.consent()).toEqual({ essential: true, analytics: false, marketing: false, functional: true });
 });
 
+test('the policy is read from the preferences, also when it is the page already', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const frame = new Frame(page);
+  await page.goto('/');
+  const panel = page.getByRole('dialog');
+  for (const visit of ['from another page', 'from its own']) {
+    await frame.banner.getByRole('button', { name: /Preferences/ }).click();
+    await panel.getByRole('link', { name: 'Cookie Policy' }).click();
+    await expect(page, visit).toHaveURL(/\/cookies$/);
+    await expect(panel, visit).toHaveCount(0);
+    await page.mouse.move(195, 300);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY), visit).toBeGreaterThan(300);
+  }
+});
+
 // @spec 2.footer.cookies 4.banner.states
 test('Manage Cookies clears the record and asks again', async ({ page }) => {
   const frame = new Frame(page);
