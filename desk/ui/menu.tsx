@@ -24,7 +24,8 @@ export function Menu({ label, items }: { label: ReactNode; items: readonly Item[
             key={key}
             type="button"
             onClick={() => {
-              list.current?.hidePopover();
+              // A browser without popovers shows the list in the page.
+              if (list.current && 'hidePopover' in list.current) list.current.hidePopover();
               does();
             }}
             className={`flex min-h-11 w-full items-center px-4 text-start text-sm -outline-offset-2 hover:bg-paper-2 ${danger ? 'text-danger' : ''}`}
