@@ -206,8 +206,11 @@ export default {
     ),
     never(
       'next-internals-in-one-place',
-      // and by the test of what Next does to `fetch`
-      { pathNot: '^(server/next-internals\\.mjs|tests/unit/lib/upstream/client/next-fetch\\.test\\.ts)$' },
+      // and by the tests of what Next does to `fetch`, and to renders that several wait for
+      {
+        pathNot:
+          '^(server/next-internals\\.mjs|tests/unit/(lib/upstream/client/next-fetch|server/joined-renders)\\.test\\.ts)$',
+      },
       // `next` itself resolves to the one file left out.
       { path: 'node_modules/next/dist/', pathNot: 'node_modules/next/dist/server/next\\.js$' },
       'What Next does not document is imported by server/next-internals.mjs alone.',
