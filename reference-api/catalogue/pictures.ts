@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../db/schema';
 import { ownMediaName } from '../own-media';
+import { Turns } from '../turns';
 
 /** Of one picture. */
 export const MAX_BYTES = 20 * 1024 * 1024;
@@ -12,6 +14,8 @@ const MAX_PIXELS = 120_000_000;
 export const FETCH_MS = 20_000;
 /** Pictures of one record that are worked on at the same time. */
 const AT_ONCE = 4;
+/** Pictures after which others are served: of a host that is down thousands are refused without any wait. */
+const IN_A_ROW = 100;
 /** Addresses whose picture is remembered, as a catalogue names the same ones again and again. */
 const REMEMBERED = 5000;
 
@@ -34,7 +38,8 @@ export type PictureReader = (address: string) => Promise<Buffer>;
 /** Pictures named by a catalogue file, brought below `/media/`. */
 export class Pictures {
   readonly #known = new LRUCache<string, Promise<StoredImage>>({ max: REMEMBERED });
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #turns = new Turns(AT_ONCE);
+  #begun = 0;
 
   /**
    * @param folder beside the catalogue file, which relative addresses begin at and may not leave; null: there are none
@@ -53,22 +58,15 @@ export class Pictures {
   async take(address: string, placeholder: string | null): Promise<StoredImage> {
     let found = this.#known.get(address);
     if (!found) {
-      found = this.#taken(address);
+      found = this.#turns.run(() => this.#work(address));
       this.#known.set(address, found);
     }
     const image = await found;
     return { ...image, placeholder: placeholder ?? image.placeholder };
   }
 
-  async #taken(address: string): Promise<StoredImage> {
-    while (this.#running.size >= AT_ONCE) await Promise.race(this.#running);
-    const work = this.#work(address);
-    const settled = work.catch(() => undefined).finally(() => this.#running.delete(settled));
-    this.#running.add(settled);
-    return work;
-  }
-
   async #work(address: string): Promise<StoredImage> {
+    if ((this.#begun += 1) % IN_A_ROW === 0) await breathe();
     const body = /^https?:\/\//i.test(address) ? await this.read(address) : await this.#beside(address);
     return keptPicture(body, this.media);
   }

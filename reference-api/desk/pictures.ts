@@ -2,25 +2,21 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { NoPicture, keptPicture } from '../catalogue/pictures';
 import { mount } from '../http/mount';
 import { Problem } from '../http/problem';
+import { Turns } from '../turns';
 import type { DeskServices } from './listings/change';
 import { notePicture } from './listings/pictures';
 import type { Uploaded } from './shapes';
 
 /** Pictures that are measured at the same time: each may be of 120 megapixels. */
-const AT_ONCE = 2;
-const running = new Set<Promise<unknown>>();
+const turns = new Turns(2);
 
 /** Uploads of pictures, kept where an import keeps its own. */
 export function mountPictures(app: OpenAPIHono, services: DeskServices): void {
   mount(app, services, 'deskUpload', {
     handle: async ({ picture }): Promise<Uploaded> => {
       const body = await picture();
-      while (running.size >= AT_ONCE) await Promise.race(running);
-      const work = keptPicture(body, services.mediaFolder);
-      const settled = work.catch(() => undefined).finally(() => running.delete(settled));
-      running.add(settled);
       try {
-        const image = await work;
+        const image = await turns.run(() => keptPicture(body, services.mediaFolder));
         await notePicture(services.pool, image);
         return image;
       } catch (error) {
