@@ -11,6 +11,15 @@ import { Turns } from '../turns';
 /** Of one picture. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 120_000_000;
+/** Of a picture that is decoded whole and not row by row: some 6 bytes a pixel are held then, of an AVIF 20. */
+const MAX_WHOLE_PIXELS = 30_000_000;
+const MAX_AVIF_PIXELS = 15_000_000;
+/** Formats of which that holds always; a progressive JPEG and an interlaced PNG are the same. */
+const WHOLE = ['avif', 'gif', 'webp'];
+/** Pixels above which a picture is decoded alone, by feeds, imports and uploads together. */
+const ALONE_PIXELS = 20_000_000;
+const ALONE_WHOLE_PIXELS = 4_000_000;
+const alone = new Turns(1);
 export const FETCH_MS = 20_000;
 /** Pictures of one record that are worked on at the same time. */
 const AT_ONCE = 4;
@@ -131,13 +140,20 @@ async function fetched(address: string): Promise<Buffer> {
  */
 export async function measured(body: Buffer) {
   try {
-    const options = { limitInputPixels: MAX_PIXELS };
-    const { format, compression, autoOrient } = await sharp(body, options).metadata();
+    const { format, compression, isProgressive, autoOrient } = await sharp(body, {
+      limitInputPixels: false,
+    }).metadata();
     const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
     const extension = EXTENSIONS[kind];
     if (!extension) throw new NoPicture(`Browsers do not show ${kind}.`);
+    const pixels = autoOrient.width * autoOrient.height;
+    const isWhole = isProgressive || WHOLE.includes(kind);
+    const most = kind === 'avif' ? MAX_AVIF_PIXELS : isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS;
+    if (pixels > most) throw new NoPicture('It has too many pixels.');
+    const make = () => tiny(sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }));
+    const isLarge = pixels > (isWhole ? ALONE_WHOLE_PIXELS : ALONE_PIXELS);
     // SVG drawings get no blurred placeholder. Decoding the others also detects truncated files.
-    const placeholder = extension === 'svg' ? null : await tiny(sharp(body, { ...options, failOn: 'truncated' }));
+    const placeholder = extension === 'svg' ? null : await (isLarge ? alone.run(make) : make());
     return { extension, width: autoOrient.width, height: autoOrient.height, placeholder };
   } catch (error) {
     if (error instanceof NoPicture) throw error;

@@ -7,7 +7,7 @@ import type { DeskServices } from './listings/change';
 import { notePicture } from './listings/pictures';
 import type { Uploaded } from './shapes';
 
-/** Pictures that are measured at the same time: each may be of 120 megapixels. */
+/** Pictures that are measured at the same time: each may be of 20 MB. */
 const turns = new Turns(2);
 
 /** Uploads of pictures, kept where an import keeps its own. */
