@@ -46,8 +46,8 @@ export async function enqueueChange(client: pg.ClientBase, change: StoredChange)
 }
 
 /**
- * Claims the next due entry for this process until its lease ends; what was refused twice waits behind the rest, so that a receiver
- * that hangs holds up nothing else.
+ * Claims the next due entry for this process until its lease ends; what was refused twice waits behind the rest, and a change of
+ * the catalogue behind what is for people, so that a receiver that hangs holds up nothing else.
  * @param leaseMs longer than one attempt lasts; a process that dies leaves the entry to others after that
  * @param except ids that were taken by their receiver and wait to be marked so
  */
@@ -55,7 +55,7 @@ export async function claim(db: Database, leaseMs: number, except: readonly numb
   const due = sql`select ${outbox.id} from ${outbox}
     where ${outbox.deliveredAt} is null and ${outbox.abandonedAt} is null and ${outbox.nextAttemptAt} <= now()
       and ${outbox.id} <> all(${sql.param([...except])}::int[])
-    order by ${outbox.attempts} > 1, ${outbox.nextAttemptAt}, ${outbox.id} limit 1 for update skip locked`;
+    order by ${outbox.attempts} > 1, ${outbox.kind} = 'change', ${outbox.nextAttemptAt}, ${outbox.id} limit 1 for update skip locked`;
   const [entry] = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: inMs(leaseMs) })

@@ -302,6 +302,34 @@ itOurs('a change that waits for replicas keeps no enquiry waiting', async () => 
   expect(heard).toEqual(['/hook', '/site']);
 });
 
+itOurs('changes told to a site that hangs keep no enquiry waiting', async () => {
+  const url = await database('hangs');
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request.url ?? '');
+    // The site never answers.
+    if (request.url === '/hook') request.resume().on('end', () => response.writeHead(200).end());
+  });
+  const origin = await listen(server);
+  await query(
+    url,
+    `with asked as (insert into enquiries (name, email, subject, message, content_hash) values ('L', 'l@example.com', 'S', 'M', 'h') returning id),
+       told as (insert into outbox (kind, channel, change, next_attempt_at)
+         select 'change', 'webhook', '{"properties": null}', now() - interval '1 hour' from generate_series(1, 3))
+     insert into outbox (kind, channel, enquiry_id) select 'enquiry', 'webhook', id from asked`,
+  );
+  try {
+    await start(url, {
+      ...{ SITE_REVALIDATE_URL: `${origin}/site`, REVALIDATE_SECRET: 's'.repeat(32) },
+      ...{ ENQUIRY_WEBHOOK_URL: `${origin}/hook`, ENQUIRY_WEBHOOK_SECRET: 'w'.repeat(32) },
+    });
+    await until(() => heard.includes('/hook') && heard.includes('/site'));
+  } finally {
+    await close(server);
+  }
+  expect(heard[0]).toBe('/hook');
+});
+
 describe('without mail server and webhook', () => {
   itOurs('an enquiry becomes a mail file, and the start-up log says so', async () => {
     const own = temporaryFolder();
