@@ -156,9 +156,9 @@ async function change(
   await client.query(
     `update listings set draft = jsonb_set(draft, '{agent}', jsonb_build_object('id', $1::integer, 'name', $2::text)),
        counter = counter + 1
-     where draft->'agent'->'id' = to_jsonb($1::integer)
-       or (draft->'agent'->>'id' is null and draft->'agent'->>'name' = $3)`,
-    [before.id, record.name.en, before.name.en],
+     from (select $3::text as brn, jsonb_build_object('en', $4::text) as name) was
+     where draft->'agent'->'id' = to_jsonb($1::integer) or (${meansAgent("draft->'agent'", 'was')})`,
+    [before.id, record.name.en, before.brn, before.name.en],
   );
 }
 

@@ -119,6 +119,20 @@ describe('an agent', () => {
     },
   );
 
+  itOurs('that is changed takes over no draft of another of the same name', async () => {
+    const name = { en: 'Noor Twin' };
+    const first = await editor.ok('deskCreateAgent', { body: { name, brn: 'TWIN-1' } });
+    const second = await editor.ok('deskCreateAgent', { body: { name, brn: 'TWIN-2' } });
+    const { id } = await listing({ agent: { name: name.en, brn: 'TWIN-2' } });
+    const named = async () => (await editor.ok('deskListing', { params: { id } })).draft?.agent;
+    const change = ({ id: agent, version, brn }: typeof first) =>
+      editor.ok('deskChangeAgent', { params: { id: agent }, body: { version, name: { en: `Noor ${brn}` }, brn } });
+    await change(first);
+    expect(await named()).toMatchObject({ id: null, name: name.en, brn: 'TWIN-2' });
+    await change(second);
+    expect(await named()).toEqual({ id: second.id, name: 'Noor TWIN-2' });
+  });
+
   itOurs('whom nobody knows keeps a listing from being published', async () => {
     const { problems } = await listing({ agent: { brn: 'NOBODY' } });
     expect(problems).toContainEqual(expect.objectContaining({ code: 'agent_unknown', severity: 'blocks' }));
