@@ -21,7 +21,7 @@ type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder:
 
 /**
  * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, old
- * deliveries, expired tokens, sessions and attempts, what feeds did to listings long ago, and agents who left.
+ * deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, and agents who left.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {

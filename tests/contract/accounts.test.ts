@@ -1,5 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { problem } from '../../lib/contract/common';
+import * as schema from '../../reference-api/db/schema';
+import { purgeTokens } from '../../reference-api/routes/account/tokens';
 import { Accounts, PASSWORD, bearer, runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
 import { Subject, itOurs } from './subject';
@@ -114,6 +118,29 @@ describe('registering', () => {
         expect([token, call, [401, 422].includes(status)]).toEqual([token, call, true]);
       }
     }
+  });
+
+  itOurs('is forgotten after a week without confirmation, but not where it was asked for again', async () => {
+    const named = (name: string) => `${name}@forgotten.example`;
+    const register = (name: string) => accounts.post('auth/register', { email: named(name), password: PASSWORD });
+    for (const name of ['left', 'coded', 'again', 'recent', 'invited', 'confirmed']) await register(name);
+    for (const name of ['left', 'coded', 'again']) await accounts.code(named(name), 'Confirm');
+    await sql(`update users set updated_at = now() - interval '8 days' where email like '%@forgotten.example'`);
+    await sql(`update users set updated_at = now() - interval '6 days' where email = $1`, [named('recent')]);
+    await sql(`update users set role = 'adviser' where email = $1`, [named('invited')]);
+    await sql(`update users set email_verified_at = created_at where email = $1`, [named('confirmed')]);
+    await register('again');
+    await accounts.mail(named('again'), 'Confirm', 2);
+    await sql(`delete from mailed_tokens using users u where user_id = u.id and email <> $1`, [named('coded')]);
+    // More than one statement deletes.
+    await sql(`insert into users (email, password_hash, updated_at)
+      select n || '@forgotten.example', '', now() - interval '8 days' from generate_series(1, 230) n`);
+    const pool = new pg.Pool({ connectionString: subject.databaseUrl });
+    await purgeTokens(drizzle(pool, { schema })).finally(() => pool.end());
+    const kept = await sql<{ email: string }>(
+      `select email from users where email like '%@forgotten.example' order by email`,
+    );
+    expect(kept.map(({ email }) => email)).toEqual(['again', 'coded', 'confirmed', 'invited', 'recent'].map(named));
   });
 
   itOurs('stores passwords and tokens only as hashes', async () => {

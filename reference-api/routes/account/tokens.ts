@@ -174,11 +174,21 @@ export async function dropMailedTokens(tx: Writer, userId: number, purpose: Mail
   await tx.delete(mailedTokens).where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose)));
 }
 
-/** Deletes expired tokens and sessions. */
+/** Accounts that are deleted by one statement: for each, the database looks through what staff did. */
+const ACCOUNTS = 100;
+
+/** Deletes expired tokens and sessions, and accounts that nobody confirmed in a week. */
 export async function purgeTokens(db: Database): Promise<void> {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now()`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   // A revoked session stays for a month, so that reuse of its tokens is recognised.
   await db.delete(sessions).where(lt(sessions.revokedAt, sql`now() - interval '30 days'`));
   await db.delete(sessionTokens).where(lt(sessionTokens.expiresAt, sql`now() - interval '1 day'`));
+  // Locked, so that one who is confirmed at this moment stays; who has a code of a mail may still use it.
+  const unconfirmed = sql`select id from ${users} u
+    where email_verified_at is null and role is null and updated_at < now() - interval '7 days'
+      and not exists (select from ${mailedTokens} t where t.user_id = u.id)
+    order by id limit ${ACCOUNTS} for update skip locked`;
+  for (let deleted: number | null = ACCOUNTS; deleted === ACCOUNTS;)
+    deleted = (await db.delete(users).where(sql`${users.id} in (${unconfirmed})`)).rowCount;
 }

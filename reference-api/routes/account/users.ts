@@ -39,7 +39,7 @@ export async function register(db: Database, asked: { email: string; password: s
     if (fresh) return enqueueMail(tx, fresh.id, 'verify-email');
     const [waiting] = await tx
       .update(users)
-      .set(values)
+      .set({ ...values, updatedAt: sql`now()` })
       // Never one of staff: who confirms an invited address would open a stranger's password to the desk.
       .where(and(eq(users.email, asked.email), isNull(users.emailVerifiedAt), isNull(users.role)))
       .returning({ id: users.id });
