@@ -5,7 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './db/client';
-import { enquiries, outbox } from './db/schema';
+import { enquiries, favourites, outbox } from './db/schema';
 import { forgetGoneAgents } from './desk/agents';
 import { forgetImports } from './desk/listings/history-retention';
 import { purgeAttempts } from './http/attempts';
@@ -16,12 +16,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_MS = 2000;
 /** How long finished deliveries stay in the outbox. */
 const OUTBOX_DAYS = 90;
+/** How long favourites of a visitor without an account stay: their cookie ends after a year. */
+const FAVOURITES_MONTHS = 13;
 
 type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder: string; log: Logger };
 
 /**
  * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, old
- * deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, and agents who left.
+ * deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors whose cookie has ended.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {
@@ -58,6 +60,9 @@ async function deleteExpired(
   if (left > 0) log.info({ event: 'retention', changes: left }, 'history of agents who left deleted');
   const changes = await forgetImports(pool, { signal });
   if (changes > 0) log.info({ event: 'retention', changes }, 'old changes of listings by feeds deleted');
+  // Looks at every row, as no index has their age. The last, so that a table too large for that holds up nothing else.
+  const ended = sql`${favourites.createdAt} < now() - make_interval(months => ${FAVOURITES_MONTHS})`;
+  await db.delete(favourites).where(sql`${ended} and ${favourites.visitor} not like 'user:%'`);
 }
 
 async function deleteOldFiles(folder: string, days: number): Promise<number> {

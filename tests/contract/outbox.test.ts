@@ -385,6 +385,20 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
   }
 });
 
+itOurs('favourites of visitors are deleted when their cookie has ended, those of accounts are not', async () => {
+  const url = await database('favourites');
+  await query(
+    url,
+    `insert into favourites (visitor, property_id, created_at)
+     select visitor, (select min(id) from properties), now() - make_interval(days => age)
+     from (values ('old', 400), ('young', 390), ('user:1', 4000)) held (visitor, age)`,
+  );
+  await start(url);
+  const held = () => query<{ visitor: string }>(url, 'select visitor from favourites order by visitor');
+  await until(async () => (await held()).length < 3);
+  expect((await held()).map(({ visitor }) => visitor)).toEqual(['user:1', 'young']);
+});
+
 describe('the mail to the agency', () => {
   const SITE = 'https://www.falcon.example';
 
