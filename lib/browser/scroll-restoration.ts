@@ -25,6 +25,8 @@ export function keepPlace(): () => void {
   const root = document.documentElement;
   let wanted: number | null = null;
   let address = '';
+  /** What the router holds of the page that is shown. */
+  let routed: { state: object; page: string } | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -46,8 +48,17 @@ export function keepPlace(): () => void {
   };
   const size = new ResizeObserver(goThere);
 
+  // For a fragment the browser makes an entry without a state, and Back to such a one shows nothing of the router's: the
+  // address changes, the page does not (vercel/next.js#75072). So it gets that of its page.
+  const claim = () => {
+    const state = history.state as { __NA?: unknown } | null;
+    const page = location.pathname + location.search;
+    if (state?.__NA) routed = { state, page };
+    else if (!state && routed?.page === page) history.replaceState({ ...routed.state, place: undefined }, '');
+  };
   const note = () => {
     clearTimeout(resting);
+    claim();
     const state = history.state as Record<string, unknown> | null;
     const place = Math.round(scrollY);
     // To write costs milliseconds of the click that leads on.
@@ -57,10 +68,12 @@ export function keepPlace(): () => void {
     clearTimeout(resting);
     resting = setTimeout(note, REST);
   };
-  const restore = () => {
+  const restore = (event?: PopStateEvent) => {
     done();
     clearTimeout(resting);
-    const place = placeNoted();
+    claim();
+    // A link to a fragment says null, also where it is pressed again and its entry has a state: the browser goes there.
+    const place = event?.state === null ? null : placeNoted();
     // What stands for something until it comes near (components/property/plan.css) would move a place.
     root.dataset.restoring = place ? 'place' : '';
     if (place !== null) {
@@ -70,6 +83,7 @@ export function keepPlace(): () => void {
       patience = setTimeout(done, PATIENCE);
     } else settling = setTimeout(done, SETTLED);
   };
+  claim();
   // A document that is not new may have been left further down; unless the visitor was faster. One that is new is nowhere
   // to be brought back to: screen readers move it without any of the inputs below.
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,4 +1,5 @@
 import { headOf, thingsOf } from './pages/head';
+import { PropertyPage } from './pages/property-page';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
 import { hold, SCRIPTS } from './support/gate';
@@ -526,4 +527,80 @@ test.describe('in the browser', () => {
       await expect.poll(top).toBe(0);
     });
   }
+
+  for (const way of ['tap', 'Enter'] as const)
+    // @spec d.scroll
+    test(`Back and Forward past a fragment of a property show its page, led there by ${way}`, async ({
+      page,
+      catalogue,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { property } = await catalogue.find((_, units) => units.length > 0);
+      const home = new PropertyPage(page, 'ar');
+      await home.open(property.slug);
+      await pageStarted(page);
+      const title = await page.title();
+      const name = await home.heading.innerText();
+      const top = () => page.evaluate(() => Math.round(scrollY));
+      const enquire = page.locator('main a[href="#enquire"]:visible').first();
+      // Twice: the second makes its entry anew, at the same address.
+      for (let press = 0; press < 2; press++) await (way === 'tap' ? enquire.click() : enquire.press('Enter'));
+      await expect(page).toHaveURL(/#enquire$/);
+      await expect(home.form).toBeInViewport();
+      const unit = page.locator('main a[href*="/units/"]').first();
+      await unit.scrollIntoViewIfNeeded();
+      const place = await top();
+      await unit.click();
+      await expect(page).toHaveURL(/\/units\//);
+      await expect(home.heading).not.toHaveText(name);
+      await page.goBack();
+      await expect(page).toHaveURL(/#enquire$/);
+      await expect(home.heading).toHaveText(name);
+      await expect(page).toHaveTitle(title);
+      await expect.poll(top).toBe(place);
+      await page.goForward();
+      await expect(home.heading).not.toHaveText(name);
+      await page.goBack();
+      await expect(home.heading).toHaveText(name);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/properties\/[^/#]+$/);
+      await expect.poll(top).toBe(0);
+    });
+
+  // @spec d.scroll
+  test('Back to the list that a skip link was used in shows it as it was', async ({ page, catalogue }) => {
+    const list = new SearchPage(page);
+    await list.open();
+    await pageStarted(page);
+    const all = await list.count();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    const option = (await catalogue.filters()).property_types.find(({ count }) => (count ?? 1) > 0);
+    await list.choice(option?.name ?? '').click();
+    await expect(page).toHaveURL(/property_type=/);
+    await expect.poll(() => list.count()).toBeLessThan(all);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/properties#main$/);
+    await expect.poll(() => list.count()).toBe(all);
+    await expect(list.choice(option?.name ?? '')).not.toBeChecked();
+    await expect(list.chips).toHaveCount(0);
+  });
+
+  // @spec d.scroll
+  test('Back to a fragment that was typed into the address shows its page', async ({ page, catalogue }) => {
+    const { property } = await catalogue.find((_, units) => units.length > 0);
+    const home = new PropertyPage(page);
+    await home.open(property.slug);
+    await pageStarted(page);
+    const name = await home.heading.innerText();
+    // In the same document, as by the address bar.
+    await page.goto(`/properties/${property.slug}#units`);
+    await page.locator('main a[href*="/units/"]').first().click();
+    await expect(page).toHaveURL(/\/units\//);
+    await expect(home.heading).not.toHaveText(name);
+    await page.goBack();
+    await expect(page).toHaveURL(/#units$/);
+    await expect(home.heading).toHaveText(name);
+  });
 });
