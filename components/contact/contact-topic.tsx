@@ -15,6 +15,8 @@ export function ContactTopic({ subjects }: { subjects: Record<string, string> })
     const field = document.querySelector<HTMLInputElement>('main form [name="subject"]');
     if (!subject || !field || field.value !== '') return;
     field.value = subject;
+    // The page's and not the visitor's, so that no draft is kept of it.
+    field.defaultValue = subject;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }, [subjects]);
   return null;

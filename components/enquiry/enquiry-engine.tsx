@@ -16,6 +16,7 @@ import {
 import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
+import { keepDraft } from '@/lib/enquiry/draft';
 import { keptSource } from '@/lib/enquiry/send';
 import {
   ENQUIRY_FIELDS,
@@ -122,6 +123,7 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
   const unsaid = t(variant === 'contact' ? 'enquiry.errors.failed' : 'enquiry.failureText');
   const send = async (typed: EnquiryValues) => {
     key.current ??= crypto.randomUUID();
+    const path = location.pathname;
     let answered = await exchange(typed, key.current);
     // A server that was started anew does not know the token: one of its own may do.
     if (answered.status === 429) answered = await exchange(typed, key.current);
@@ -129,7 +131,11 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
     const words = wordsOf(result, t, variant);
     // A key that was refused for its content must not bar the corrected enquiry.
     if (result.ok || result.reason === 'invalid') key.current = null;
-    if (result.ok) track('enquiry_sent', { label });
+    if (result.ok) {
+      track('enquiry_sent', { label });
+      // Kept as the page was left before, or while this was on its way.
+      keepDraft(null, path);
+    }
     // A visitor who has scrolled on meanwhile is told in passing; the form itself says it in any case.
     if (!speaksInSight(form.current)) {
       if (result.ok)

@@ -1,6 +1,15 @@
 'use client';
 
-import { type RefObject, useActionState, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useActionState,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { EnquiryFailure, EnquiryThanks } from '@/components/enquiry/enquiry-answer';
 import { EnquiryField } from '@/components/enquiry/enquiry-field';
 import { Input } from '@/components/ui/input';
@@ -82,13 +91,16 @@ function useTyped(form: Form, id: string): void {
         if (field.value === field.defaultValue) field.value = text;
     }
   }, [form]);
-  useEffect(() => {
+  // The router takes the form away without `pagehide`, where the address may be the next page's already.
+  useLayoutEffect(() => {
+    const path = location.pathname;
     const keep = () => {
-      keepDraft(form.current);
+      keepDraft(form.current, path);
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
+      keep();
     };
   }, [form]);
 }

@@ -12,18 +12,18 @@ const TYPED = [
 
 type Draft = { path: string; values: Partial<Record<keyof EnquiryValues, unknown>> };
 
-function storedDraft(): Draft | null {
+function storedDraft(path: string): Draft | null {
   const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   if (typeof draft !== 'object' || draft === null || !('path' in draft) || !('values' in draft)) return null;
-  if (draft.path !== location.pathname || typeof draft.values !== 'object') return null;
+  if (draft.path !== path || typeof draft.values !== 'object') return null;
   return draft as Draft;
 }
 
 /**
- * Keeps for this tab what was typed into the form of this page, as the page is left without its having been sent: for /login, for a
- * new build of the site, by a reload. Where nothing was, or it was sent (null), nothing is kept.
+ * Keeps for this tab what was typed into the form of the page at `path`, as the page is left without its having been sent: for another,
+ * for /login, for a new build of the site, by a reload. Where nothing was, or it was sent (null), nothing is kept.
  */
-export function keepDraft(form: HTMLFormElement | null): void {
+export function keepDraft(form: HTMLFormElement | null, path: string): void {
   try {
     const given = form ? new FormData(form) : null;
     const initial = (name: string) => {
@@ -34,9 +34,8 @@ export function keepDraft(form: HTMLFormElement | null): void {
       const text = given?.get(name);
       return typeof text === 'string' && text !== initial(name) ? [[name, text] as const] : [];
     });
-    if (typed.length > 0)
-      sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values: Object.fromEntries(typed) }));
-    else if (storedDraft() !== null) sessionStorage.removeItem(KEY);
+    if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ path, values: Object.fromEntries(typed) }));
+    else if (storedDraft(path) !== null) sessionStorage.removeItem(KEY);
   } catch {
     // where storage is refused, what was typed stays in the page that Back finds
   }
@@ -45,7 +44,7 @@ export function keepDraft(form: HTMLFormElement | null): void {
 /** What was kept of the form on this page, once; null when nothing was. */
 export function takeDraft(): Draft['values'] | null {
   try {
-    const draft = storedDraft();
+    const draft = storedDraft(location.pathname);
     if (draft !== null) sessionStorage.removeItem(KEY);
     return draft?.values ?? null;
   } catch {

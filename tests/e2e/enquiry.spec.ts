@@ -190,6 +190,34 @@ test.describe('with JavaScript', () => {
     expect(await enquiries(email)).toHaveLength(1);
   });
 
+  for (const [path, way, locale] of [
+    ['property', 'main a[href*="/units/"]', 'en'],
+    ['/contact', 'a[href="/fa/privacy"]', 'fa'],
+  ] as const)
+    test(`what is typed at ${path} is there when Back leads to it from a page of the site`, async ({
+      page,
+      catalogue,
+    }) => {
+      const { property } = await catalogue.find((_, units) => units.length > 0);
+      const here = inLocale(locale, path === 'property' ? `/properties/${property.slug}` : path);
+      const form = await open(page, here);
+      await form.fill({ name: 'Layla', message: 'Half a sen' });
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      // More than once: what was brought back is kept again.
+      for (let time = 0; time < 2; time++) {
+        await page.locator(way).first().click();
+        await expect(page).not.toHaveURL(here);
+        await page.goBack();
+        await expect(page).toHaveURL(here);
+        await expect(form.field('name')).toHaveValue('Layla');
+        await expect(form.field('message')).toHaveValue('Half a sen');
+      }
+      expect(documents).toEqual([]);
+    });
+
   // @spec d.form.phone
   test('digits of another script and local numbers are a phone number', async ({ page, enquiries }) => {
     const email = sender();

@@ -24,6 +24,7 @@ const sent = (at = 0) =>
   };
 
 beforeEach(() => {
+  sessionStorage.clear();
   ask = jest.fn();
   // The token for the form: none here, and the form is sent all the same.
   const noToken = answer(200, null);
@@ -263,7 +264,6 @@ describe('a session that expires during submit', () => {
   const ended = answer(401, { ok: false, reason: 'session', message: null, fields: {} });
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
-    sessionStorage.clear();
     localStorage.setItem('authToken', 'stale');
     ask.mockResolvedValue(ended);
   });
@@ -300,16 +300,12 @@ describe('a session that expires during submit', () => {
     contact().unmount();
     expect(sessionStorage.getItem('enquiryDraft')).not.toBeNull();
     history.pushState(null, '', '/');
-    draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />).unmount();
+    draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />);
     expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
   });
 });
 
 describe('a page that is left', () => {
-  beforeEach(() => {
-    sessionStorage.clear();
-  });
-
   it('keeps what was typed and not sent, but for what the page itself had put there', () => {
     const { unmount } = draw(<EnquiryForm stamp="" action={action} variant="contact" subject="A consultation" />);
     type({ Message: 'Half a sen' });
@@ -335,6 +331,51 @@ describe('a page that is left', () => {
     await screen.findByText('Message Sent Successfully!');
     leave();
     expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+  });
+
+  it('keeps what was typed where the router takes the form away, at the address that it stood at', () => {
+    const { unmount } = contact();
+    type({ Message: 'Half a sen' });
+    history.pushState(null, '', '/elsewhere');
+    unmount();
+    history.pushState(null, '', '/');
+    expect(JSON.parse(sessionStorage.getItem('enquiryDraft') ?? '')).toEqual({
+      path: '/',
+      values: { message: 'Half a sen' },
+    });
+    contact();
+    expect(field('Message')).toHaveValue('Half a sen');
+  });
+
+  it('keeps nothing of one that was sent after it was come back to, nor as another is written', async () => {
+    ask.mockResolvedValue(answer(201, { ok: true, message: null }));
+    const { unmount } = contact();
+    type(GOOD);
+    // And come back to from the browser's memory, where the fields are as they were.
+    leave();
+    await send();
+    await screen.findByText('Message Sent Successfully!');
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
+    unmount();
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+  });
+
+  it('keeps nothing of one that was on its way as the page was left, once it has arrived', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const { unmount } = contact();
+    type(GOOD);
+    await send();
+    await waitFor(() => {
+      expect(ask).toHaveBeenCalled();
+    });
+    unmount();
+    expect(sessionStorage.getItem('enquiryDraft')).not.toBeNull();
+    arrive(answer(201, { ok: true, message: null }));
+    await waitFor(() => {
+      expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+    });
   });
 });
 
