@@ -13,6 +13,7 @@ import { preloadFace } from '@/lib/faces';
 import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
+import { widestWord } from '@/lib/landing/format';
 import { subjectPath } from '@/lib/landing/rules';
 import type { Landing, Share } from '@/lib/landing/types';
 import {
@@ -114,6 +115,7 @@ function Plate({ landing, trail }: Omit<Props, 'agency'>) {
   const { name } = subjectName(subject, t);
   const city = topics.cities.find(({ id }) => id === subject.first.city);
   const text = page === 1 && subject.second === null ? subject.first.text : null;
+  const word: Record<`--${string}`, number> = { '--word': widestWord(name) };
   const about = text ?? landingSentences(landing, t, locale).slice(0, 3).join(' ');
   return (
     <header className="landing-plate">
@@ -130,13 +132,13 @@ function Plate({ landing, trail }: Omit<Props, 'agency'>) {
       ) : (
         <EmptyFrame label={t('property.noPictures')} className="aspect-[3/2] lg:aspect-auto lg:h-full" />
       )}
-      <div className="flex min-w-0 flex-col px-(--gutter) lg:ps-12 lg:pe-(--gutter)">
+      <div className="landing-words flex min-w-0 flex-col px-(--gutter) lg:ps-12 lg:pe-(--gutter)">
         <div className="lg:pt-1">
           <Breadcrumb steps={trail} />
         </div>
         <div className="mt-4 lg:mt-auto lg:pt-6">
           {city && <p className="text-[13px] text-ink-3 lg:hidden">{city.name}</p>}
-          <h1 className="landing-title -ms-0.5">
+          <h1 className="landing-title -ms-0.5" style={word}>
             <bdi>{name}</bdi>
           </h1>
           <p className="mt-5 max-w-[60ch] text-base leading-[1.62] text-ink-2 lg:mt-9">{about}</p>

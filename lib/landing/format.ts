@@ -53,6 +53,27 @@ export const countOn = (shares: readonly Share[], sheet: Sheet): number =>
 export const isDrawn = (shares: readonly Share[]): boolean =>
   shares.some(({ topic }) => sheetOf(topic.coordinates) !== null);
 
+/** Widths of signs in a title, in shares of its size: the first that fits; a little too wide rather than too narrow. */
+const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
+  [/[\p{M}\u200c\u200d]/u, 0],
+  [/[MW]/, 0.98],
+  [/[mw]/, 0.86],
+  [/[ijlI'’.,-]/, 0.3],
+  [/[frt]/, 0.37],
+  [/[acesz]/, 0.49],
+  [/[\p{Lu}&]/u, 0.76],
+  [/[سشصضطظ]/, 0.8],
+  [/\p{Script=Arabic}/u, 0.53],
+  [/./u, 0.58],
+];
+const widthOf = (word: string) =>
+  Array.from(word).reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0), 0);
+
+/** How wide the widest word of a title is, in shares of its size; at least 1. */
+export function widestWord(title: string): number {
+  return Math.round(Math.max(1, ...title.split(/\s+/).map(widthOf)) * 100) / 100;
+}
+
 /** The letters of a label take about so many units each, and lines are so high. */
 const LETTER: Record<Sheet, number> = { dubai: 6.9, emirates: 6.9, inset: 5.9 };
 const LINE = 17;

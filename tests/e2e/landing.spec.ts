@@ -16,6 +16,14 @@ const KINDS = {
   stage: '/properties/type/villas/off-plan',
 };
 const HUBS: string[] = [KINDS.places, KINDS.developers];
+/** Names with words as wide as the column beside the photograph, or wider. */
+const WIDE = [
+  '/properties/in/downtown-dubai',
+  '/properties/in/mohammed-bin-rashid-city',
+  '/properties/by/sarab-developments',
+  '/properties/type/penthouses',
+  '/properties/type/commercial',
+];
 
 for (const locale of LOCALES)
   for (const [kind, path] of Object.entries(KINDS))
@@ -149,3 +157,34 @@ for (const locale of ['en', 'ar'] as const)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     });
+
+for (const locale of ['en', 'ar'] as const)
+  test(`in ${locale} no word of a title is broken over two lines`, async ({ page }) => {
+    test.slow();
+    for (const path of ['/', ...HUBS, KINDS.pair, ...WIDE]) {
+      const answer = await page.goto(inLocale(locale, path), { waitUntil: 'domcontentloaded' });
+      expect(answer?.status(), path).toBe(200);
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+/** Words of headings that stand on more than one line. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  for (const title of document.querySelectorAll('h1, h2, h3')) {
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) found.push(word);
+      }
+  }
+  return found;
+}
