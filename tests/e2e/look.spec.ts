@@ -268,6 +268,8 @@ for (const locale of BOTH) {
     const enquire = page.getByRole('link', { name: words(locale, 'property.enquire'), exact: true });
     const beside = await boxOf(page.locator('main .figure:visible').first());
     expect(within(await boxOf(enquire), beside)).toBe(true);
+    // Its words stand clear above the price, however long the one or the other.
+    expect(beside.top - ((await linesOf(enquire)).at(-1)?.bottom ?? Infinity)).toBeGreaterThanOrEqual(6);
     await enquire.click();
     await expect(page.locator('#enquire .figure')).toBeInViewport();
   });
