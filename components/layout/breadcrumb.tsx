@@ -7,7 +7,8 @@ export function Breadcrumb({ steps }: { steps: Crumb[] }) {
   const t = useTranslations('common');
   return (
     <nav aria-label={t('breadcrumb')} className="py-2 text-[13px]">
-      <ol className="flex flex-wrap items-center gap-x-2.5 text-ink-3 [&>li+li]:before:me-2.5 [&>li+li]:before:text-line-2 [&>li+li]:before:content-['/']">
+      {/* The slash belongs to the entry before it: no line begins with one. */}
+      <ol className="flex flex-wrap items-center gap-x-2.5 text-ink-3 [&>li]:flex [&>li]:items-center [&>li:not(:last-child)]:after:ms-2.5 [&>li:not(:last-child)]:after:text-line-2 [&>li:not(:last-child)]:after:content-['/']">
         {steps.map(({ name, path, lang }, at) => (
           <li key={path} lang={lang} className="min-w-0">
             {at < steps.length - 1 ? (
