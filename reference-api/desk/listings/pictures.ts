@@ -77,7 +77,13 @@ export async function picturesAt(
     if (known.has(path) || !/^\/media\/[\w./-]{1,200}$/.test(path) || path.includes('..')) continue;
     const media = await readMedia(path.slice('/media/'.length));
     if (!media) continue;
-    const { width, height, placeholder } = await measured(media.body);
+    // One that is refused now is told of by who takes it.
+    const found = await measured(media.body).catch((error: unknown) => {
+      if (error instanceof NoPicture) return null;
+      throw error;
+    });
+    if (!found) continue;
+    const { width, height, placeholder } = found;
     const image = { path, width, height, placeholder };
     await notePicture(client, image);
     known.set(path, image);
