@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { contentLanguage, pageOf } from './common';
 import { LOCALES } from './locales';
-import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, PROPERTY_TYPE_CHOICES, SOURCE_LENGTH, isEmail, isPhone } from './rules';
+import {
+  ENQUIRY_LIMITS,
+  ENQUIRY_MESSAGES,
+  ENQUIRY_TITLE_MAX,
+  PROPERTY_TYPE_CHOICES,
+  SOURCE_LENGTH,
+  isEmail,
+  isPhone,
+} from './rules';
 
 const sourceText = z.string().max(SOURCE_LENGTH).optional();
 /** Where a visitor came from, as the address said that they landed on. */
@@ -43,7 +51,7 @@ export const enquiry = z
       .max(ENQUIRY_LIMITS.message.max, ENQUIRY_MESSAGES.tooLong),
     propertyType: z.enum(PROPERTY_TYPE_CHOICES).nullable().optional(),
     property_id: z.number().int().nullable().optional(),
-    property_title: z.string().trim().max(300).nullable().optional(),
+    property_title: z.string().trim().max(ENQUIRY_TITLE_MAX).nullable().optional(),
     property_slug: z.string().trim().max(300).nullable().optional(),
     /** an optional addition: the unit of the property it is about */
     unit_id: z.number().int().nullable().optional(),

@@ -138,6 +138,9 @@ export const ENQUIRY_LIMITS = {
   message: { min: 10, max: 5000 },
 } as const;
 
+/** Most characters of what an enquiry says it is about. */
+export const ENQUIRY_TITLE_MAX = 300;
+
 /** Messages of section 5, also the reference API's; the site shows them in the visitor's language. */
 export const ENQUIRY_MESSAGES = {
   name: 'Name must be at least 2 characters long.',

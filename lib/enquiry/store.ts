@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { Limiter, MEMORY_SECONDS, networkOf, type Counted } from '@/lib/contract/limits';
+import { ENQUIRY_TITLE_MAX } from '@/lib/contract/rules';
 import { once } from '@/lib/process';
 import { limiters, request } from '@/lib/request';
 import { stampKind } from '@/lib/stamp';
@@ -19,8 +20,6 @@ export type Bearing = {
 /** Short texts ('Please call me back.') are the same for many people, and so is the form's own, around a title. */
 const LONG_TEXT = 60;
 const AROUND_TITLE = 90;
-/** The most that the contract has room for. */
-const LONG_TITLE = 300;
 /** How often one enquiry may be sent again, under one key, before it counts as another. */
 const AGAIN = { most: 10, seconds: MEMORY_SECONDS };
 
@@ -63,7 +62,7 @@ export function waitOf(
 function isOwnText(message: string, property: EnquiryProperty | null): boolean {
   if (message.length < LONG_TEXT) return false;
   const title = property?.title ?? '';
-  const standard = title !== '' && title.length <= LONG_TITLE && message.includes(title);
+  const standard = title !== '' && title.length <= ENQUIRY_TITLE_MAX && message.includes(title);
   return !standard || message.length - title.length > AROUND_TITLE || /https?:|www\./i.test(message);
 }
 

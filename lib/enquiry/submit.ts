@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
+import { ENQUIRY_TITLE_MAX, IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
@@ -135,7 +135,7 @@ async function checkAndSend(
     phone: sent.phone || null,
     propertyType: sent.propertyType || null,
     property_id: property?.id ?? null,
-    property_title: property?.title.slice(0, 300) ?? null,
+    property_title: property?.title.slice(0, ENQUIRY_TITLE_MAX).replace(/\p{Surrogate}$/u, '') ?? null,
     property_slug: property?.slug ?? null,
     ...(source && { source }),
   };

@@ -1,3 +1,4 @@
+import { ENQUIRY_TITLE_MAX } from '@/lib/contract/rules';
 import { dotted, formatCount, formatNumber, isolated } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
@@ -21,6 +22,19 @@ export function unitTitle(unit: Unit, property: PropertyDetail, t: Translate, lo
   if (unit.bedrooms === null) return t('unit.plainTitle', { id });
   if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id });
   return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
+}
+
+/**
+ * What an enquiry about a unit says it is about: the property's title, cut where the contract has no room for all of it, and the unit,
+ * which the agency cannot do without.
+ */
+export function unitAsked(unit: Unit, { title }: Pick<PropertyDetail, 'title'>, t: Translate): string {
+  const id = unitName(unit, t('common.notAvailable'));
+  const whole = t('unit.whatsappTitle', { id, title });
+  const over = whole.length - ENQUIRY_TITLE_MAX;
+  if (over <= 0) return whole;
+  const cut = title.slice(0, -over - 1).replace(/\p{Surrogate}$/u, '');
+  return t('unit.whatsappTitle', { id, title: `${cut}…` });
 }
 
 /** A unit's page. Kind and price stand first: WhatsApp shows 80 characters. A sold one says so and names no price. */

@@ -1,6 +1,6 @@
 import { cardView, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
 import { isolated } from '@/lib/format';
-import { unitTitle } from '@/lib/unit/meta';
+import { unitAsked, unitTitle } from '@/lib/unit/meta';
 import { ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
@@ -31,6 +31,19 @@ it.each([null, 0, 2])(
   (bedrooms) => {
     const title = unitTitle(unitOf({ apartmentId: '12-A', bedrooms }), detailOf(), translator('ar'), 'ar');
     expect(title).toContain(isolated('12-A', 'ar'));
+  },
+);
+
+it.each(['en', 'ar'] as const)(
+  'an enquiry names the unit in %s, however long the title of its property is',
+  (locale) => {
+    const asked = (title: string) =>
+      unitAsked(unitOf({ apartmentId: 'A-01' }), detailOf({ title }), translator(locale));
+    expect(asked('Vista')).toContain('Vista');
+    for (const title of ['x'.repeat(300), 'x'.repeat(900), '🏝'.repeat(200)]) {
+      expect(asked(title)).toMatch(/^[x🏝]+….* A-01$/u);
+      expect(asked(title).length).toBeLessThanOrEqual(300);
+    }
   },
 );
 

@@ -4,8 +4,7 @@ import { sendEnquiryForm } from '@/app/[locale]/actions';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { PrintDate } from '@/components/layout/print-date';
 import { unitTrail } from '@/lib/property/breadcrumbs';
-import { isUnitIndexed, unitMeta, unitTitle } from '@/lib/unit/meta';
-import { unitName } from '@/lib/unit/view';
+import { isUnitIndexed, unitAsked, unitMeta, unitTitle } from '@/lib/unit/meta';
 import { UnitView } from '@/components/unit/unit-view';
 import { cardImage, unitCard } from '@/lib/card/view';
 import { absent } from '@/lib/errors';
@@ -61,10 +60,7 @@ export default async function UnitPage({ params }: Props) {
   const path = unitPath(property.slug, unit.id);
   const topics = await getTopicsOrNone(locale);
   // The title of the enquiry's property names the unit: whatever the visitor writes, the agent sees which one is meant.
-  const about = t('unit.whatsappTitle', {
-    id: unitName(unit, t('common.notAvailable')),
-    title: property.title,
-  });
+  const about = unitAsked(unit, property, t);
   return (
     <>
       <JsonLd
