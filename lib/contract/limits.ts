@@ -161,6 +161,12 @@ export class Limiters {
   }
 }
 
+/** An address without the port that some proxies write with it (`1.2.3.4:567`), which is another for each connection. */
+export function withoutPort(address: string): string {
+  const [, v4, v6] = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? [];
+  return v4 ?? v6 ?? address;
+}
+
 /** The network a sender is counted by: an IPv4 address, or the /64 of an IPv6 one, which is one household. */
 export function networkOf(address: string): string {
   const plain = address.trim().slice(0, 64).toLowerCase();

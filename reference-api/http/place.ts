@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { CLIENT_HEADER, SITE_KEY_HEADER, networkOf } from '../../lib/contract/limits';
+import { CLIENT_HEADER, SITE_KEY_HEADER, networkOf, withoutPort } from '../../lib/contract/limits';
 
 /** The network a request comes from, for rate limits; `site`: the site proved by its key that it forwards the request. */
 export type Place = { network: string; site: boolean };
@@ -19,8 +19,8 @@ export function placeOf(c: Context, proxies: number, siteKey: string | null): Pl
   const direct = getConnInfo(c).remote.address ?? '';
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((item) => item.trim());
   // Each proxy appends the address it was called from; earlier entries were written by the client.
-  const told = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return { network: networkOf(told !== undefined && isIP(told) !== 0 ? told : direct), site };
+  const told = proxies > 0 ? withoutPort(forwarded.at(-proxies) ?? '') : '';
+  return { network: networkOf(isIP(told) !== 0 ? told : direct), site };
 }
 
 /** Compares hashes, so that the time taken reveals nothing (timing attack). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { withoutPort } from '../../lib/contract/limits';
 import type { RequestContext } from '../../lib/request';
 import { REQUEST_ID } from '../../lib/running/log-format';
 
@@ -15,13 +16,6 @@ export function pathOf(target: string | undefined): string | null {
 /** A request target without the origin that a client may name with it (RFC 9112, 3.2.2); what the host is, its header says. */
 export const withoutOrigin = (target = '/') =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
-
-/** An address as some proxies write it, with the port it came from, which is another for each connection. */
-const WITH_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
-function withoutPort(address: string): string {
-  const [, v4, v6] = WITH_PORT.exec(address) ?? [];
-  return v4 ?? v6 ?? address;
-}
 
 /** The client's address, `hops` proxies away; only what trusted proxies wrote is believed. */
 export function clientAddress(req: IncomingMessage, hops: number): string {
