@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isolated } from '../../lib/format';
 import { FloorPlan } from './pages/floor-plan';
 import { Frame } from './pages/frame';
 import { headOf } from './pages/head';
@@ -382,7 +383,7 @@ test('offices are offices in every language, never studios', async ({ read, plai
       ).toEqual([]);
     }
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(
-      words(locale, 'unit.officeTitle', { id: unit?.apartment_id ?? '' }),
+      words(locale, 'unit.officeTitle', { id: isolated(unit?.apartment_id ?? '', locale) }),
     );
   }
 });
