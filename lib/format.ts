@@ -146,3 +146,13 @@ export function truncate(text: string, length = 100): string {
   while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end -= 1;
   return `${letters.slice(0, end).join('').trimEnd()}…`;
 }
+
+/** The beginning of a text, at most so long, without half of a letter at its end. */
+export const beginning = (text: string, most: number) => text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+
+/** Widths of signs in a face, in shares of its size: the first that fits. Letters of a script differ too much for one. */
+export type SignWidths = readonly (readonly [signs: RegExp, width: number])[];
+
+/** About how wide a text is in a face, in shares of its size: for what is laid out before a browser has measured it. */
+export const textWidth = (text: string, widths: SignWidths): number =>
+  Array.from(text).reduce((sum, sign) => sum + (widths.find(([signs]) => signs.test(sign))?.[1] ?? 0), 0);

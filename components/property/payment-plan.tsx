@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type PlanChart, PlanSteps } from '@/components/property/plan-steps';
-import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '@/lib/format';
+import { formatMonth, formatNumber, formatPercent, formatShortMonth, type SignWidths, textWidth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import {
@@ -26,8 +26,8 @@ export function inColumns(steps: PaymentStep[]): boolean {
 
 /** Widths of a plan, in px, from which each of its parts may hold its words; each stands in plan.css too. */
 const WIDTHS = [560, 640, 720, 800, 880] as const;
-/** Widths of signs in the sans, in shares of its size: the first that fits. Letters of a script differ too much for one. */
-const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
+/** Of the sans. */
+const SIGNS: SignWidths = [
   [/\d/, 0.61],
   [/[\s.,]/, 0.27],
   [/[سشصضطظ]/, 0.8],
@@ -40,8 +40,7 @@ const TEXT = 13;
 const BESIDE_FIGURE = 5;
 const BESIDE_WORD = 11;
 
-const widthOf = (text: string) =>
-  TEXT * Array.from(text).reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0), 0);
+const widthOf = (text: string) => TEXT * textWidth(text, SIGNS);
 
 /** A part of a plan in words, and how much of the plan's breadth it has, from 0 to 1. */
 type Part = { breadth: number; name: string; amount: string; due: string };

@@ -12,11 +12,12 @@ import { formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
 import type { PropertyDetail } from '@/lib/property/types';
-import { contactOf, titleAsked } from '@/lib/property/view';
+import { contactOf } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
+import { unitInMessage } from '@/lib/unit/meta';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 
 type Props = {
@@ -39,8 +40,6 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
   const status = unitStatusView(unit, property.rent !== null, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const about = { id, title: property.title };
-  // A message has no markup to say which way a number runs.
-  const asked = { ...about, id: isolated(id, locale) };
   const contact = contactOf(property, agency);
   return (
     <div className="border border-line bg-white p-6 md:p-8">
@@ -76,7 +75,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
           <ContactAction
             way="whatsapp"
             to={contact.whatsapp}
-            text={t('common.whatsappText', { title: titleAsked(t('unit.whatsappTitle', asked), property, t) })}
+            text={t('common.whatsappText', { title: unitInMessage(unit, property, t, locale) })}
             label={label}
           >
             <Icon name="whatsapp" />

@@ -10,15 +10,16 @@ import { UnitHeading, UnitName } from '@/components/unit/unit-heading';
 import { UnitPanel } from '@/components/unit/unit-panel';
 import { UnitPictures } from '@/components/unit/unit-pictures';
 import { preloadFace } from '@/lib/faces';
-import { formatCount, formatNumber, formatSquareMetres, isolated } from '@/lib/format';
+import { formatCount, formatNumber, formatSquareMetres } from '@/lib/format';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Topics } from '@/lib/landing/types';
 import { unitTrail } from '@/lib/property/breadcrumbs';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { contactOf, titleAsked } from '@/lib/property/view';
+import { contactOf } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { Unit, UnitDetail } from '@/lib/unit/types';
+import { unitInMessage } from '@/lib/unit/meta';
 import { unitName } from '@/lib/unit/view';
 
 type Props = {
@@ -86,11 +87,7 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
           </aside>
         </div>
       </div>
-      <ContactBar
-        agency={contactOf(property, agency)}
-        title={titleAsked(t('unit.whatsappTitle', { id: isolated(id, locale), title: property.title }), property, t)}
-        label={label}
-      />
+      <ContactBar agency={contactOf(property, agency)} title={unitInMessage(unit, property, t, locale)} label={label} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { ENQUIRY_TITLE_MAX, IDEMPOTENCY_KEY_PATTERN } from '@/lib/contract/rules';
+import { beginning } from '@/lib/format';
 import { isSiteError, type FieldErrors } from '@/lib/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
@@ -135,7 +136,7 @@ async function checkAndSend(
     phone: sent.phone || null,
     propertyType: sent.propertyType || null,
     property_id: property?.id ?? null,
-    property_title: property?.title.slice(0, ENQUIRY_TITLE_MAX).replace(/\p{Surrogate}$/u, '') ?? null,
+    property_title: property && beginning(property.title, ENQUIRY_TITLE_MAX),
     property_slug: property?.slug ?? null,
     ...(source && { source }),
   };

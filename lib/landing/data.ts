@@ -126,15 +126,16 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
     readExtra('counts of a landing page', countsOf(searchQuery(onSale))),
   ]);
   const live = homes.filter(isLive);
-  const count = whole || sale === null ? live.length : sale.count;
-  const listed = whole || sale === null ? homes.filter(isListed).length : sale.count;
+  // Of a part of the homes, the upstream's own count is all that is known.
+  const counted = whole ? null : (sale?.count ?? null);
+  const count = counted ?? live.length;
   const prices = await pricesOf(live, whole, onSale, locale);
   const shares = (kind: LandingKind, of: readonly Topic[]) => sharesOf(kind, of, options ?? {}, count);
   const types = shares('property_type', topics.types);
   const pictured = live.filter(({ cover }) => cover !== null);
   return {
     count,
-    listed,
+    listed: counted ?? homes.filter(isListed).length,
     prices,
     median: whole ? medianPrice(live) : null,
     bedrooms: bedroomsOf(options ?? {}, types, count),

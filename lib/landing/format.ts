@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber, type SignWidths, textWidth } from '@/lib/format';
 import type { Coordinates, Share } from '@/lib/landing/types';
 
 /**
@@ -53,8 +53,8 @@ export const countOn = (shares: readonly Share[], sheet: Sheet): number =>
 export const isDrawn = (shares: readonly Share[]): boolean =>
   shares.some(({ topic }) => sheetOf(topic.coordinates) !== null);
 
-/** Widths of signs in a title, in shares of its size: the first that fits; a little too wide rather than too narrow. */
-const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
+/** Of titles: a little too wide rather than too narrow. */
+const SIGNS: SignWidths = [
   [/[\p{M}\u200c\u200d]/u, 0],
   [/[MW]/, 0.98],
   [/[mw]/, 0.86],
@@ -66,12 +66,11 @@ const SIGNS: readonly (readonly [signs: RegExp, width: number])[] = [
   [/\p{Script=Arabic}/u, 0.53],
   [/./u, 0.58],
 ];
-const widthOf = (word: string) =>
-  Array.from(word).reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0), 0);
 
 /** How wide the widest word of a title is, in shares of its size; at least 1. */
 export function widestWord(title: string): number {
-  return Math.round(Math.max(1, ...title.split(/\s+/).map(widthOf)) * 100) / 100;
+  const words = title.split(/\s+/).map((word) => textWidth(word, SIGNS));
+  return Math.round(Math.max(1, ...words) * 100) / 100;
 }
 
 /** The letters of a label take about so many units each, and lines are so high. */

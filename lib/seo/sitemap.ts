@@ -139,7 +139,6 @@ async function propertyEntries(range: Pick<AddressRange, 'after' | 'until'>): Pr
   const entries: SitemapEntry[] = [];
   for await (const portion of getAddresses(range)) {
     for (const { slug, languages, updatedAt: modified, picture, listsUnits } of portion) {
-      if (isLandingHub(slug)) continue;
       const pictures = picture ? [picture] : [];
       entries.push({ path: propertyPath(slug), languages, modified, pictures });
       if (listsUnits) entries.push({ path: unitsPath(slug), languages, modified, pictures });
@@ -157,7 +156,6 @@ async function unitEntries(range: Pick<AddressRange, 'after' | 'until'>, part: n
   let seen = 0;
   for await (const portion of getAddresses(range)) {
     for (const { slug, languages, updatedAt: modified, units } of portion) {
-      if (isLandingHub(slug)) continue;
       for (const { id, picture } of units) {
         if (seen >= from)
           entries.push({ path: unitPath(slug, id), languages, modified, pictures: picture ? [picture] : [] });

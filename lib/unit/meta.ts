@@ -1,11 +1,11 @@
 import { ENQUIRY_TITLE_MAX } from '@/lib/contract/rules';
-import { dotted, formatCount, formatNumber, isolated } from '@/lib/format';
+import { beginning, dotted, formatCount, formatNumber, isolated } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { offerText, typeText, type Meta } from '@/lib/property/meta';
 import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeOrDefault, priceText } from '@/lib/property/view';
+import { placeOrDefault, priceText, titleAsked } from '@/lib/property/view';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { UnitFilters } from '@/lib/unit/params';
 import type { Unit } from '@/lib/unit/types';
@@ -33,8 +33,13 @@ export function unitAsked(unit: Unit, { title }: Pick<PropertyDetail, 'title'>, 
   const whole = t('unit.whatsappTitle', { id, title });
   const over = whole.length - ENQUIRY_TITLE_MAX;
   if (over <= 0) return whole;
-  const cut = title.slice(0, -over - 1).replace(/\p{Surrogate}$/u, '');
-  return t('unit.whatsappTitle', { id, title: `${cut}…` });
+  return t('unit.whatsappTitle', { id, title: `${beginning(title, title.length - over - 1)}…` });
+}
+
+/** What a message to the agency calls a unit: it has no markup to say which way a number runs. */
+export function unitInMessage(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): string {
+  const id = isolated(unitName(unit, t('common.notAvailable')), locale);
+  return titleAsked(t('unit.whatsappTitle', { id, title: property.title }), property, t);
 }
 
 /** A unit's page. Kind and price stand first: WhatsApp shows 80 characters. A sold one says so and names no price. */

@@ -3,9 +3,11 @@ import { isSiteError, unavailable, type SiteError } from '@/lib/errors';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { once } from '@/lib/process';
 import type { AddressRange, PropertyAddress } from '@/lib/property/types';
+import { isLandingHub } from '@/lib/routes';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
 import { mediaPath } from './media/address';
+import { addressable } from './parse/coerce';
 
 /** Whether this back end has answered the calls once: then their absence is a fault of a gateway, and no sitemap shrinks. */
 const known = () => once('upstream.addresses', () => ({ ranges: false }));
@@ -49,8 +51,11 @@ export async function* readAddresses({
     if (end === undefined) return;
     if (end <= last || end > until) throw unavailable(`addresses after ${last} until ${until} end at ${end}`);
     last = end;
-    yield answer.map(({ languages, listed_units: listed, updated_at: updatedAt, picture, units, ...rest }) => ({
+    // Where a hub of landing pages stands, no property has a page.
+    const placed = answer.filter(({ slug }) => !isLandingHub(slug));
+    yield placed.map(({ slug, languages, listed_units: listed, updated_at: updatedAt, picture, units, ...rest }) => ({
       ...rest,
+      slug: addressable(slug),
       updatedAt,
       languages: languages.length > 0 ? languages : [DEFAULT_LOCALE],
       picture: picture && mediaPath(picture),

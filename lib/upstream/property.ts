@@ -14,6 +14,7 @@ import { parseYearMonth } from '@/lib/property/rules';
 import type { Agent, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
+import { addressable } from './parse/coerce';
 import { toProse, toText } from './parse/html';
 import { toPicture } from './media/address';
 import { property } from './parse/normalise';
@@ -66,8 +67,7 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
   const named = titleOf(wire, locale);
   return {
     id: wire.id,
-    // Half a letter has no address, and would let no page that links to it be drawn.
-    slug: wire.slug.replace(/\p{Surrogate}/gu, '\ufffd'),
+    slug: addressable(wire.slug),
     ...named,
     latinTitle: latinTitleOf(wire, named.title),
     titledIn: titledIn(wire),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
 import { HARBOUR, catalogue, photograph, writeCatalogue } from './catalogue-subject';
-import { Subject, itOurs } from './subject';
+import { ENQUIRY, Subject, itOurs } from './subject';
 
 /** Agents of listings, and homes for rent, as optional fields (docs/decisions/agents-and-rent.md). */
 
@@ -113,8 +113,7 @@ itOurs('a home for rent says what its price is for, in the list as on its page',
 itOurs('an enquiry goes to the agent of the listing beside the agency, with the reference', async () => {
   expect((await bring('asked', [{ ...FLAT, agent: SARA }])).code).toBe(0);
   const { id } = await detail('marina-flat');
-  const enquiry = { name: 'Layla', email: 'l@example.com', subject: 'A viewing', message: 'May we see it on Sunday?' };
-  expect((await subject.postJson('/api/v1/contact/submit/', { ...enquiry, property_id: id })).status).toBe(201);
+  expect((await subject.postJson('/api/v1/contact/submit/', { ...ENQUIRY, property_id: id })).status).toBe(201);
   const mails = path.join(folder, 'mail');
   let [file] = [] as string[];
   for (let tries = 0; file === undefined && tries < 200; tries += 1) {

@@ -7,7 +7,7 @@ import { propertyDetail } from '../../lib/contract/property';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
 import { HARBOUR, catalogue, photograph, writeCatalogue } from './catalogue-subject';
-import { Subject, itOurs } from './subject';
+import { ENQUIRY, Subject, itOurs } from './subject';
 
 const PLAN = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0h9v9z"/></svg>',
@@ -131,13 +131,7 @@ describe('an imported property', () => {
       const importing = bring('slow', [{ ...HARBOUR, low_price: 1_300_000 }], [], pictures);
       const waits = "select from pg_locks where relation = 'favourites'::regclass and not granted";
       while ((await sql(waits)).length === 0) await sleep(50);
-      const enquiry = {
-        name: 'Layla',
-        email: 'l@example.com',
-        subject: 'A viewing',
-        message: 'May we see it on Sunday?',
-      };
-      const { status } = await subject.postJson('/api/v1/contact/submit/', { ...enquiry, property_id: id });
+      const { status } = await subject.postJson('/api/v1/contact/submit/', { ...ENQUIRY, property_id: id });
       expect(status).toBe(201);
       await holder.query('rollback');
       expect((await importing).stdout).toContain('0 new, 1 changed');

@@ -120,6 +120,14 @@ export function addressOf(
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** An enquiry that is well filled in. */
+export const ENQUIRY = {
+  name: 'Layla',
+  email: 'l@example.com',
+  subject: 'A viewing',
+  message: 'May we see it on Sunday?',
+};
+
 /** `it` that is left out for another back end, unless it may be written to. */
 export const itWrites = process.env.CONTRACT_URL && process.env.CONTRACT_WRITE !== '1' ? it.skip : it;
 /** `it` for what only our own API promises. */

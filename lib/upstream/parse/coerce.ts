@@ -117,3 +117,6 @@ export function keyOf(name: string | null): string | null {
 
 /** For lists of what may not be readable. */
 export const present = <T>(value: T | null): value is T => value !== null;
+
+/** A slug that has an address: half of a letter has none, and would let no page that links to it be drawn. */
+export const addressable = (slug: string) => slug.replace(/\p{Surrogate}/gu, '\ufffd');

@@ -15,6 +15,7 @@ import { Changes } from '@/lib/changes';
 import { cacheFolder, isCopy, tidyFolders } from '../../../server/cache-folder.mjs';
 import CacheHandler from '../../../server/cache-handler.mjs';
 import { until } from '../../support/until';
+import { NEXT_FS } from '../support/next-fs';
 
 const PAGE = '/route-cache/APP_PAGE/0123abcd/$/en/properties/marina';
 const page = (html: string, status = 200) => ({
@@ -33,15 +34,6 @@ const answer = (body: string) => ({
 });
 const asPage = { kind: 'APP_PAGE', isFallback: false };
 const asFetch = { kind: 'FETCH', tags: [], softTags: [] };
-
-/** The file system as Next hands it to a cache handler. */
-const NEXT_FS = {
-  ...fs.promises,
-  existsSync,
-  readFileSync,
-  mkdir: (folder: string) => fs.promises.mkdir(folder, { recursive: true }),
-  writeFileAtomic: (file: string, data: string | Buffer) => fs.promises.writeFile(file, data).then(() => true),
-};
 
 let root: string;
 let dist: string;

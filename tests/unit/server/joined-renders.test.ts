@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { Changes } from '@/lib/changes';
 import { requestStore, type RequestContext } from '@/lib/request';
 import CacheHandler from '../../../server/cache-handler.mjs';
 import { limitLife } from '../../../server/door/life';
+import { NEXT_FS } from '../support/next-fs';
 
 /**
  * What Next makes of a page after a change that could not be looked at: for who asks, for who joins them, and for who comes later.
@@ -33,13 +34,6 @@ const { default: RenderResult } = require('next/dist/server/render-result') as {
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
-const NEXT_FS = {
-  ...fs.promises,
-  existsSync,
-  readFileSync,
-  mkdir: (folder: string) => fs.promises.mkdir(folder, { recursive: true }),
-  writeFileAtomic: (file: string, data: string | Buffer) => fs.promises.writeFile(file, data).then(() => true),
-};
 const PAGE = '/en/properties/marina';
 const ROUTE_PATH = '/[locale]/properties/[slug]/page';
 const ROUTE = { kind: 'APP_PAGE', page: ROUTE_PATH, sourceRoute: ROUTE_PATH };

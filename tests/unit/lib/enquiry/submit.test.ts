@@ -5,17 +5,9 @@ import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryValues } from '@/lib/enquiry/types';
 import { requestStore } from '@/lib/request';
 import { enquiry as wireEnquiry } from '@/lib/contract/enquiry';
-import { drop, fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../support/fake-upstream';
+import { drop, freshProcess, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
 
-let api: FakeUpstream;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  freshProcess({ API_BASE_URL: api.origin });
-});
+const { api } = siteOverFake();
 
 const SUBMIT = '/api/v1/contact/submit/';
 const KEY = 'key-1234567890';

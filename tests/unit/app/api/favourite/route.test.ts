@@ -1,16 +1,8 @@
 import { GET } from '@/app/api/favourite/route';
 import { POST } from '@/app/api/favourite/[id]/route';
-import { fakeUpstream, freshProcess, inTurn, reply, type FakeUpstream } from '../../../support/fake-upstream';
+import { freshProcess, inTurn, reply, siteOverFake } from '../../../support/fake-upstream';
 
-let api: FakeUpstream;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  freshProcess({ API_BASE_URL: api.origin, SITE_URL: 'https://site.example' });
-});
+const { api } = siteOverFake({ SITE_URL: 'https://site.example' });
 afterAll(() => freshProcess({ SITE_URL: 'http://localhost:3000' }));
 
 const FLIP = '/api/v1/properties/7/favorite/';

@@ -5,26 +5,10 @@ import { newBudget } from '@/lib/upstream/client/budget';
 import { inTurn as inLane } from '@/lib/upstream/client/bulkhead';
 import { call } from '@/lib/upstream/client/call';
 import { gotNoResponse, upstreamMessage, upstream } from '@/lib/upstream/client/fetch';
-import {
-  drop,
-  fakeUpstream,
-  freshProcess,
-  hang,
-  inTurn,
-  reply,
-  type FakeUpstream,
-} from '../../../support/fake-upstream';
+import { drop, hang, inTurn, reply, siteOverFake } from '../../../support/fake-upstream';
 import { until } from '../../../../support/until';
 
-let api: FakeUpstream;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  freshProcess({ API_BASE_URL: api.origin });
-});
+const { api } = siteOverFake();
 
 const PATH = '/api/thing/';
 const get = (left?: number) => upstream({ method: 'GET', path: PATH, budget: left ? newBudget(left) : undefined });

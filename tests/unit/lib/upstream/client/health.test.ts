@@ -1,15 +1,7 @@
 import { upstreamHealth } from '@/lib/upstream/client/health';
-import { fakeUpstream, freshProcess, reply, type FakeUpstream } from '../../../support/fake-upstream';
+import { reply, siteOverFake } from '../../../support/fake-upstream';
 
-let api: FakeUpstream;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  freshProcess({ API_BASE_URL: api.origin });
-});
+const { api } = siteOverFake();
 
 const HEALTH = '/api/health/';
 

@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { GET } from '@/app/media/[...path]/route';
 import { mediaPath, mediaSource } from '@/lib/upstream/media/address';
-import { fakeUpstream, freshProcess, hang, type FakeUpstream } from '../../../support/fake-upstream';
+import { type FakeUpstream, hang, siteOverFake } from '../../../support/fake-upstream';
 import { until } from '../../../../support/until';
 
-let api: FakeUpstream;
-beforeAll(async () => {
-  api = await fakeUpstream();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.reset();
-  freshProcess({ API_BASE_URL: api.origin, MEDIA_HOSTS: 'cdn.example.com, img.example.com:8443' });
-});
+const { api } = siteOverFake({ MEDIA_HOSTS: 'cdn.example.com, img.example.com:8443' });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   GET(new Request(`http://localhost:3000${path}`, { headers }));
