@@ -29,6 +29,9 @@ export const LIMITS = {
   /** to the API past the site, where the site can prove who it is: from one network address, and from everywhere */
   strangerPlace: anHour(5),
   strangerAll: anHour(20),
+  /** favourites saved and removed, each a row; and past the site, where it can prove who it is */
+  favouriteAll: aMinute(1200),
+  favouriteStranger: aMinute(60),
   /** tries to sign in at the editor's desk, from one network address and from everywhere */
   editorPlace: anHour(20),
   editorAll: anHour(200),
@@ -46,6 +49,7 @@ export const LIMITS = {
   doorList: aMinute(600),
   doorSearch: aMinute(900),
   doorData: aMinute(900),
+  doorFavourite: aMinute(300),
   doorCard: aMinute(120),
   doorPicture: aMinute(1800),
   doorPreview: aMinute(120),

@@ -8,9 +8,10 @@ export type Visitor = { token?: string; cookie?: string };
 /** Guards against a back end whose pages never end. */
 const MAX_PAGES = 20;
 
-/** Toggles a favourite, once: a toggle must never be retried. */
+/** Toggles a favourite, once: a toggle must never be retried. The site proves itself, and keeps the visitor's address to itself. */
 export async function flipFavourite(id: number, visitor: Visitor): Promise<{ saved: boolean; setCookies: string[] }> {
-  const { answer, setCookies } = await call('toggleFavourite', { params: { id }, budget: newBudget(), ...visitor });
+  const args = { params: { id }, budget: newBudget(), client: '', ...visitor };
+  const { answer, setCookies } = await call('toggleFavourite', args);
   return { saved: answer.is_favorite, setCookies };
 }
 

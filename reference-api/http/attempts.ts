@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Limiter } from '../../lib/contract/limits';
 import { failure } from '../log';
-import { Problem } from './problem';
+import { tooMany } from './problem';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -73,9 +73,7 @@ export class Attempts {
   async count(...attempts: readonly Attempt[]): Promise<void> {
     for (const [limit, key] of attempts) {
       const seconds = await this.#consume(limit, hidden(key));
-      if (seconds === 0) continue;
-      const wait = { 'Retry-After': String(seconds) };
-      throw new Problem(429, 'Too many attempts. Please try again later.', undefined, wait);
+      if (seconds > 0) throw tooMany(seconds);
     }
   }
 

@@ -48,6 +48,10 @@ export class Problem extends Error {
 /** A 404. */
 export const notFound = (what = 'Nothing is here.') => new Problem(404, what);
 
+/** A 429, with the seconds after which it may be asked again. */
+export const tooMany = (wait: number, message = 'Too many attempts. Please try again later.') =>
+  new Problem(429, message, undefined, { 'Retry-After': String(wait) });
+
 /** A 308: what was asked for has another address for good; a client that knows of no such thing follows it. */
 export const moved = (location: string) =>
   new Problem(308, 'This has another address now.', undefined, {

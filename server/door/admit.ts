@@ -27,6 +27,7 @@ const KINDS = {
   list: { limit: 'doorList', atOnce: 16, waiting: 200, waitMs: 5000 },
   search: { limit: 'doorSearch', atOnce: 12, waiting: 200, waitMs: 5000 },
   data: { limit: 'doorData', atOnce: 12, waiting: 200, waitMs: 5000 },
+  favourite: { limit: 'doorFavourite', atOnce: 12, waiting: 200, waitMs: 5000 },
   card: { limit: 'doorCard', atOnce: 2, waiting: 20, waitMs: 5000, kept: true },
   // Pages have dozens: a browser that is told to come back shows a hole instead.
   picture: { limit: 'doorPicture', atOnce: 6, waiting: 400, waitMs: 20_000, kept: true },
@@ -87,6 +88,7 @@ export function kindOf(method: string | undefined, target: string): Kind | null 
   if (place === '/_next/image') return 'picture';
   if (place === '/api/search') return 'search';
   if (/^\/api\/(unit|property\/\w+)$/.test(place)) return 'data';
+  if (/^\/api\/favourite(\/|$)/.test(place)) return 'favourite';
   if (ELSEWHERE.test(place)) return null;
   if (place.startsWith('/og/')) return 'card';
   if (method === 'POST') return 'form';

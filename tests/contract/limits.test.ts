@@ -64,3 +64,19 @@ itOurs('an enquiry that is stored already may be repeated beyond the limit', asy
     expect((await send({ 'Idempotency-Key': 'again-and-again' })).status).toBe(201);
   }
 });
+
+itOurs(
+  'favourites past the site are limited under whatever cookies, and leave those of its visitors alone',
+  async () => {
+    const { results } = await subject.read('listProperties', { page_size: 1 });
+    const toggle = (headers: Record<string, string>) =>
+      subject.fetch(`/api/v1/properties/${results[0]?.id ?? 0}/favorite/`, { method: 'POST', headers });
+    const { most } = LIMITS.favouriteStranger;
+    const answers: Response[] = [];
+    for (let n = 0; n < most + 5; n += 1)
+      answers.push(await toggle(n % 2 === 0 ? {} : { cookie: `visitor=${String(n).padStart(43, 'x')}` }));
+    expect([count(answers, 200), count(answers, 429)]).toEqual([most, 5]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await toggle({ [SITE_KEY_HEADER]: KEY })).status).toBe(200);
+  },
+);

@@ -4,7 +4,7 @@ import { Limiter, MEMORY_SECONDS } from '../../../lib/contract/limits';
 import { LOCALES } from '../../../lib/contract/locales';
 import { type Request, type Services, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
-import { Problem, notFound } from '../../http/problem';
+import { notFound, tooMany } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
 import { deleteEnquiry, enquiryById, enquiryFigures } from './administration';
 import { cleanTexts } from '../../http/clean';
@@ -72,7 +72,7 @@ function limit({ limiters, siteKey }: Services, { place, site }: Submission): vo
       : site
         ? limiters.take(['enquiryAll', ''], ['enquiryPlace', place])
         : limiters.take(['strangerAll', ''], ['strangerPlace', place]);
-  if (wait > 0) throw new Problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+  if (wait > 0) throw tooMany(wait, TOO_MANY);
 }
 
 /** Calls for staff only; failures have the messages of section 8. */

@@ -4,15 +4,19 @@ import type { Database } from '../../db/client';
 import { favourites, properties } from '../../db/schema';
 import { type Services, mount } from '../../http/mount';
 import { offsetOf, pageAnswer } from '../../http/paging';
-import { notFound } from '../../http/problem';
+import { notFound, tooMany } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
 import { cards, readPage } from '../property/handlers';
 
 export function mountFavourites(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'toggleFavourite', {
-    handle: async ({ db, params, newHolder }) => {
+    handle: async ({ db, params, newHolder, site }) => {
       const id = pathId(params.id);
       if (id === null || !(await exists(db, id))) throw notFound('No property of that id.');
+      // Whatever cookie it brings: anybody can make one up. With a site key, callers past the site have a count of their own.
+      const stranger = services.siteKey !== null && !site;
+      const wait = services.limiters.take([stranger ? 'favouriteStranger' : 'favouriteAll', '']);
+      if (wait > 0) throw tooMany(wait);
       return { is_favorite: await toggle(db, newHolder(), id) };
     },
   });

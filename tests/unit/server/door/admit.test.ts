@@ -64,6 +64,8 @@ it.each([
   ['GET', '/API/../api/%73earch?page=2', 'search'],
   ['GET', '/api/unit?property=1', 'data'],
   ['GET', '/api/property/cards?slug=a', 'data'],
+  ['GET', '/api/favourite', 'favourite'],
+  ['POST', '/api/favourite/12', 'favourite'],
   ['GET', '/og/en/property/x.jpg', 'card'],
   ['GET', '/_next/image?url=%2Fmedia%2Fx&w=640&q=75', 'picture'],
   ['GET', '/fa/editor/previews', 'preview'],

@@ -1,5 +1,6 @@
 import { GET } from '@/app/api/favourite/route';
 import { POST } from '@/app/api/favourite/[id]/route';
+import { requestStore } from '@/lib/request';
 import { freshProcess, inTurn, reply, siteOverFake } from '../../../support/fake-upstream';
 
 const { api } = siteOverFake({ SITE_URL: 'https://site.example' });
@@ -29,6 +30,15 @@ describe('favourites', () => {
       'api-visitor=abc; Path=/; Max-Age=9; HttpOnly; SameSite=Lax; Secure',
     ]);
     expect(api.received[0]?.headers).toMatchObject({ cookie: 'visitor=old', authorization: 'Bearer t' });
+  });
+
+  it('are toggled with the proof that the site asks, and without the visitor’s address', async () => {
+    freshProcess({ API_BASE_URL: api.origin, SITE_KEY: 'a-key-of-sixteen-signs' });
+    api.json(FLIP, { is_favorite: true }, 200);
+    await requestStore().run({ id: 'test', client: '192.0.2.1' }, () => flip('7'));
+    expect(api.received[0]?.headers).toMatchObject({ 'x-site-key': 'a-key-of-sixteen-signs' });
+    expect(api.received[0]?.headers).not.toHaveProperty('x-client-address');
+    freshProcess({ API_BASE_URL: api.origin, SITE_KEY: '' });
   });
 
   it('set no cookie with a longer life than the privacy page states', async () => {
