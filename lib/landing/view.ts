@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice, formatShortAmount, isolated } from '@/lib/format';
+import { formatNumber, formatShortAmount, isolated } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { topicPath, subjectPath } from '@/lib/landing/rules';
@@ -57,6 +57,9 @@ export function shortPrice(aed: number, t: Translate, locale: Locale): string {
   return t('landing.amount', { n: formatShortAmount(aed, locale, 2) });
 }
 
+/** `AED 3,410`, beside short ones in the same words of the page's language. */
+const wholePrice = (aed: number, t: Translate) => t('landing.amount', { n: formatNumber(aed) });
+
 const countText = (count: number, t: Translate) => t('landing.countLine', { count, n: formatNumber(count) });
 
 /** Title and description of a landing page: the price and the kind first, as long as they may be. */
@@ -72,7 +75,7 @@ export function landingTexts({ subject, facts, page }: Landing, t: Translate, lo
       : price
         ? t('landing.metaSale', { what: sale, price, count })
         : t('landing.metaBare', { what: sale, count });
-  const median = facts.median && t('landing.metaMedian', { price: formatPrice(facts.median.value, locale) });
+  const median = facts.median && t('landing.metaMedian', { price: wholePrice(facts.median.value, t) });
   const descriptions = [[first, median].filter(Boolean).join(' '), first].map(paged);
   return {
     title: titles,
@@ -97,7 +100,7 @@ export function landingSentences(landing: Landing, t: Translate, locale: Locale)
   const { first, second } = subject;
   const numbers = { count, n: formatNumber(count) };
   if (count === 0) return [t('landing.sentence.count', numbers)];
-  const aed = (value: number) => isolated(formatPrice(value, locale), locale);
+  const aed = (value: number) => isolated(wholePrice(value, t), locale);
   const city = topics.cities.find(({ id }) => id === first.city);
   const named = developers.slice(0, NAMED).map(({ topic }) => isolated(topic.name, locale));
   const key = second?.kind === 'property_type' ? second.key : first.key;
@@ -182,7 +185,7 @@ export function landingFigures({ facts }: Landing, t: Translate, locale: Locale)
     ...(median
       ? [
           {
-            value: formatPrice(median.value, locale),
+            value: wholePrice(median.value, t),
             label: median.of === count ? t('landing.median') : t('landing.medianOf', { n: countText(median.of, t) }),
           },
         ]

@@ -62,8 +62,10 @@ describe('title and description', () => {
   };
 
   it('say kind, place and price first', () => {
-    expect(texts(pair).title).toBe('Villas for sale in Palm Jumeirah, from AED 1.95M');
-    expect(texts().description.slice(0, 80)).toContain('Properties for sale in Palm Jumeirah from AED 1.95M');
+    expect(plainText(texts(pair).title)).toBe('Villas for sale in Palm Jumeirah, from AED 1.95M');
+    expect(plainText(texts().description).slice(0, 80)).toContain(
+      'Properties for sale in Palm Jumeirah from AED 1.95M',
+    );
   });
 
   it('have at most 60 and 160 characters, and give up the price before the name', () => {
@@ -116,6 +118,8 @@ describe('sentences', () => {
   it('are said in Arabic and Farsi, with Latin digits and the plural of each', () => {
     expect(say('ar')[0]).toBe('للبيع اليوم 9 عقارات، تبدأ أسعارها بين 1.95 مليون درهم و128.9 مليون درهم.');
     expect(say('ar', { count: 11 })[0]).toContain('11 عقارًا');
+    // One way to write money in a text: 3,410 dirhams beside 1.95 million dirhams.
+    expect(say('ar')[1]).toContain('3,410 درهم للقدم المربعة');
     expect(say('fa')[0]).toContain('امروز 9 ملک برای فروش هست');
   });
 });
