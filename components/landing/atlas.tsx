@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
 import { localePath } from '@/lib/i18n/locales';
+import { CoastWindow } from '@/components/landing/coast-window';
 import {
   coastDots,
   countOn,
@@ -110,14 +111,14 @@ export function AtlasAround({
 function Window({ sheet, label, children }: { sheet: Sheet; label?: string; children: ReactNode }) {
   const { width, height } = SHEETS[sheet];
   return (
-    <div className="coast-window">
+    <CoastWindow>
       <div className="coast-sheet">
         <img src={`/editorial/coast-${sheet}.svg`} alt="" width={width + 2 * MARGIN} height={height} loading="lazy" />
         <svg viewBox={`0 0 ${String(width)} ${String(height)}`} {...(label && { role: 'group', 'aria-label': label })}>
           {children}
         </svg>
       </div>
-    </div>
+    </CoastWindow>
   );
 }
 
