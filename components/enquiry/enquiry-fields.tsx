@@ -300,7 +300,12 @@ export function EnquiryFields(props: Props) {
           {...control('message')}
           rows={compact ? 3 : 4}
           placeholder={defaults?.message}
-          className={compact ? 'max-h-44 pt-6 pb-2 lg:min-h-0 lg:leading-snug lg:text-[15px]' : undefined}
+          // The room of its name is border: lines scrolled out of sight show in padding.
+          className={
+            compact
+              ? 'max-h-44 border-t-[22px] border-t-transparent! pt-0.5 pb-2 lg:min-h-0 lg:leading-snug lg:text-[15px]'
+              : undefined
+          }
         />
       </EnquiryField>
       {words.alert !== null && <EnquiryFailure words={words} answered={posted.result !== null} compact={compact} />}
