@@ -88,7 +88,7 @@ describe('title and description', () => {
     expect(plainText(landingTexts(landing(pair), translator('ar'), 'ar').title[0] ?? '')).toBe(
       'فلل للبيع في Palm Jumeirah، من 1.95 مليون درهم',
     );
-    expect(landingTexts(landing(pair), translator('fa'), 'fa').title[0]).toContain('ویلاها برای فروش');
+    expect(landingTexts(landing(pair), translator('fa'), 'fa').title[0]).toContain('فروش ویلا در Palm Jumeirah');
   });
 });
 
@@ -119,7 +119,7 @@ describe('sentences', () => {
     expect(say('ar')[0]).toBe('للبيع اليوم 9 عقارات، تبدأ أسعارها بين 1.95 مليون درهم و128.9 مليون درهم.');
     expect(say('ar', { count: 11 })[0]).toContain('11 عقارًا');
     // One way to write money in a text: 3,410 dirhams beside 1.95 million dirhams.
-    expect(say('ar')[1]).toContain('3,410 درهم للقدم المربعة');
+    expect(say('ar')[1]).toContain('سعر القدم المربعة في نصفها يزيد على 3,410 درهم، وفي نصفها الآخر يقل عنه؛');
     expect(say('fa')[0]).toContain('امروز 9 ملک برای فروش هست');
   });
 });
