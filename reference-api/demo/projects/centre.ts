@@ -188,7 +188,7 @@ export const CENTRE: readonly Project[] = [
     [
       'A family house on a double plot, arcaded on the garden side, with a separate majlis at the gate. The roses it is named after still line the drive.',
       'بيت عائلي على أرض مزدوجة، برواق مقنطر من جهة الحديقة ومجلس مستقلّ عند البوابة. ما زالت الورود التي سُمّي بها تحفّ الممرّ.',
-      'خانه‌ای خانوادگی بر زمینی دوبر، با رواق قوسی رو به باغ و مجلسی جداگانه دم دروازه. گل‌های سرخی که نامش از آن‌هاست هنوز دو سوی راه ورودی‌اند.',
+      'خانه‌ای خانوادگی بر زمینی دوبر، با رواق قوسی رو به باغ و پذیرایی جداگانه‌ای دم دروازه. گل‌های سرخی که نامش از آن‌هاست هنوز دو سوی راه ورودی‌اند.',
     ],
   ),
   p(
@@ -288,7 +288,7 @@ export const CENTRE: readonly Project[] = [
     [
       'Modern villas round a swimming lagoon that belongs to the whole quarter. From the breakfast table there is a lawn, a hedge, a strip of pale sand and then only water.',
       'فلل حديثة حول بحيرة للسباحة يملكها الحيّ كله. ومن طاولة الفطور مرجٌ فسياج فشريط من الرمل الفاتح، ثم لا شيء غير الماء.',
-      'ویلاهایی مدرن گرد مردابی برای شنا که از آنِ همهٔ محله است. از پشت میز صبحانه چمن پیداست، پرچین، نواری از شن روشن و پس از آن فقط آب.',
+      'ویلاهایی مدرن گرد دریاچه‌ای برای شنا که از آنِ همهٔ محله است. از پشت میز صبحانه چمن پیداست، پرچین، نواری از شن روشن و پس از آن فقط آب.',
     ],
   ),
   p(
@@ -298,7 +298,7 @@ export const CENTRE: readonly Project[] = [
     [
       'Three curved buildings at the deep end of the lagoon. Rain, when it comes, is led through a planted swale to the trees; for the rest of the year it is the children’s path to the water.',
       'ثلاثة مبانٍ منحنية عند الطرف العميق من البحيرة. تُقاد مياه المطر، متى هطل، عبر مجرى مزروع إلى الأشجار، وفي بقية العام هو طريق الأطفال إلى الماء.',
-      'سه ساختمان خمیده در سر عمیق مرداب. باران، هرگاه ببارد، از آب‌گذری سبز به درخت‌ها می‌رسد و باقی سال همان جا راه کودکان به آب است.',
+      'سه ساختمان خمیده در سر عمیق دریاچه. باران، هرگاه ببارد، از آب‌گذری سبز به درخت‌ها می‌رسد و باقی سال همان جا راه کودکان به آب است.',
     ],
   ),
   p(
@@ -308,7 +308,7 @@ export const CENTRE: readonly Project[] = [
     [
       'Nine stone houses on the western shore of the lagoon, planned for the evening: the terraces face the last light, the kitchens open to them, and the garage takes six cars.',
       'تسعة بيوت حجرية على الضفة الغربية للبحيرة، صُمّمت للمساء: تواجه التراسات آخر الضوء وتنفتح عليها المطابخ، ويتّسع المرآب لست سيارات.',
-      'نه خانهٔ سنگی بر کرانهٔ غربی مرداب که برای عصر طراحی شده‌اند: تراس‌ها رو به آخرین نور دارند، آشپزخانه‌ها به آن‌ها باز می‌شوند و پارکینگ شش خودرو جا می‌گیرد.',
+      'نه خانهٔ سنگی بر کرانهٔ غربی دریاچه که برای عصر طراحی شده‌اند: تراس‌ها رو به آخرین نور دارند، آشپزخانه‌ها به آن‌ها باز می‌شوند و پارکینگ شش خودرو جا می‌گیرد.',
     ],
   ),
   p(

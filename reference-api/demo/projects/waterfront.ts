@@ -127,7 +127,7 @@ export const WATERFRONT: readonly Project[] = [
     [
       'Family villas behind the dune grass of the northern beach, planned for people who mean to stay. Bedrooms are of equal size, the kitchen has a door to the garden, the pool is fenced.',
       'فلل عائلية خلف أعشاب الكثبان على الشاطئ الشمالي، صُمّمت لمن ينوي البقاء. غرف النوم متساوية، وللمطبخ باب على الحديقة، والمسبح مُسيَّج.',
-      'ویلاهایی خانوادگی پشت علف‌های تپه‌ماسه‌ای ساحل شمالی، برای کسانی که قصد ماندن دارند. اتاق‌خواب‌ها هم‌اندازه‌اند، آشپزخانه دری به باغ دارد و گرد استخر نرده است.',
+      'ویلاهایی خانوادگی پشت علف‌های تپه‌ماسه‌ای ساحل شمالی، برای کسانی که قصد ماندن دارند. اتاق‌های خواب هم‌اندازه‌اند، آشپزخانه دری به باغ دارد و گرد استخر نرده است.',
     ],
   ),
   p(
@@ -257,17 +257,17 @@ export const WATERFRONT: readonly Project[] = [
     [
       'White apartment buildings along a still lagoon, with a lawn instead of a kerb. Weekend homes for some, a long commute with a reward for others.',
       'مبانٍ بيضاء للشقق بمحاذاة بحيرة ساكنة، أمامها مرجٌ بدل الرصيف. بيوت لعطلة الأسبوع عند بعضهم، ومكافأة في آخر طريق طويل عند آخرين.',
-      'ساختمان‌هایی سفید در کنار مردابی آرام، با چمن به‌جای جدول خیابان. برای برخی خانهٔ آخر هفته است و برای برخی پاداشِ راهی طولانی.',
+      'ساختمان‌هایی سفید در کنار دریاچه‌ای آرام، با چمن به‌جای جدول خیابان. برای برخی خانهٔ آخر هفته است و برای برخی پاداشِ راهی طولانی.',
     ],
   ),
   p(
-    ['Lagoon Keepers', 'حرّاس البحيرة', 'نگهبانان مرداب'],
+    ['Lagoon Keepers', 'حرّاس البحيرة', 'نگهبانان دریاچه'],
     ['mina-al-arab', 'villa', 'orison', 'villa_pool_morning'],
     { beds: [4, 5], total: 38, due: '202709', sales: 'available', post: true },
     [
       'Contemporary villas on fingers of land between lagoon and sea. The gardens are planted with what already grows there, and the jetties are shared by four houses each.',
       'فلل معاصرة على ألسنة من اليابسة بين البحيرة والبحر. زُرعت حدائقها بما ينبت هناك أصلًا، ويتقاسم كلَّ رصيف أربعةُ بيوت.',
-      'ویلاهایی امروزی بر زبانه‌هایی از خشکی میان مرداب و دریا. در باغ‌ها همان گیاهان بومی کاشته شده و هر اسکلهٔ کوچک میان چهار خانه مشترک است.',
+      'ویلاهایی امروزی بر زبانه‌هایی از خشکی میان دریاچه و دریا. در باغ‌ها همان گیاهان بومی کاشته شده و هر اسکلهٔ کوچک میان چهار خانه مشترک است.',
     ],
   ),
 ];

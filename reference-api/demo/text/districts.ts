@@ -136,7 +136,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'The western half of Mohammed Bin Rashid City is built round a seven-kilometre lagoon clear enough to swim in. Downtown stands on the horizon, close by road and far in every other respect.',
       'بُني النصف الغربي من مدينة محمد بن راشد حول بحيرة طولها سبعة كيلومترات صافية تصلح للسباحة. يقف وسط المدينة على الأفق، قريبًا بالطريق بعيدًا في كل ما سواه.',
-      'نیمهٔ غربی شهر محمد بن راشد گرد مردابی هفت‌کیلومتری و زلال، درخور شنا، ساخته شده است. داون‌تاون بر افق ایستاده؛ از راه نزدیک و از هر نظر دیگر دور.',
+      'نیمهٔ غربی شهر محمد بن راشد گرد دریاچه‌ای هفت‌کیلومتری و زلال، درخور شنا، ساخته شده است. داون‌تاون بر افق ایستاده؛ از راه نزدیک و از هر نظر دیگر دور.',
     ],
     [
       'Paths for walking, running and cycling follow the shore and never meet a road. The racecourse lies to the south, two international schools to the east, and the city centre ten minutes to the north.',
@@ -200,7 +200,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Tilal Al Ghaf is grouped round a recreational lagoon with a sand beach, and laid out with native trees so that it needs less water each year. The school opened with the first houses, as schools should.',
       'تتجمّع تلال الغاف حول بحيرة ترفيهية بشاطئ رملي، وزُرعت بأشجار محلية فتحتاج ماءً أقلّ عامًا بعد عام. وفُتحت المدرسة مع أول البيوت، كما ينبغي للمدارس.',
-      'تلال الغاف گرد مردابی تفریحی با ساحل شنی شکل گرفته و با درختان بومی کاشته شده تا هر سال آب کمتری بخواهد. مدرسه همراه نخستین خانه‌ها گشایش یافت، چنان‌که باید.',
+      'تلال الغاف گرد دریاچه‌ای تفریحی با ساحل شنی شکل گرفته و با درختان بومی کاشته شده تا هر سال آب کمتری بخواهد. مدرسه همراه نخستین خانه‌ها گشایش یافت، چنان‌که باید.',
     ],
   ],
   'golf-estates': [
@@ -256,7 +256,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Expo City kept the best of the fair: the dome, the gardens, the pavilions that became schools and museums. It has its own metro station, no private cars at street level and shade over most of its paths.',
       'احتفظت مدينة إكسبو بأجمل ما في المعرض: القبّة والحدائق والأجنحة التي صارت مدارس ومتاحف. لها محطة مترو خاصة، ولا سيارات في شوارعها، والظلّ يغطي معظم ممراتها.',
-      'اکسپو سیتی بهترین‌های نمایشگاه را نگه داشته است: گنبد، باغ‌ها و پاویون‌هایی که مدرسه و موزه شدند. ایستگاه مترو خود را دارد، در خیابان‌هایش خودرو نیست و بیشتر گذرها سایه‌دارند.',
+      'اکسپو سیتی بهترین‌های نمایشگاه را نگه داشته است: گنبد، باغ‌ها و پاویون‌هایی که مدرسه و موزه شدند. ایستگاه متروی خود را دارد، در خیابان‌هایش خودرو نیست و بیشتر گذرها سایه‌دارند.',
     ],
   ],
   'nad-al-sheba': [
@@ -333,7 +333,7 @@ const DISTRICT_TEXT: Record<string, readonly Triple[]> = {
     [
       'Maryam Island lies between Al Khan lagoon and the open Gulf, with the old town of Sharjah and its museums a short drive along the corniche. Evenings are for walking; the whole city seems to agree.',
       'تقع جزيرة مريم بين بحيرة الخان والخليج المفتوح، ومدينة الشارقة القديمة ومتاحفها على مسافة قصيرة على الكورنيش. المساء للمشي، وكأن المدينة كلها متفقة على ذلك.',
-      'جزیرهٔ مریم میان مرداب الخان و دریای باز است و شهر قدیم شارجه با موزه‌هایش با اندک راهی در امتداد کورنیش. عصرها وقت قدم زدن است و گویی تمام شهر بر سر آن هم‌رأی‌اند.',
+      'جزیرهٔ مریم میان دریاچهٔ الخان و دریای باز است و شهر قدیم شارجه با موزه‌هایش با اندک راهی در امتداد کورنیش. عصرها وقت قدم زدن است و گویی تمام شهر بر سر آن هم‌رأی‌اند.',
     ],
   ],
 };

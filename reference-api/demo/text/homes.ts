@@ -27,7 +27,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'The main bedroom takes the corner and has a seat at the window; bathrooms are lined in pale stone with a free-standing bath where the plan allows it.',
         'تأخذ غرفة النوم الرئيسية الزاوية ولها مقعد عند النافذة، وتُكسى الحمّامات بالحجر الفاتح مع حوض استحمام مستقل حيث يسمح المخطط.',
-        'اتاق‌خواب اصلی گوشه را می‌گیرد و کنار پنجره جای نشستن دارد. حمام‌ها از سنگ روشن‌اند و هرجا پلان اجازه دهد وان مستقل دارند.',
+        'اتاق خواب اصلی گوشه را می‌گیرد و کنار پنجره جای نشستن دارد. حمام‌ها از سنگ روشن‌اند و هرجا پلان اجازه دهد وان مستقل دارند.',
       ],
       [
         'Kitchens are open but not on show: the tall units close over the appliances, and the island faces the room, not the wall.',
@@ -42,12 +42,12 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'Rooms open in a line from the front door to the window, with the bedrooms off to one side, away from the lift and from each other.',
         'تنفتح الغرف في خطّ واحد من الباب إلى النافذة، وغرف النوم على جانب، بعيدة عن المصعد وعن بعضها.',
-        'فضاها از در ورودی تا پنجره در یک راستا گشوده می‌شوند و اتاق‌خواب‌ها در کنارند، دور از آسانسور و از یکدیگر.',
+        'فضاها از در ورودی تا پنجره در یک راستا گشوده می‌شوند و اتاق‌های خواب در کنارند، دور از آسانسور و از یکدیگر.',
       ],
       [
         'Blinds are built into the ceiling, cooling is silent, and every bedroom has a wardrobe deep enough for a suitcase.',
         'الستائر مدمجة في السقف والتبريد صامت، وفي كل غرفة نوم خزانة عميقة تتّسع لحقيبة سفر.',
-        'پرده‌ها در سقف جا گرفته‌اند، سرمایش بی‌صداست و هر اتاق‌خواب کمدی دارد که چمدان در آن جا می‌شود.',
+        'پرده‌ها در سقف جا گرفته‌اند، سرمایش بی‌صداست و هر اتاق خواب کمدی دارد که چمدان در آن جا می‌شود.',
       ],
     ]),
     dusk: texts([
@@ -69,7 +69,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'Bedrooms have a panelled wall behind the bed with reading lights set into it, and a sitting corner that looks out over the lights.',
         'في غرف النوم جدار مكسوّ بالخشب خلف السرير فيه مصابيح للقراءة، وركن للجلوس يطلّ على الأضواء.',
-        'اتاق‌خواب‌ها پشت تخت دیواری چوب‌پوش با چراغ‌های مطالعه دارند و کنجی برای نشستن که به چراغ‌های شهر می‌نگرد.',
+        'اتاق‌های خواب پشت تخت دیواری چوب‌پوش با چراغ‌های مطالعه دارند و کنجی برای نشستن که به چراغ‌های شهر می‌نگرد.',
       ],
       [
         'Bathrooms are cut from one dark stone, with brass that is meant to age. The bath stands by the window, behind glass that clouds at a touch.',
@@ -103,7 +103,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'Stone from the terrace runs on indoors without a step. Bedrooms are upstairs, each with its bathroom, and the principal suite has a terrace to itself.',
         'يمتدّ حجر التراس إلى الداخل بلا درجة. غرف النوم في الأعلى ولكلٍّ حمّامها، وللجناح الرئيسي تراس يخصّه.',
-        'سنگ تراس بی‌پله به درون خانه می‌آید. اتاق‌خواب‌ها در بالا هستند، هر یک با حمام خود، و سوییت اصلی تراسی از آن خویش دارد.',
+        'سنگ تراس بی‌پله به درون خانه می‌آید. اتاق‌های خواب در بالا هستند، هر یک با حمام خود، و سوییت اصلی تراسی از آن خویش دارد.',
       ],
       [
         'A guest suite on the ground floor has its own way out to the garden. Staff quarters and the laundry are behind the garage and cannot be heard.',
@@ -125,12 +125,12 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'A majlis stands apart near the gate, with its own entrance and cloakroom. In the family part, walnut and dark stone keep the rooms calm.',
         'يقوم المجلس منفصلًا قرب البوابة بمدخله ومغاسله الخاصة. وفي جناح العائلة يُبقي الجوز والحجر الداكن الغرف هادئة.',
-        'مجلس جدا و نزدیک دروازه است، با ورودی و روشویی خود. در بخش خانواده، گردو و سنگ تیره اتاق‌ها را آرام نگه می‌دارد.',
+        'پذیرایی جدا و نزدیک دروازه است، با ورودی و روشویی خود. در بخش خانواده، گردو و سنگ تیره اتاق‌ها را آرام نگه می‌دارد.',
       ],
       [
         'The principal suite takes one whole end of the upper floor: bedroom, study, two dressing rooms and a bathroom in stone, with a door that shuts all of it off.',
         'يشغل الجناح الرئيسي طرفًا كاملًا من الطابق العلوي: غرفة نوم ومكتب وغرفتا ملابس وحمّام من الحجر، وباب يعزلها جميعًا.',
-        'سوییت اصلی یک سر کامل طبقهٔ بالا را می‌گیرد: اتاق‌خواب، اتاق کار، دو رختکن و حمامی سنگی، با دری که همه را جدا می‌کند.',
+        'سوییت اصلی یک سر کامل طبقهٔ بالا را می‌گیرد: اتاق خواب، اتاق کار، دو رختکن و حمامی سنگی، با دری که همه را جدا می‌کند.',
       ],
       [
         'Dinner is laid outside for most of the year. There is a second, open kitchen by the pool with a grill, a cold drawer and a drain that works.',
@@ -149,7 +149,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'The plan is simple: kitchen and living room at garden level, bedrooms above, and on top a room that can be an office, a nursery or a place to paint.',
         'المخطط بسيط: المطبخ والجلوس في مستوى الحديقة، وغرف النوم فوقهما، وفي الأعلى غرفة تصلح مكتبًا أو غرفة أطفال أو مرسمًا.',
-        'پلان ساده است: آشپزخانه و نشیمن هم‌تراز باغچه، اتاق‌خواب‌ها بالای آن و بر فرازشان اتاقی که می‌تواند دفتر، اتاق کودک یا کارگاه نقاشی باشد.',
+        'پلان ساده است: آشپزخانه و نشیمن هم‌تراز باغچه، اتاق‌های خواب بالای آن و بر فرازشان اتاقی که می‌تواند دفتر، اتاق کودک یا کارگاه نقاشی باشد.',
       ],
       [
         'Morning sun reaches the breakfast table, and a stair lit from the roof carries daylight to the middle of the house. Storage is under the stair, and there is much of it.',
@@ -181,7 +181,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'Bedrooms at the back face the garden and those in front have screens. The kitchen is long, with a table at the end where homework gets done.',
         'غرف النوم الخلفية تواجه الحديقة وللأمامية سواتر. والمطبخ طويل في آخره طاولة تُنجز عليها الواجبات المدرسية.',
-        'اتاق‌خواب‌های پشت رو به باغچه‌اند و اتاق‌های جلو شبکهٔ سایه‌انداز دارند. آشپزخانه دراز است و در انتهایش میزی که مشق بر آن نوشته می‌شود.',
+        'اتاق‌های خواب پشتی رو به باغچه‌اند و اتاق‌های جلو شبکهٔ سایه‌انداز دارند. آشپزخانه دراز است و در انتهایش میزی که مشق بر آن نوشته می‌شود.',
       ],
     ]),
   },
@@ -217,7 +217,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       [
         'Bedrooms lie on the quiet side, each a suite. The principal one turns a corner, so that it has both the last light and the first.',
         'غرف النوم في الجانب الهادئ وكلّ منها جناح. والرئيسي منها يدور حول الزاوية فله آخر الضوء وأوّله.',
-        'اتاق‌خواب‌ها در سوی آرام‌اند و هر یک سوییتی است. سوییت اصلی گوشه را دور می‌زند تا هم آخرین نور را داشته باشد هم نخستین را.',
+        'اتاق‌های خواب در سوی آرام‌اند و هر یک سوییتی است. سوییت اصلی گوشه را دور می‌زند تا هم آخرین نور را داشته باشد هم نخستین را.',
       ],
     ]),
   },
