@@ -26,7 +26,7 @@ const card = {
   slug: 'harbour-house',
   title: 'Harbour House',
   arabic_title: 'بيت الميناء',
-  farsi_title: 'خانه بندر',
+  farsi_title: 'خانهٔ بندر',
   english_title: 'Harbour House',
   cover: picture('ab/ab3f0c1d2e4f5a6b7c8d9e0f1a2b3c4d'),
   cover_width: 1600,
@@ -242,7 +242,7 @@ export const EXAMPLES: { [Name in CallName]: Example<Name> } = {
   },
   multilingualProperties: {
     query: { page: '1' },
-    answer: page({ ...card, titles: { en: 'Harbour House', ar: 'بيت الميناء', fa: 'خانه بندر' } }),
+    answer: page({ ...card, titles: { en: 'Harbour House', ar: 'بيت الميناء', fa: 'خانهٔ بندر' } }),
   },
   propertyUnits: { params: { id: 12 }, query: { page: '1', page_size: '48' }, answer: page(unit) },
   propertyUnit: { params: { id: 12, unitId: 301 }, answer: unit },
