@@ -20,11 +20,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale });
   const { districts } = await getTopics(locale);
+  const count = inOrder(districts).length;
   return pageMetadata({
     locale,
     path: PAGES.places.path,
     title: t('landing.placesMetaTitle'),
-    description: t('landing.placesMetaDescription', { districts: formatNumber(inOrder(districts).length) }),
+    description: t('landing.placesMetaDescription', { districts: count, m: formatNumber(count) }),
     image: cardImage(pageCard('places', t, locale)),
   });
 }
