@@ -11,7 +11,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeText, termView } from '@/lib/property/view';
+import { floorText, placeText, termView } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
@@ -47,6 +47,7 @@ export function UnitFacts({ property, unit }: Props) {
 
 function Highlights({ property, unit }: Props) {
   const t = useTranslations('unit');
+  const all = useTranslations();
   const locale = useLocale();
   const perSqFt = property.rent ? null : pricePerSqFt(unit);
   const plan = property.rent ? undefined : property.paymentPlans[0]?.name;
@@ -54,7 +55,7 @@ function Highlights({ property, unit }: Props) {
     unit.highDemand ? t('highDemand') : null,
     perSqFt === null ? null : t('highlightPriced', { price: isolated(formatPrice(perSqFt, locale), locale) }),
     unit.area ? t('highlightArea', { n: formatNumber(unit.area) }) : null,
-    unit.floor ? t('highlightFloor', { floor: unit.floor }) : null,
+    unit.floor ? t('highlightFloor', { floor: floorText(unit.floor, all) }) : null,
     property.delivery ? t('highlightHandover', { date: formatMonth(property.delivery, locale) }) : null,
   ].filter((text): text is string => text !== null);
   if (highlights.length === 0 && !plan) return null;

@@ -7,7 +7,7 @@ import { formatCount, formatNumber, formatPercent, formatPrice, isolated } from 
 import { foreign, statusKey } from '@/lib/property/format';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { priceNotes, withoutBedrooms } from '@/lib/property/view';
+import { floorText, priceNotes, withoutBedrooms } from '@/lib/property/view';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
 import { unitStatusView } from '@/lib/unit/view';
@@ -65,7 +65,7 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
     bedrooms && t('card.beds', { count: bedrooms, n: formatCount(bedrooms) }),
     baths !== null && t('units.baths', { count: baths, n: formatCount(baths) }),
     area && t('units.sqft', { n: formatNumber(area) }),
-    floor && t('units.floor', { floor }),
+    floor && t('units.floor', { floor: floorText(floor, t) }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto] lg:[align-items:last_baseline]">

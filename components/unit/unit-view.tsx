@@ -16,7 +16,7 @@ import type { Topics } from '@/lib/landing/types';
 import { unitTrail } from '@/lib/property/breadcrumbs';
 import { holdsOffices } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { contactOf } from '@/lib/property/view';
+import { contactOf, floorText } from '@/lib/property/view';
 import type { Agency } from '@/lib/site';
 import type { Unit, UnitDetail } from '@/lib/unit/types';
 import { unitInMessage } from '@/lib/unit/meta';
@@ -109,6 +109,6 @@ function unitFigures(property: PropertyDetail, unit: Unit, t: Translate): Figure
       value: unit.area ? formatNumber(unit.area) : none,
       label: unit.area ? t('unit.areaBoth', { m2: formatSquareMetres(unit.area) }) : t('unit.area'),
     },
-    { value: unit.floor ?? none, label: t('unit.floor') },
+    { value: unit.floor ? floorText(unit.floor, t) : none, label: t('unit.floor') },
   ];
 }

@@ -324,8 +324,14 @@ function homeFigures(property: PropertyDetail, rooms: string | null, t: Translat
     ...(rooms ? [{ label: t('property.bedrooms'), value: rooms }] : []),
     ...(home?.baths ? [{ label: t('unit.bathrooms'), value: formatCount(home.baths) }] : []),
     ...(area ? [{ label: t('unit.areaBoth', { m2: formatSquareMetres(area) }), value: formatNumber(area) }] : []),
-    ...(home?.floor ? [{ label: t('unit.floor'), value: home.floor }] : []),
+    ...(home?.floor ? [{ label: t('unit.floor'), value: floorText(home.floor, t) }] : []),
   ];
+}
+
+/** The floor as the agency writes it; `G+1`, the ground floor and one above, in the words of the page's language. */
+export function floorText(floor: string, t: Translate): string {
+  const above = /^G\+(\d+)$/.exec(floor)?.[1];
+  return above ? t('unit.groundPlus', { n: above }) : floor;
 }
 
 /** Sq ft of the one home that a listing is. */

@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import { offerText, typeText, type Meta } from '@/lib/property/meta';
 import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { placeOrDefault, priceText, titleAsked } from '@/lib/property/view';
+import { floorText, placeOrDefault, priceText, titleAsked } from '@/lib/property/view';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { UnitFilters } from '@/lib/unit/params';
 import type { Unit } from '@/lib/unit/types';
@@ -56,7 +56,7 @@ export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, loc
     unit.area ? t('units.sqft', { n: formatNumber(unit.area) }) : null,
     t('unit.metaDescription', { unit: name, title, place: placeOrDefault(property, t) }),
     unit.baths === null ? null : t('units.baths', { count: unit.baths, n: formatCount(unit.baths) }),
-    unit.floor ? t('units.floor', { floor: isolated(unit.floor, locale) }) : null,
+    unit.floor ? t('units.floor', { floor: isolated(floorText(unit.floor, t), locale) }) : null,
   ];
   return { title: [t('unit.metaTitle', { unit: name, title })], description: dotted(facts, locale) };
 }

@@ -7,7 +7,7 @@ import { type ImageSources, sourcesOf } from '@/lib/image-sources';
 import { formatRange } from '@/lib/params';
 import { foreign, statusKey } from '@/lib/property/format';
 import type { Property, RentPeriod } from '@/lib/property/types';
-import { termView, withoutBedrooms, type Worded } from '@/lib/property/view';
+import { floorText, termView, withoutBedrooms, type Worded } from '@/lib/property/view';
 import type { Choice, PAGER_MESSAGES } from '@/lib/search/view';
 import { UNIT_SORTS } from '@/lib/unit/params';
 import { isSold } from '@/lib/property/rules';
@@ -353,7 +353,7 @@ export function unitCards(units: readonly Unit[], isRent: boolean, t: Translate,
       baths: unit.baths,
       price: unit.price,
       area: unit.area,
-      floor: unit.floor,
+      floor: unit.floor && floorText(unit.floor, t),
       status: statuses.placeOf(`${name} ${lang ?? ''}`, () => ({ key: statusKey(unit.status), name, lang })),
       plan: placeIn(unit.floorPlan),
       photo: placeIn(unit.image),

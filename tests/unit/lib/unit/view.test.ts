@@ -1,4 +1,4 @@
-import { cardView, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
+import { cardView, floorText, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
 import { isolated } from '@/lib/format';
 import { unitAsked, unitTitle } from '@/lib/unit/meta';
 import { ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
@@ -66,6 +66,26 @@ describe('a home without bedrooms', () => {
     expect(plateFacts(studios, translator(), 'en')[0]).toBe('Studio');
     const mixed = detailOf({ type: term('apartment'), units: [unitOf({ bedrooms: 0 }), unitOf({ bedrooms: 2 })] });
     expect(plateFacts(mixed, translator(), 'en')[0]).toBe('Studio–2 bedrooms');
+  });
+});
+
+describe('a floor', () => {
+  it.each([
+    ['en', 'G+1', 'G+1'],
+    ['ar', 'G+1', 'أرضي + أول'],
+    ['fa', 'G+1', 'همکف + اول'],
+    ['ar', 'G+2', 'أرضي + 2'],
+    ['ar', '14', '14'],
+    ['fa', 'Podium G+', 'Podium G+'],
+  ] as const)('in %s, %s is said %s', (locale, floor, text) => {
+    expect(floorText(floor, translator(locale))).toBe(text);
+  });
+
+  it('is said so of a home that stands for itself and in the ledger', () => {
+    const house = unitOf({ floor: 'G+1' });
+    const figures = keyFigures(detailOf({ units: [house], totalUnits: 1 }), translator('ar'), 'ar');
+    expect(figures.map(({ value }) => value)).toContain('أرضي + أول');
+    expect(unitCards([house], false, translator('fa'), 'fa').units[0]?.floor).toBe('همکف + اول');
   });
 });
 
