@@ -60,7 +60,7 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
           onClick={() => {
             choose('direction', opposite);
           }}
-          className="needs-script flex h-11 items-center gap-2 text-sm"
+          className="needs-script flex h-11 items-center gap-2 text-sm pointer-coarse:text-base"
         >
           {directions[filters.direction]}
           <Icon
