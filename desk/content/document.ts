@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContentChange, ContentPart, ContentPartName } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
-import { clashing, edited, type ContentRecord, type Edits, withEdit, withoutEdits } from './record';
+import { edited, type ContentRecord, type Edits, rebased, withEdit, withoutEdits } from './record';
 
 /** A record of the API with its version, by which a save says what it was made over. */
 type Held = Pick<ContentPart, 'version' | 'record'>;
@@ -33,7 +33,7 @@ export type ContentDocument<Kept extends Held = Held> = {
   busy: boolean;
   /** by path, as `home.hero.ar` */
   errors: Readonly<Record<string, string[]>>;
-  /** what others have written meanwhile in fields that were changed here, by field */
+  /** what others have written meanwhile in fields that were changed here, by field; of a text in the languages that were */
   theirs: Readonly<ContentRecord>;
   put: (field: string, value: unknown) => void;
   /** whether all of it is saved, with `more` over what was changed */
@@ -84,10 +84,12 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
     void client.invalidateQueries({ queryKey: historyKey(source) });
   };
   const conflict = (now: Kept) => {
-    const clashes = clashing(before, now.record, edits);
-    setTheirs(Object.fromEntries(clashes.map((field) => [field, now.record[field] ?? null])));
+    const { clashes } = rebased(before, now.record, edits);
+    setTheirs(clashes);
+    // With what was typed while the answer was under way.
+    setEdits((typed) => rebased(before, now.record, typed).edits);
     keep(now);
-    notify(clashes.length > 0 ? 'content.clash' : 'content.joined', { type: 'warning' });
+    notify(Object.keys(clashes).length > 0 ? 'content.clash' : 'content.joined', { type: 'warning' });
   };
   const act = async (work: (version: string) => Promise<Kept>, done: string): Promise<boolean> => {
     if (!held) return false;

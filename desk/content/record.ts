@@ -1,4 +1,4 @@
-import type { Locale } from '../../lib/contract/locales';
+import { type Locale, LOCALES } from '../../lib/contract/locales';
 
 /** A part of the content as it is edited: fields by name, of which one that holds nothing is not there. */
 export type ContentRecord = Record<string, unknown>;
@@ -26,12 +26,45 @@ export function withoutEdits(edits: Edits, saved: Edits): Edits {
   );
 }
 
-/** The fields that were changed here and, to something else, by somebody else meanwhile. */
-export function clashing(before: ContentRecord, theirs: ContentRecord, edits: Edits): string[] {
-  return Object.keys(edits).filter(
-    (field) => !same(before[field], theirs[field]) && !same(theirs[field], edits[field]),
-  );
+/**
+ * `edits` over what the record has become meanwhile. Languages of a text are changed each by itself: what was not changed here is as
+ * `theirs` has it; any other value is one thing.
+ * @returns also what somebody else wrote where both changed the same to something else, by field: of a text, in those languages alone
+ */
+export function rebased(
+  before: ContentRecord,
+  theirs: ContentRecord,
+  edits: Edits,
+): { edits: Edits; clashes: ContentRecord } {
+  const clashes: ContentRecord = {};
+  const over: Edits = {};
+  for (const [field, value] of Object.entries(edits)) {
+    const [joined, clash] = joinedValue(before[field], value, theirs[field]);
+    over[field] = joined;
+    if (clash !== undefined) clashes[field] = clash;
+  }
+  return { edits: over, clashes };
 }
+
+/** The value of both, and theirs of what both changed to something else: null where that is nothing, undefined without any. */
+function joinedValue(was: unknown, mine: unknown, theirs: unknown): [joined: unknown, clash: unknown] {
+  if (same(mine, was) || same(mine, theirs)) return [theirs, undefined];
+  if (same(theirs, was)) return [mine, undefined];
+  const sides = [was, mine, theirs];
+  if (!sides.every(isText) && !sides.every(isTexts)) return [mine, theirs ?? null];
+  const [there, here] = [partsOf(theirs), partsOf(mine)];
+  const all = Object.fromEntries(Object.keys({ ...there, ...here }).map((part) => [part, here[part]]));
+  const parts = rebased(partsOf(was), there, all);
+  return [fieldsOf(parts.edits), fieldsOf(parts.clashes)];
+}
+
+const partsOf = (value: unknown): ContentRecord => ({ ...(value as ContentRecord | undefined) });
+const isHolding = (value: unknown, holds: (part: [string, unknown]) => boolean) =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.entries(value).every(holds));
+/** A text in languages; nothing is one in none. */
+const isText = (value: unknown) => isHolding(value, ([part]) => (LOCALES as readonly string[]).includes(part));
+/** An object of such texts, as the agency's claims. */
+const isTexts = (value: unknown) => isHolding(value, ([, part]) => typeof part === 'object' && isText(part));
 
 /** A text with what it says in `locale`; undefined where it then says nothing in any. */
 export function inLanguages(text: unknown, locale: Locale, said: string): InLanguages | undefined {

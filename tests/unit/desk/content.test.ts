@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { markOf } from '@/desk/content/mark';
 import { ownWords } from '@/desk/content/own-words';
-import { clashing, edited, inLanguages, lacking, withEdit, withoutEdits } from '@/desk/content/record';
+import { edited, inLanguages, lacking, rebased, withEdit, withoutEdits } from '@/desk/content/record';
 import { LOCALES } from '@/lib/contract/locales';
 
 const HERO = { en: 'By the water' };
@@ -21,11 +21,53 @@ describe('a part that is edited', () => {
   it('clashes with what somebody else changed to something else alone', () => {
     const before = { one: 1, two: 2, three: 3, four: 4 };
     const theirs = { ...before, one: 'theirs', two: 'same', four: 'theirs' };
-    expect(clashing(before, theirs, { one: 'mine', two: 'same', three: 'mine' })).toEqual(['one']);
+    const edits = { one: 'mine', two: 'same', three: 'mine' };
+    expect(rebased(before, theirs, edits)).toEqual({ edits, clashes: { one: 'theirs' } });
     // What was typed while a save was under way is an edit still.
     expect(withoutEdits({ one: 'more', two: 'same', four: 'new' }, { one: 'mine', two: 'same' })).toEqual({
       one: 'more',
       four: 'new',
+    });
+  });
+
+  it('keeps the languages that somebody else wrote of the same text, and clashes in those alone that both wrote', () => {
+    const mine = { body: { en: 'By the quiet water' } };
+    const arabic = { en: 'By the water', ar: 'على الماء' };
+    expect(rebased({ body: HERO }, { body: arabic }, mine)).toEqual({
+      edits: { body: { en: 'By the quiet water', ar: 'على الماء' } },
+      clashes: {},
+    });
+    expect(rebased({ body: HERO }, { body: { en: 'At sea', ar: 'على الماء' } }, mine)).toEqual({
+      edits: { body: { en: 'By the quiet water', ar: 'على الماء' } },
+      clashes: { body: { en: 'At sea' } },
+    });
+    // Nothing is a text in no language, whoever made it one.
+    expect(rebased({}, { body: { ar: 'ماء' } }, mine)).toEqual({
+      edits: { body: { ...mine.body, ar: 'ماء' } },
+      clashes: {},
+    });
+    expect(rebased({ body: HERO }, { body: arabic }, { body: undefined })).toEqual({
+      edits: { body: { ar: 'على الماء' } },
+      clashes: {},
+    });
+    expect(rebased({ body: HERO }, {}, mine)).toEqual({ edits: mine, clashes: { body: { en: null } } });
+  });
+
+  it('keeps them of texts within an object, which is else one thing', () => {
+    const before = { claims: { sold: { en: '1' } }, colours: { ink: '#000000', paper: '#ffffff' }, hours: [] };
+    const theirs = {
+      claims: { sold: { en: '1', ar: 'واحد' }, years: { en: '9' } },
+      colours: { ...before.colours, ink: '#111111' },
+      hours: [{ days: 'monday' }],
+    };
+    const edits = {
+      claims: { sold: { en: '2' } },
+      colours: { ...before.colours, paper: '#eeeeee' },
+      hours: [{ days: 'friday' }],
+    };
+    expect(rebased(before, theirs, edits)).toEqual({
+      edits: { ...edits, claims: { sold: { en: '2', ar: 'واحد' }, years: { en: '9' } } },
+      clashes: { colours: theirs.colours, hours: theirs.hours },
     });
   });
 

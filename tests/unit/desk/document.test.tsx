@@ -1,0 +1,47 @@
+import '../support/text-encoder';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { useContent } from '@/desk/content/document';
+import { answer, fakeFetch } from '../support/fetch';
+
+/** What is written of a text while somebody else writes it in another language. */
+
+const around = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <CoreAdminContext>{children}</CoreAdminContext>
+  </MemoryRouter>
+);
+
+const part = (version: string, title: object) => ({
+  ...{ part: 'texts', version, updated_at: null, updated_by: null },
+  record: { 'home.title': title },
+});
+
+it('is saved over what they wrote, whose language stays as they left it', async () => {
+  const theirs = part('2', { en: 'By the water', ar: 'على الماء' });
+  const saved: unknown[] = [];
+  fakeFetch().mockImplementation(async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PATCH') return { ok: true, ...answer(200, part('1', { en: 'By the water' })) };
+    const sent = JSON.parse(body as string) as { version: string };
+    if (sent.version !== '2') return { ok: false, ...answer(409, { message: 'Changed.', content: theirs }) };
+    saved.push(sent);
+    return { ok: true, ...answer(200, { ...theirs, ...sent, version: '3' }) };
+  });
+  const { result } = renderHook(() => useContent('texts'), { wrapper: around });
+  await waitFor(() => expect(result.current.held).toBeDefined());
+  act(() => result.current.put('home.title', { en: 'By the quiet water' }));
+  await act(async () => {
+    await result.current.save();
+  });
+  expect(result.current.theirs).toEqual({});
+  const both = { en: 'By the quiet water', ar: 'على الماء' };
+  expect(result.current.record).toEqual({ 'home.title': both });
+  expect(saved).toEqual([]);
+  await act(async () => {
+    await result.current.save();
+  });
+  expect(saved).toEqual([{ version: '2', record: { 'home.title': both } }]);
+  expect(result.current.dirty).toBe(false);
+});
