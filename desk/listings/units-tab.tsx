@@ -3,6 +3,7 @@ import { SALES_STATUSES } from '../../lib/contract/rules';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
+import { letGo } from '../ui/field';
 import { useEditor } from './context';
 import { moved, without } from './lists';
 import { type Moving, MoveButtons, Moved, useMoving } from './moving';
@@ -195,6 +196,6 @@ function Cell({ column, label, value, invalid, onText }: CellProps) {
     );
   }
   if (FIGURES.includes(column))
-    return <input type="number" inputMode="decimal" min={0} step="any" dir="ltr" {...shared} />;
+    return <input type="number" inputMode="decimal" min={0} step="any" dir="ltr" onWheel={letGo} {...shared} />;
   return <input type="text" dir="auto" {...shared} />;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
 import { Icon } from './icon';
 
 type Wrapped = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string };
@@ -100,6 +100,9 @@ type NumberProps = Wrapped & {
   readOnly?: boolean;
 };
 
+/** For `onWheel` of a figure: Chromium would count the one that has the focus up and down, where the page cannot be scrolled. */
+export const letGo = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
+
 /** A figure; empty is null. */
 export function NumberField({ value, onValue, step = 'any', ...props }: NumberProps) {
   return (
@@ -108,6 +111,7 @@ export function NumberField({ value, onValue, step = 'any', ...props }: NumberPr
       inputMode="decimal"
       dir="ltr"
       step={step}
+      onWheel={letGo}
       value={value ?? ''}
       onChange={({ target }) => onValue(target.value === '' ? null : target.valueAsNumber)}
       inputClass="rtl:text-end"
