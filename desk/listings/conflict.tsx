@@ -73,7 +73,7 @@ export function ConflictDialog() {
 export function said(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(said).join('\n');
+  if (Array.isArray(value)) return value.map(said).filter(Boolean).join('\n');
   if (typeof value !== 'object') return JSON.stringify(value);
   const { name } = value as { name?: unknown };
   if (typeof name === 'string' && !('values' in value)) return name;

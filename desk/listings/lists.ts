@@ -4,7 +4,8 @@ import { OTHER_LOCALES, type ListingRecord, type OtherLocale } from './record';
  * Lists of a record whose translations are matched by position (docs/catalogue.md): whatever moves an item moves its translation too.
  * A list without any translation has none, not a row of nulls.
  */
-type ListName = 'facilities' | 'payment_plans';
+export const POSITIONAL = ['facilities', 'payment_plans'] as const;
+export type ListName = (typeof POSITIONAL)[number];
 
 /** The record with `change` made to the list and to what stands at the same places in each language. */
 export function withList(

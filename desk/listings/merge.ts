@@ -1,3 +1,5 @@
+import { orNone, withOneList } from './align';
+import { POSITIONAL } from './lists';
 import type { ListingRecord } from './record';
 
 /** A field that two people changed to different values; `path` as in `translations.ar.title`. */
@@ -11,6 +13,11 @@ const plainly = (value: unknown) =>
   JSON.stringify(value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null));
 const alike = (a: unknown, b: unknown) => a === b || plainly(a) === plainly(b);
 
+/** What is changed by parts: texts of languages are fields of their own, and so are those of the items of a list. A name or a list is one thing. */
+const PARTED = new RegExp(`^translations(\\.\\w+(\\.(${POSITIONAL.join('|')}))?)?$`);
+const isList = (value: unknown): value is readonly unknown[] | null | undefined =>
+  value == null || Array.isArray(value);
+
 /**
  * What `mine` changed since `base`, over what `theirs` has become meanwhile: what only one of them changed is as that one has it.
  * @param takes paths of clashes in which theirs is taken; in the others mine stays
@@ -23,21 +30,29 @@ export function merged(
   takes: ReadonlySet<string> = new Set(),
 ): { record: ListingRecord; clashes: Clash[] } {
   const clashes: Clash[] = [];
+  const choose = (path: string, was: unknown, my: unknown, their: unknown) => {
+    if (alike(my, their) || alike(my, was)) return their;
+    if (alike(their, was)) return my;
+    clashes.push({ path, mine: my, theirs: their });
+    return takes.has(path) ? their : my;
+  };
   const join = (old: Plain, here: Plain, there: Plain, above: string): Plain => {
     const joined: Plain = { ...there };
     for (const key of new Set([...Object.keys(old), ...Object.keys(here), ...Object.keys(there)])) {
       const path = `${above}${key}`;
       const [was, my, their] = [old[key], here[key], there[key]];
-      // Texts of languages are fields of their own; a name or a list is one thing.
-      if (/^translations(\.\w+)?$/.test(path) && isPlain(my) && isPlain(their)) {
-        joined[key] = join(isPlain(was) ? was : {}, my, their, `${path}.`);
-      } else if (alike(my, their) || alike(my, was)) continue;
-      else if (!alike(their, was)) {
-        clashes.push({ path, mine: my, theirs: their });
-        if (!takes.has(path)) joined[key] = my;
-      } else joined[key] = my;
+      if (alike(my, their)) continue;
+      const parts = () => join({ ...(was as Plain) }, { ...(my as Plain) }, { ...(their as Plain) }, `${path}.`);
+      if (!PARTED.test(path)) joined[key] = choose(path, was, my, their);
+      else if (isPlain(my) && isPlain(their)) joined[key] = parts();
+      else if (isList(my) && isList(their)) {
+        const items = parts();
+        const length = Math.max(my?.length ?? 0, their?.length ?? 0);
+        joined[key] = orNone(Array.from({ length }, (_, at) => items[at] ?? null));
+      } else joined[key] = choose(path, was, my, their);
     }
     return joined;
   };
-  return { record: join(base, mine, theirs, '') as ListingRecord, clashes };
+  const sides = withOneList([base, mine, theirs], choose);
+  return { record: join(...sides, '') as ListingRecord, clashes };
 }
