@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Listing } from '../../reference-api/desk/shapes';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -7,13 +8,43 @@ import { recordOf } from './draft';
 import { useFieldName } from './field-names';
 import { merged } from './merge';
 
-/** Somebody else saved first: each field that both changed is shown in both versions, and one of them is chosen. */
+/** Somebody else was quicker, and saved or removed the listing. */
 export function ConflictDialog() {
+  const { conflict } = useEditor();
+  if (!conflict) return null;
+  return conflict.state === 'removed' ? <Removed conflict={conflict} /> : <Clashes conflict={conflict} />;
+}
+
+/** It was removed: what was typed stays, and is saved once the listing is back. */
+function Removed({ conflict }: { conflict: Listing }) {
+  const t = useWords();
+  const { restore, closeConflict, busy } = useEditor();
+  return (
+    <Dialog
+      title={t('conflict.removed')}
+      onClose={closeConflict}
+      foot={
+        <>
+          <Button onClick={closeConflict}>{t('conflict.later')}</Button>
+          {conflict.removed && (
+            <Button look="solid" icon="undo" disabled={busy} onClick={() => void restore()}>
+              {t('conflict.restore')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('conflict.removedLede', { who: conflict.updated_by ?? t('conflict.somebody') })}</p>
+    </Dialog>
+  );
+}
+
+/** Each field that both changed is shown in both versions, and one of them is chosen. */
+function Clashes({ conflict }: { conflict: Listing }) {
   const t = useWords();
   const nameOf = useFieldName();
-  const { listing, record, conflict, settle, closeConflict, busy } = useEditor();
+  const { listing, record, settle, closeConflict, busy } = useEditor();
   const [takes, setTakes] = useState<ReadonlySet<string>>(new Set());
-  if (!conflict) return null;
   const { clashes } = merged(recordOf(listing), record, recordOf(conflict));
   const choose = (path: string, theirs: boolean) => {
     const next = new Set(takes);

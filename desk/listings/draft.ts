@@ -24,17 +24,33 @@ export type Draft = {
   busy: boolean;
   /** what the API refused at the last save, by path in the record */
   errors: Errors;
-  /** the listing as somebody else has left it meanwhile, at fields that are changed here too */
+  /** the listing as somebody else has left it meanwhile: removed, or other at fields that are changed here too */
   conflict: Listing | null;
   change: (how: (record: ListingRecord) => ListingRecord) => void;
   /** @returns the listing as saved; null when it could not be */
   save: () => Promise<Listing | null>;
   /** settles a conflict: of the fields of `takes` theirs is saved, of the others mine */
   settle: (takes: ReadonlySet<string>) => Promise<void>;
+  /** brings one back that somebody else has removed meanwhile, and saves mine over it */
+  restore: () => Promise<void>;
   closeConflict: () => void;
   /** saves what is unsaved, makes a call with the version of it, and takes the listing that it answers; null when it failed */
   act: (work: (version: string) => Promise<Listing>, said?: string) => Promise<Listing | null>;
 };
+
+/** Whether something is under way, and through what it is done. */
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const during = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [busy, during] as const;
+}
 
 /** The state of the editor of one listing, which `may` be changed or only read. */
 export function useDraft(first: Listing, may: boolean): Draft {
@@ -44,7 +60,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const [record, setRecord] = useState(() => recordOf(first));
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<Listing | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const base = recordOf(listing);
 
   const take = (answer: Listing, sent: ListingRecord) => {
@@ -72,24 +88,22 @@ export function useDraft(first: Listing, may: boolean): Draft {
     }
     return null;
   };
-  const during = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    setBusy(true);
-    try {
-      return await work();
-    } finally {
-      setBusy(false);
-    }
-  };
   /** Shows theirs and mine together; what was typed while the answer was under way stays, over both. */
   const join = (both: ListingRecord) => setRecord((now) => (now === record ? both : merged(record, now, both).record));
-  /** Over what somebody else has saved meanwhile, where both did not change the same. */
+  /** Saves mine over `now`; asks first where it was removed, which leaves nothing to join, or without `takes` where both changed the same. */
+  const saveOnto = async (now: Listing, takes?: ReadonlySet<string>): Promise<Listing | null> => {
+    const { record: both, clashes } = merged(base, record, recordOf(now), takes);
+    if (now.state === 'removed' || (!takes && clashes.length > 0)) {
+      setConflict(now);
+      return null;
+    }
+    join(both);
+    return write(now.version, both).catch(refused);
+  };
   const saveOver = async (error: unknown): Promise<Listing | null> => {
     const { listing: now } = (error instanceof HttpError ? error.body : {}) as { listing?: Listing };
     if (!(error instanceof HttpError) || error.status !== 409 || !now) return refused(error);
-    const { record: both, clashes } = merged(base, record, recordOf(now));
-    if (clashes.length > 0) return refused(error);
-    join(both);
-    const answer = await write(now.version, both).catch(refused);
+    const answer = await saveOnto(now);
     if (answer) notify('conflict.joined', { type: 'info' });
     return answer;
   };
@@ -108,10 +122,20 @@ export function useDraft(first: Listing, may: boolean): Draft {
     save: () => during(save),
     settle: (takes) =>
       during(async () => {
-        if (!conflict) return;
-        const { record: both } = merged(base, record, recordOf(conflict), takes);
-        join(both);
-        await write(conflict.version, both).catch(refused);
+        if (conflict) await saveOnto(conflict, takes);
+      }),
+    restore: () =>
+      during(async () => {
+        if (!conflict?.removed) return;
+        const { id, version, removed } = conflict;
+        const body = { version, change: removed.change };
+        try {
+          const back = await call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body });
+          setConflict(null);
+          if (await saveOnto(back)) notify('conflict.restored', { type: 'success' });
+        } catch (error) {
+          await saveOver(error);
+        }
       }),
     closeConflict: () => setConflict(null),
     act: (work, said) =>
