@@ -131,8 +131,17 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'environment')} ${issue.message}`);
-  throw new EnvError([...new Set(lines)].join('\n'));
+  throw new EnvError(linesOf(parsed.error).join('\n'));
+}
+
+const linesOf = (error: z.ZodError) => [
+  ...new Set(error.issues.map((issue) => `${String(issue.path[0] ?? 'environment')} ${issue.message}`)),
+];
+
+/** The variables of this process that are missing or wrong, a line each; none when `env` would answer. */
+export function wrongVariables(): string[] {
+  const { error } = schema.safeParse(process.env);
+  return error ? linesOf(error) : [];
 }
 
 /** Edit distance: letters added, lost, changed or swapped between two names. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { BoundedFolder } from '../lib/bounded-folder';
 import { changes } from '../lib/changes';
-import { env, EnvError, isDeveloped, nextDist, strayVariables } from '../lib/env';
+import { env, EnvError, isDeveloped, nextDist, strayVariables, wrongVariables } from '../lib/env';
 import { log } from '../lib/log';
 import { measureProcess, metrics } from '../lib/metrics';
 import { once } from '../lib/process';
@@ -28,7 +28,7 @@ export function giveUp(error: unknown): never {
 
 /**
  * Replaces IDENTITY_FILE by its whole path: it was written from where one stands, and is read in the project.
- * @throws EnvError when there is no such file
+ * @throws EnvError when there is no such file; its message names every other variable that is missing or wrong, too
  */
 export function nameIdentity(root: string): void {
   try {
@@ -37,7 +37,7 @@ export function nameIdentity(root: string): void {
     // eslint-disable-next-line no-restricted-syntax -- written here, read by lib/env.ts and server/cache-folder.mjs
     if (file !== undefined) process.env.IDENTITY_FILE = file;
   } catch (error) {
-    throw new EnvError(error instanceof Error ? error.message : String(error));
+    throw new EnvError([...wrongVariables(), error instanceof Error ? error.message : String(error)].join('\n'));
   }
 }
 
