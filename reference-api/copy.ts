@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { needDatabase } from './cli/databases';
 import { openBeside, openDatabase } from './db/client';
 import { withAdvisoryLock, migrate } from './db/migrate';
 import { readEnv } from './env';
@@ -29,6 +30,7 @@ async function run(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to || !URL.canParse(values.to)) throw new Error(`--to names the other database. ${USAGE}`);
   const env = readEnv(process.env);
+  needDatabase(env);
   const log = createLog('warn');
   const source = await openBeside(env, log);
   try {

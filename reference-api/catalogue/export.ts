@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { needDatabase } from '../cli/databases';
 import { openBeside } from '../db/client';
 import { withAdvisoryLock, migrate } from '../db/migrate';
 import { readEnv } from '../env';
@@ -26,6 +27,7 @@ async function run(): Promise<void> {
   if (name === undefined || positionals.length > 1) throw new Error(`One file. ${USAGE}`);
   const file = path.resolve(invocationFolder(process.env), name);
   const env = readEnv(process.env);
+  needDatabase(env);
   const database = await openBeside(env, createLog('warn'));
   try {
     await migrate(database.pool);

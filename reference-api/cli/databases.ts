@@ -13,12 +13,30 @@ const USUAL_FOLDERS = [DEFAULT_DATA_DIR, '.data/demo', '.data/dev'];
 
 const log = createLog('warn');
 
-/** The database that the environment names; where it names none, those that exist in the usual places. */
+const NONE = 'There is no database yet: start the reference API once, or set DATABASE_URL or DATA_DIR as it has them.';
+
+/**
+ * For commands that read: they would answer out of an embedded database which they had just made.
+ * @throws Error when the environment names no server and `dataDir` holds no database
+ */
+export function needDatabase({ databaseUrl, dataDir }: Source): void {
+  if (databaseUrl === null && !hasCluster(dataDir)) throw new Error(NONE);
+}
+
+/**
+ * The database that the environment names; where it names none, those that exist in the usual places.
+ * @throws Error when there is none
+ */
 export function databases(): Source[] {
   const env = readEnv(process.env);
   const folders = USUAL_FOLDERS.map((folder) => path.join(projectRoot(), folder));
-  if (env.databaseUrl !== null || env.dataDir !== folders[0]) return [env];
-  return folders.filter(hasCluster).map((dataDir) => ({ databaseUrl: null, dataDir }));
+  if (env.databaseUrl !== null || env.dataDir !== folders[0]) {
+    needDatabase(env);
+    return [env];
+  }
+  const found = folders.filter(hasCluster).map((dataDir) => ({ databaseUrl: null, dataDir }));
+  if (found.length === 0) throw new Error(NONE);
+  return found;
 }
 
 /**
@@ -26,10 +44,10 @@ export function databases(): Source[] {
  * @throws Error when there is none, or when it is not clear which
  */
 export function databaseSource(): Source {
-  const [first, ...others] = databases();
-  if (!first) throw new Error('There is no database yet: start the reference API once, or set DATABASE_URL.');
-  if (others.length === 0) return first;
-  const names = [first, ...others].map(({ dataDir }) => path.relative(projectRoot(), dataDir));
+  const found = databases();
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  const names = found.map(({ dataDir }) => path.relative(projectRoot(), dataDir));
   throw new Error(`There are several databases: set DATA_DIR to one of ${names.join(', ')}.`);
 }
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { needDatabase } from '../cli/databases';
 import { type Connection, openBeside } from '../db/client';
 import { migrate } from '../db/migrate';
 import { ownSession } from '../db/session';
@@ -83,6 +84,7 @@ async function run(): Promise<void> {
   if (!known || rest.length > 0 || (name === undefined) !== (command === 'list'))
     throw new Error(`Not understood.\n\n${USAGE}`);
   const env = readEnv(process.env);
+  needDatabase(env);
   const database = await openBeside(env, createLog('warn'));
   try {
     await migrate(database.direct);

@@ -10,6 +10,7 @@ const SOURCES = {
   staff: 'staff',
   'catalogue-import': 'catalogue/import',
   'catalogue-export': 'catalogue/export',
+  feeds: 'feeds/feeds',
   'database-copy': 'copy',
 };
 

@@ -1,0 +1,29 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram } from '../support/accounts';
+import { temporaryFolder } from '../support/database';
+import type { Program } from '../support/programs';
+import { itOurs } from './subject';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a command where no database is', () => {
+  itOurs.each([
+    ['enquiries', ['--limit', '20']],
+    ['enquiries', ['export', '-']],
+    ['staff', ['owner@agency.example']],
+    ['feeds', []],
+    ['feeds', ['run', 'crm']],
+    ['feeds', ['runs', 'crm']],
+    ['catalogue-export', [path.join(folder, 'catalogue.json')]],
+    ['database-copy', ['--to', 'postgresql://127.0.0.1:9/site']],
+  ] as [Program, string[]][])('says so and makes none: %s %j', async (name, words) => {
+    const ran = await runProgram(name, { DATABASE_URL: '', DATA_DIR: folder }, ...words);
+    expect([ran.code, ran.stdout]).toEqual([1, '']);
+    expect(ran.stderr).toContain('There is no database yet');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
