@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { needOwner } from '../cli/owner';
 import { openBeside } from '../db/client';
 import { withAdvisoryLock, migrate } from '../db/migrate';
 import { CATALOGUE_TABLES } from '../db/schema';
@@ -42,6 +43,7 @@ async function run(): Promise<Report> {
   if (!existsSync(file)) throw new Error(`There is no ${file}. ${USAGE}`);
   const env = readEnv(process.env);
   const dryRun = values['dry-run'];
+  if (!dryRun) needOwner(env.dataDir);
   process.stderr.write(`Database: ${env.databaseUrl === null ? `embedded, of ${env.dataDir}` : 'DATABASE_URL'}\n`);
   const database = await openBeside(env, createLog('warn'));
   try {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { needDatabase } from '../cli/databases';
+import { needOwner } from '../cli/owner';
 import { type Connection, openBeside } from '../db/client';
 import { migrate } from '../db/migrate';
 import { ownSession } from '../db/session';
@@ -85,6 +86,7 @@ async function run(): Promise<void> {
     throw new Error(`Not understood.\n\n${USAGE}`);
   const env = readEnv(process.env);
   needDatabase(env);
+  if (command === 'run') needOwner(env.dataDir);
   const database = await openBeside(env, createLog('warn'));
   try {
     await migrate(database.direct);

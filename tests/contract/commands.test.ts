@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
@@ -25,5 +25,25 @@ describe('a command where no database is', () => {
     expect([ran.code, ran.stdout]).toEqual([1, '']);
     expect(ran.stderr).toContain('There is no database yet');
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a command that root gives where DATA_DIR is of another account', () => {
+  const theirs = temporaryFolder();
+  const file = path.join(folder, 'catalogue.json');
+  beforeAll(() => {
+    if (process.getuid?.() === 0) chownSync(theirs, 4321, 4321);
+    writeFileSync(file, '[]');
+  });
+  afterAll(() => rmSync(theirs, { recursive: true, force: true }));
+
+  (process.getuid?.() === 0 ? itOurs : it.skip).each([
+    ['catalogue-import', [file]],
+    ['feeds', ['run', 'crm']],
+  ] as [Program, string[]][])('is refused before anything is written: %s', async (name, words) => {
+    const ran = await runProgram(name, { DATABASE_URL: 'postgresql://127.0.0.1:9/site', DATA_DIR: theirs }, ...words);
+    expect([ran.code, ran.stdout]).toEqual([1, '']);
+    expect(ran.stderr).toContain('belongs to account 4321, and this is root');
+    expect(readdirSync(theirs)).toEqual([]);
   });
 });
