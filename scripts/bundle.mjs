@@ -17,7 +17,7 @@ export const COMMON = {
 };
 
 /**
- * Bundles the reference API and its commands, whose packages stay outside.
+ * Bundles the programs of scripts/command.mjs, whose packages stay outside.
  * @param {string} out folder of the bundles, in the project: their packages are found from there
  */
 export async function bundleCommands(out) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { halt, Halt, ROOT } from './steps.mjs';
 
-/** The reference API and its commands: name of the bundle in `dist/`, source. */
+/** The reference API, its commands and the checks of what runs: name of the bundle in `dist/`, source. */
 export const COMMANDS = {
   'reference-api': 'reference-api/server.ts',
   enquiries: 'reference-api/enquiries.ts',
@@ -12,6 +12,8 @@ export const COMMANDS = {
   'catalogue-export': 'reference-api/catalogue/export.ts',
   feeds: 'reference-api/feeds/feeds.ts',
   'database-copy': 'reference-api/copy.ts',
+  'check-backend': 'scripts/backend.mjs',
+  'check-site': 'scripts/site.mjs',
 };
 
 /**

@@ -125,12 +125,14 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.site.json',
+  'scripts/backend.mjs',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/command.mjs',
   'scripts/compile-hints.mjs',
   'scripts/compress.mjs',
   'scripts/desk.mjs',
+  'scripts/site.mjs',
 ];
 
 /** Hash of everything a build is made from. */

@@ -7,6 +7,7 @@ import { NEEDS } from '../../lib/contract/needs';
 import { checkBackEnd, formatFinding, type Finding } from '../../lib/upstream/check';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { freshProcess } from '../unit/support/fake-upstream';
+import { program } from '../support/programs';
 import { Subject } from './subject';
 
 /** Whether the site runs on a back end: with CONTRACT_URL on that one, else on our own, an odd one and broken ones. */
@@ -25,8 +26,7 @@ async function check(url: string, writes = false): Promise<Finding[]> {
 
 /** `npm run check:backend` as a process; blocking would keep an upstream in this one from answering. */
 function command(url: string): Promise<{ code: number | null; output: string }> {
-  const root = path.resolve(__dirname, '../..');
-  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/backend.mjs', url], { cwd: root });
+  const child = spawn(process.execPath, [...program('check-backend'), url], { cwd: path.resolve(__dirname, '../..') });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));

@@ -1,8 +1,9 @@
-import { chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
-import type { Program } from '../support/programs';
+import { program, type Program } from '../support/programs';
 import { itOurs } from './subject';
 
 jest.setTimeout(60_000);
@@ -45,5 +46,23 @@ describe('a command that root gives where DATA_DIR is of another account', () =>
     expect([ran.code, ran.stdout]).toEqual([1, '']);
     expect(ran.stderr).toContain('belongs to account 4321, and this is root');
     expect(readdirSync(theirs)).toEqual([]);
+  });
+});
+
+/** What is imported by a bundle, by the names of the packages. */
+const packagesOf = (name: Program) => {
+  const code = readFileSync(program(name)[0] ?? '', 'utf8');
+  const imported = [...code.matchAll(/^import [^;]*?"([^".]+)";$/gm)].map(([, from = '']) => from);
+  return [...new Set(imported.filter((from) => !isBuiltin(from)).map((from) => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0]))];
+};
+
+describe('a check of what runs', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+
+  itOurs.each(['check-site', 'check-backend'] as const)('needs no development package: %s', async (name) => {
+    expect(packagesOf(name).length).toBeGreaterThan(0);
+    expect(packagesOf(name).filter((each) => !Object.hasOwn(dependencies, each ?? ''))).toEqual([]);
+    const ran = await runProgram(name, {});
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(`npm run ${name.replace('-', ':')} -- https`)]);
   });
 });

@@ -3,26 +3,28 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Programs of the reference API, by the name of their bundle: their sources. */
+/** Programs by the name of their bundle (scripts/command.mjs): their sources. */
 const SOURCES = {
-  'reference-api': 'server',
-  enquiries: 'enquiries',
-  staff: 'staff',
-  'catalogue-import': 'catalogue/import',
-  'catalogue-export': 'catalogue/export',
-  feeds: 'feeds/feeds',
-  'database-copy': 'copy',
+  'reference-api': 'reference-api/server.ts',
+  enquiries: 'reference-api/enquiries.ts',
+  staff: 'reference-api/staff.ts',
+  'catalogue-import': 'reference-api/catalogue/import.ts',
+  'catalogue-export': 'reference-api/catalogue/export.ts',
+  feeds: 'reference-api/feeds/feeds.ts',
+  'database-copy': 'reference-api/copy.ts',
+  'check-backend': 'scripts/backend.mjs',
+  'check-site': 'scripts/site.mjs',
 };
 
 export type Program = keyof typeof SOURCES;
 
 /**
- * What Node is given to run a program of the reference API: its bundle, as an agency runs it, where `bundlePrograms` has
+ * What Node is given to run one of them: its bundle, as an agency runs it, where `bundlePrograms` has
  * made one; else its source, of which every start translates hundreds of files anew.
  */
 export function program(name: Program): string[] {
   const bundles = process.env.CONTRACT_PROGRAMS;
-  return bundles ? [path.join(bundles, `${name}.mjs`)] : ['--import', 'tsx', `reference-api/${SOURCES[name]}.ts`];
+  return bundles ? [path.join(bundles, `${name}.mjs`)] : ['--import', 'tsx', SOURCES[name]];
 }
 
 /**
