@@ -13,6 +13,14 @@ const OWN: readonly string[] = ['/favourites/shortlist', '/editor/previews'];
 const addresses = (page: string) =>
   LOCALES.map((locale) => (locale === DEFAULT_LOCALE ? '' : `/${locale}`) + page.replaceAll(/\[\w+\]/g, 'some-name'));
 
+it.each(['site', 'desk'])('deploy/nginx/%s.conf says HTTP/2 so that nginx 1.22 and newer ones read it', (name) => {
+  const lines = readFileSync(path.join(ROOT, `deploy/nginx/${name}.conf`), 'utf8').split('\n');
+  const listening = lines.filter((line) => /^ *listen .*\bssl\b/.test(line));
+  expect(listening).toHaveLength(2);
+  expect(listening.filter((line) => !/ ssl http2\b/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /^ *http2 /.test(line))).toEqual([]);
+});
+
 describe('deploy/nginx/site.conf', () => {
   it('keeps the query pages that are the same for everybody, in every language, and no other page', () => {
     const shared = QUERY_PAGES.filter((page) => !OWN.includes(page));

@@ -27,7 +27,7 @@ export const DESK_HOST = 'desk.example.com';
 const deskConfigured = (api: string, { https }: Ports) =>
   readFileSync(path.join(FOLDER, 'desk.conf'), 'utf8')
     .replace('server api:4000;', `server ${new URL(api).host};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`)
     .replace('${DESK_HOST}', DESK_HOST);
 
 /** deploy/nginx/site.conf as it is, but for the places that differ here; with desk.conf where there is an API. */
@@ -36,19 +36,23 @@ function configured(folder: string, site: string, ports: Ports, more: string, ap
     `${readFileSync(path.join(FOLDER, 'site.conf'), 'utf8')}\n${api === undefined ? '' : deskConfigured(api, ports)}`
       .replace('server site:3000;', `server ${new URL(site).host};`)
       .replace('listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`)
-      .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${ports.https} ssl default_server;`)
+      .replace('listen 443 ssl http2 default_server;', `listen 127.0.0.1:${ports.https} ssl http2 default_server;`)
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replace('    location / {', `${more}\n    location / {`)
       .replaceAll('/var/cache/nginx', folder)
       .replaceAll('/etc/nginx/certificates', folder);
-  // Debian's nginx may be older than 1.25, where HTTP/2 was said with `listen`.
-  const version = /nginx\/1\.(\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr)?.[1];
-  const fit =
-    Number(version) < 25
-      ? conf.replace(/^ *http2 on;\n/gm, '').replace(/ ssl( default_server)?;/g, ' ssl http2$1;')
-      : conf;
-  return `${AROUND}\n${fit}`;
+  return `${AROUND}\n${conf}`;
 }
+
+type Machines = { sites: readonly number[]; apis: readonly number[]; front: number; back: number };
+
+/** deploy/nginx/balancer.conf as it is, but for the addresses. */
+export const balancer = ({ sites, apis, front, back }: Machines) =>
+  readFileSync(path.join(FOLDER, 'balancer.conf'), 'utf8')
+    .replace(/site-(\d):3000/g, (_, at: string) => `127.0.0.1:${String(sites[Number(at) - 1])}`)
+    .replace(/api-(\d):4000/g, (_, at: string) => `127.0.0.1:${String(apis[Number(at) - 1])}`)
+    .replace('listen 80;', `listen 127.0.0.1:${front};`)
+    .replace('listen 127.0.0.1:4000;', `listen 127.0.0.1:${back};`);
 
 /**
  * nginx of this machine, in a folder of its own that goes with it.
