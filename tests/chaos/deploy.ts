@@ -7,10 +7,11 @@ import { connect } from 'node:http2';
 import os from 'node:os';
 import path from 'node:path';
 import { CLIENT_HEADER } from '../../lib/contract/limits';
+import { freePort } from '../../scripts/ports.mjs';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import sharp from 'sharp';
 import { runCommand, startReferenceApi, startSite } from '../e2e/support/processes';
-import { DESK_HOST, has, hasNginx, startNginx } from './support/nginx';
+import { balancer, DESK_HOST, has, hasNginx, runNginx, startNginx } from './support/nginx';
 import { promised } from './support/promises';
 import { recordBefore } from './support/recorder';
 
@@ -136,6 +137,40 @@ async function tryNginx(): Promise<void> {
   }
 }
 
+/** Whose address the back end is told where deploy/nginx/balancer.conf stands behind the proxy that speaks TLS. */
+async function tryBalancer(): Promise<void> {
+  const upstream = await new OddUpstream().listen();
+  upstream.enquiryAnswer = { status: 201, body: { id: 1, message: 'Thank you.' } };
+  const recorder = await recordBefore(upstream.url);
+  const site = await startSite(recorder.url, { TRUST_PROXY: '2', SITE_KEY: 'k'.repeat(32) });
+  const [port, front, back] = [Number(new URL(site.url).port), await freePort(), await freePort()];
+  const running: { stop: () => Promise<void> }[] = [];
+  try {
+    running.push(await runNginx(() => balancer({ sites: [port, port], apis: [back, back], front, back })));
+    const tls = await startNginx(`http://127.0.0.1:${front}`);
+    running.unshift(tls);
+    const values = { name: 'A visitor', email: 'a@example.com', phone: '', subject: 'Viewing', message: 'When may I?' };
+    const posted = await tls.ask('/api/enquiry', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
+      body: JSON.stringify({ values, property: null, idempotencyKey: 'deploy-000000000002', locale: 'en' }),
+      // The two proxies come from 127.0.0.1.
+      localAddress: '127.0.0.2',
+    });
+    const seen = recorder.asked.findLast(({ method }) => method === 'POST')?.headers[CLIENT_HEADER.toLowerCase()];
+    promised(
+      'The same with the balancer behind it, which is a second proxy',
+      posted.status === 201 && seen === '127.0.0.2',
+      `${posted.status}, told to the back end: ${String(seen)}`,
+    );
+  } finally {
+    for (const each of running) await each.stop();
+    await site.stop();
+    await recorder.close();
+    await upstream.close();
+  }
+}
+
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /** What somebody at the desk does, by the desk's name, and what of the API nobody is shown there. */
@@ -242,6 +277,7 @@ function judgeUnits(): void {
 
 if (hasNginx()) {
   await tryNginx();
+  await tryBalancer();
   await tryDesk();
 } else promised('nginx is not here, and was not tried', true, 'install nginx and openssl');
 if (has('systemd-analyze')) judgeUnits();

@@ -1,28 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPgBouncer } from '../../scripts/pgbouncer.mjs';
 import { needPostgres, startPostgres, startReplica } from '../../scripts/postgres.mjs';
 import { needRedis, startRedis } from '../../scripts/redis.mjs';
-import { runNginx } from '../chaos/support/nginx';
+import { balancer, runNginx } from '../chaos/support/nginx';
 import { SITE_KEY } from '../chaos/support/requests';
 import { type Running, startEarlier, startReferenceApi, startStandalone } from '../e2e/support/processes';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The first of seven ports that nothing else may listen at; below those that systems give to connections. */
 const BASE = Number(process.env.CLUSTER_PORT ?? 4200);
 const SECRET = 'a-secret-of-the-sites-and-their-back-end';
-
-type Ports = { sites: readonly number[]; apis: readonly number[]; front: number; back: number };
-
-/** deploy/nginx/balancer.conf as it is, but for the addresses. */
-const balancer = ({ sites, apis, front, back }: Ports) =>
-  readFileSync(path.join(ROOT, 'deploy/nginx/balancer.conf'), 'utf8')
-    .replace(/site-(\d):3000/g, (_, at: string) => `127.0.0.1:${String(sites[Number(at) - 1])}`)
-    .replace(/api-(\d):4000/g, (_, at: string) => `127.0.0.1:${String(apis[Number(at) - 1])}`)
-    .replace('listen 80;', `listen 127.0.0.1:${front};`)
-    .replace('listen 127.0.0.1:4000;', `listen 127.0.0.1:${back};`);
 
 /** Ends a process as the fall of its machine does. */
 export async function kill(process: ChildProcess): Promise<void> {
