@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from './support/tree';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const page = read('docs/running.md');
+const unit = read('deploy/systemd/reference-api.service');
+
+describe('deploy/as-api', () => {
+  const given = [...read('deploy/as-api').matchAll(/-p (?:"([^"]+)"|(\S+))/g)].map(
+    ([, quoted, bare]) => quoted ?? bare,
+  );
+
+  it('runs a command in the account, the folders and the environment of the unit', () => {
+    const [environment, ...others] = given.filter((each) => each !== undefined).reverse();
+    expect(others).toHaveLength(6);
+    expect(others.filter((each) => !unit.split('\n').includes(each))).toEqual([]);
+    const set = (text: string) => text.replace('Environment=', '').split(' ');
+    const ofUnit = set(/^Environment=.*$/m.exec(unit)?.[0] ?? '');
+    expect(set(environment ?? '').filter((each) => !ofUnit.includes(each))).toEqual([]);
+    expect(set(environment ?? '').join()).toMatch(/DATA_DIR=/);
+  });
+});
+
+describe('the backup of docs/running.md', () => {
+  const lost = [...(page.split('## What must not be lost')[1] ?? '').matchAll(/^\| `DATA_DIR\/([^`]+)` \|/gm)];
+  const folders = lost.map(([, folder = '']) => folder);
+  const [command = ''] = /^\(cd "\$DATA_DIR".*tar .*files\.tgz.*$/m.exec(page) ?? [];
+
+  it.each([
+    ['all of them', folders],
+    ['one of them', folders.slice(-1)],
+    ['none of them', []],
+  ])('archives what must not be lost of DATA_DIR, where there is %s', (_, there) => {
+    expect(folders).toHaveLength(3);
+    const place = mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+    const data = path.join(place, 'data');
+    for (const folder of ['media/media-v1', ...there]) mkdirSync(path.join(data, folder), { recursive: true });
+    execFileSync('sh', ['-c', command], { cwd: place, env: { ...process.env, DATA_DIR: data } });
+    expect(existsSync(path.join(place, 'files.tgz'))).toBe(true);
+    const listed = execFileSync('tar', ['-tzf', path.join(place, 'files.tgz')], { encoding: 'utf8' });
+    expect(listed.split('\n').filter(Boolean).sort()).toEqual(there.map((folder) => `${folder}/`).sort());
+    rmSync(place, { recursive: true });
+  });
+});
