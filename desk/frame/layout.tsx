@@ -6,12 +6,13 @@ import {
   useLocales,
   useLocation,
   useLogout,
+  useNotify,
   usePermissions,
 } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Role } from '../../reference-api/desk/shapes';
-import { mayDo } from '../auth';
+import { endSession, mayDo } from '../auth';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { Notifications } from './notifications';
 
@@ -75,6 +76,13 @@ export const Layout: LayoutComponent = ({ children }) => {
   const { data: who } = useGetIdentity();
   const { permissions } = usePermissions<Role>();
   const logout = useLogout();
+  const notify = useNotify();
+  // Who is told that they have signed out leaves the computer to others.
+  const signOut = () =>
+    endSession().then(
+      () => logout(),
+      () => notify('frame.stillIn', { type: 'error' }),
+    );
   const nav = useRef<HTMLElement>(null);
   // On a phone the names of the screens are wider than the window.
   useEffect(() => {
@@ -117,7 +125,7 @@ export const Layout: LayoutComponent = ({ children }) => {
               {who?.fullName}
             </span>
             <LocaleSwitch />
-            <button type="button" className="h-11 underline-offset-4 hover:underline" onClick={() => void logout()}>
+            <button type="button" className="h-11 underline-offset-4 hover:underline" onClick={() => void signOut()}>
               {t('frame.signOut')}
             </button>
           </div>

@@ -1,0 +1,57 @@
+import './text-encoder';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '../../../desk/app';
+import { createI18n } from '../../../desk/i18n';
+import { answer, fakeFetch } from './fetch';
+
+/** What the API answers to a call, by its method and path without the query: a body, or a status and its body. */
+export type Api = Record<string, object | (() => [status: number, body?: unknown] | 'unreachable')>;
+
+/** Somebody who has signed in. */
+export const ME = { id: 7, email: 'mona@agency.example', name: 'Mona', role: 'owner', second_factor: false };
+
+/** jsdom has none, and the router makes one of each step. */
+class Step {
+  readonly signal: AbortSignal | undefined;
+  readonly method = 'GET';
+  constructor(
+    readonly url: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ) {
+    this.signal = signal;
+  }
+}
+
+/** jsdom draws no modal dialogs. */
+export function modalDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+}
+
+/** Draws the whole desk at `at` over an API that may be changed meanwhile; what it was asked, and its router. */
+export async function openDesk(at: string, api: Api, locale = 'en') {
+  modalDialogs();
+  Object.assign(globalThis, { Request: Step });
+  const ask = fakeFetch().mockImplementation(async (address: string, { method }: { method: string }) => {
+    const [path = ''] = address.split('?');
+    const given = api[`${method} ${path}`];
+    const said = typeof given === 'function' ? given() : given ? ([200, given] as const) : ([404, {}] as const);
+    if (said === 'unreachable') throw new TypeError('Failed to fetch');
+    const [status, body] = said;
+    return Promise.resolve({ ok: status < 400, statusText: '', ...answer(status, body) });
+  });
+  localStorage.setItem('desk.locale', locale);
+  const i18n = await createI18n();
+  const router = createMemoryRouter([{ path: '*', element: <App i18n={i18n} /> }], { initialEntries: [at] });
+  await act(async () => Promise.resolve(render(<RouterProvider router={router} />)));
+  const asked = (call: string) =>
+    (ask.mock.calls as [string, { method: string }][]).filter(
+      ([address, { method }]) => `${method} ${address.split('?')[0] ?? ''}` === call,
+    ).length;
+  return { asked, router };
+}
