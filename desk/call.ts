@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import type { z } from 'zod';
 import type { CALLS } from '../lib/contract/calls';
 import type { DESK_CALLS } from '../reference-api/desk/calls';
+import { signedInAgain } from './session';
 
 /** The calls that the desk may make: its own, and the contract's for enquiries. Types alone: no shape is bundled. */
 type Table = typeof DESK_CALLS & typeof CALLS;
@@ -29,15 +30,17 @@ type Sent<Body> = {
 export type Problem = { message?: string; errors?: Record<string, string[]> };
 
 /**
- * One call of the API, of this origin and with its session cookie, by its method and path in the table of calls.
+ * One call of the API, of this origin and with its session cookie, by its method and path in the table of calls. Where the session
+ * has ended under somebody's work it waits, and is made once they have signed in again.
  * @returns the answer; null for an empty one
  * @throws HttpError with the status, the API's message in the language of the document and its whole answer as `body`; status 0 without a connection
  */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  { params = {}, query = {}, body }: Sent<BodyOf<CallOf<M, P>>> = {},
+  sent: Sent<BodyOf<CallOf<M, P>>> = {},
 ): Promise<AnswerOf<CallOf<M, P>>> {
+  const { params = {}, query = {}, body } = sent;
   const whole = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   // Without it the API tells its reasons in English.
   const { lang } = document.documentElement;
@@ -59,6 +62,9 @@ export async function call<M extends Method, P extends PathOf<M>>(
   const text = await response.text();
   const answer: unknown = text === '' ? null : parsed(text);
   if (response.ok) return answer as AnswerOf<CallOf<M, P>>;
+  const signing = path === '/api/desk/session/' && method !== 'GET';
+  // Nothing of it was done, so it may be made again.
+  if (response.status === 401 && !signing && (await signedInAgain())) return call(method, path, sent);
   const problem = (answer ?? {}) as Problem;
   throw new HttpError(problem.message ?? response.statusText, response.status, problem);
 }

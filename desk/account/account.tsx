@@ -163,7 +163,7 @@ function Sessions() {
   return (
     <section>
       <h2 className="border-b border-line pb-2 text-2xl">{t('account.sessions')}</h2>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       <ul>
         {data.map(({ id, kind, created_at, current }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-b border-line py-3">

@@ -33,7 +33,7 @@ export function Staff({ own }: { own: number }) {
           {t('staff.invite')}
         </Button>
       </div>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       <ul>
         {data.map(({ id, name, email, role, active }) => (
           <li

@@ -58,7 +58,7 @@ function List({ onOpen }: { onOpen: ((id: number) => void) | null }) {
   const { data: agents, error, isPending, refetch } = useAgents();
   return (
     <>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       <ul aria-busy={isPending}>
         {agents?.map((agent) => (
           <AgentLine key={agent.id} agent={agent} onOpen={onOpen && (() => onOpen(agent.id))} />

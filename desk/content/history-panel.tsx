@@ -48,7 +48,7 @@ export function HistoryPanel<Kept extends Row>({ document, title, may, ...drawn 
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       {!data && !error && (
         <p aria-busy="true" className="pt-4">
           {t('common.loading')}

@@ -35,7 +35,7 @@ export default function EnquiryScreen() {
       <>
         <Heading eyebrow={<Back />} title={t('frame.enquiries')} />
         {error && !gone ? (
-          <FailedList error={error} onAgain={refetch} />
+          <FailedList onAgain={refetch} />
         ) : (
           <p className="py-16 text-ink-2" role={gone ? 'alert' : undefined} aria-busy={!gone}>
             {t(gone ? 'enquiries.gone' : 'common.loading')}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../call';
-import { useEnded } from '../frame/failure';
 
 /** A small question every few seconds while the window is looked at: no connection is held, and any instance may answer. */
 const ASK_AGAIN_MS = 4000;
@@ -11,13 +10,12 @@ const ASK_AGAIN_MS = 4000;
  * @returns how many are new; null until that is known
  */
 export function useNews(onNews: () => void): number | null {
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     queryKey: ['enquiry-mark'],
     queryFn: () => call('GET', '/api/desk/enquiry-mark/'),
     refetchInterval: ASK_AGAIN_MS,
     retry: false,
   });
-  useEnded(error);
   const mark = data?.mark;
   const seen = useRef(mark);
   useEffect(() => {

@@ -38,7 +38,7 @@ export default function Feeds() {
         </Button>
       </Heading>
       {error ? (
-        <FailedList error={error} onAgain={refetch} />
+        <FailedList onAgain={refetch} />
       ) : (
         <ul aria-busy={!data} className="mt-8 border-t border-ink">
           {sources.map((source) => (
@@ -107,7 +107,7 @@ function Portal() {
     queryKey: ['feed-portal'],
     queryFn: () => call('GET', '/api/desk/feed-portal/'),
   });
-  if (error) return <FailedList error={error} onAgain={refetch} />;
+  if (error) return <FailedList onAgain={refetch} />;
   if (!data) return null;
   const { address, permits_ended: ended } = data;
   return (

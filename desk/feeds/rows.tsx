@@ -67,7 +67,7 @@ function Rows({ run }: { run: FeedRun }) {
           </option>
         ))}
       </SelectField>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       <ul className="mt-3">
         {data?.results.map((row, at) => (
           <li

@@ -29,7 +29,7 @@ export function Runs({ source: { id, last_run: last, last_dry_run: dry, running 
   return (
     <section className="mt-12">
       <h2 className="border-b border-line pb-2 text-2xl">{t('feeds.runs')}</h2>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       {!data && !error && <p aria-busy="true">{t('common.loading')}</p>}
       {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('feeds.notRun')}</p>}
       <ol>

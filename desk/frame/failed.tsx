@@ -1,13 +1,11 @@
 import { HttpError } from 'ra-core';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
-import { useEnded } from './failure';
 import { Heading } from './heading';
 
 /** In the place of a screen whose data could not be had: that there is nothing there, or that it failed. */
 export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
   const t = useWords();
-  useEnded(error);
   const absent = error instanceof HttpError && error.status === 404;
   return (
     <>
@@ -19,10 +17,9 @@ export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () =
   );
 }
 
-/** In the place of a list that could not be had; `error` where nobody else looks whether the session has ended. */
-export function FailedList({ error, onAgain }: { error?: unknown; onAgain: () => unknown }) {
+/** In the place of a list that could not be had. */
+export function FailedList({ onAgain }: { onAgain: () => unknown }) {
   const t = useWords();
-  useEnded(error);
   return (
     <p role="alert" className="py-16 text-ink-2">
       {t('common.failed')}{' '}

@@ -1,26 +1,17 @@
-import { HttpError, useLogoutIfAccessDenied, useNotify, useTranslate } from 'ra-core';
-import { useCallback, useEffect } from 'react';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 import type { Problem } from '../call';
 
-/** What is done with a call that failed: a session that ended leads to signing in, all else is said. */
+/** Says why a call failed; of a session that is over the desk has asked already (desk/account/session-ended.tsx). */
 export function useFailure(): (error: unknown) => void {
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return useCallback(
     (error: unknown) => {
-      if (error instanceof HttpError && error.status === 401) void logoutIfAccessDenied(error);
-      else notify(error instanceof HttpError ? error.message : 'ra.message.error', { type: 'error' });
+      if (error instanceof HttpError && error.status === 401) return;
+      notify(error instanceof HttpError ? error.message : 'ra.message.error', { type: 'error' });
     },
-    [notify, logoutIfAccessDenied],
+    [notify],
   );
-}
-
-/** Leads to signing in where what could not be had failed for a session that ended. */
-export function useEnded(error: unknown): void {
-  const fail = useFailure();
-  useEffect(() => {
-    if (error instanceof HttpError && error.status === 401) fail(error);
-  }, [error, fail]);
 }
 
 /**

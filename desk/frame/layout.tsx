@@ -14,6 +14,8 @@ import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { Role } from '../../reference-api/desk/shapes';
 import { endSession, mayDo } from '../auth';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
+import { SessionEnded } from '../account/session-ended';
+import { leaving } from './leave-guard';
 import { Notifications } from './notifications';
 
 /** The screens by their address and name, in the order of the header. */
@@ -125,7 +127,11 @@ export const Layout: LayoutComponent = ({ children }) => {
               {who?.fullName}
             </span>
             <LocaleSwitch />
-            <button type="button" className="h-11 underline-offset-4 hover:underline" onClick={() => void signOut()}>
+            <button
+              type="button"
+              className="h-11 underline-offset-4 hover:underline"
+              onClick={() => leaving(() => void signOut())}
+            >
               {t('frame.signOut')}
             </button>
           </div>
@@ -134,6 +140,7 @@ export const Layout: LayoutComponent = ({ children }) => {
       <main id="screen" tabIndex={-1} className="wrap pt-10 pb-24 outline-none">
         {children}
       </main>
+      <SessionEnded />
       <Notifications />
     </>
   );

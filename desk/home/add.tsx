@@ -36,7 +36,7 @@ export function AddListing({ taken, onAdd }: Props) {
       <div className="mt-4">
         <SearchField label={t('listings.search')} value={words} onSearch={search} />
       </div>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       <ul aria-busy={isFetching}>
         {words !== '' &&
           found.map(({ id, slug, title, titles, cover, cover_focus }) => (

@@ -24,7 +24,7 @@ export function HistoryTab({ may }: { may: boolean }) {
       call('GET', '/api/desk/listings/{id}/history/', { params: { id: listing.id }, query: { page_size: size } }),
     placeholderData: (before) => before,
   });
-  if (error) return <FailedList error={error} onAgain={refetch} />;
+  if (error) return <FailedList onAgain={refetch} />;
   if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
   return (
     <>
@@ -99,7 +99,7 @@ function Sides({ change }: { change: number }) {
     queryFn: () => call('GET', '/api/desk/listings/{id}/history/{change}/', { params: { id: listing.id, change } }),
     staleTime: Infinity,
   });
-  if (error) return <FailedList error={error} onAgain={refetch} />;
+  if (error) return <FailedList onAgain={refetch} />;
   if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
   const sideOf = ({ draft, published }: typeof data.before) => (draft ?? published ?? {}) as Record<string, unknown>;
   const [before, after] = [sideOf(data.before), sideOf(data.after)];

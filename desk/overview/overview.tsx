@@ -33,7 +33,7 @@ export default function Overview() {
   return (
     <>
       <Heading eyebrow={formatDay(new Date().toISOString(), locale)} title={t('frame.overview')} />
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       {!data && !error && (
         <p aria-busy="true" className="py-16 text-ink-2">
           {t('common.loading')}

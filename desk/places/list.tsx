@@ -80,7 +80,7 @@ function Names({ kind, onEdit }: { kind: NameKind; onEdit: ((row: NameRow) => vo
   const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
   return (
     <>
-      {error && <FailedList error={error} onAgain={refetch} />}
+      {error && <FailedList onAgain={refetch} />}
       <ul aria-busy={isPending}>
         {names.map((row) => (
           <li key={row.id} className="border-b border-line">

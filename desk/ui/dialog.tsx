@@ -42,9 +42,11 @@ export function Dialog({ title, wide = false, onClose, children, foot }: Props) 
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it at once where Escape is pressed again.
+      // A browser may close it at once where Escape is pressed again: it stays open until it is no longer drawn.
       onClose={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target !== event.currentTarget) return;
+        event.currentTarget.showModal();
+        onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] overflow-y-auto rounded-sm border border-line bg-paper p-6 text-ink shadow-float backdrop:bg-ink/40 sm:p-8 ${wide ? 'max-w-5xl' : 'max-w-xl'}`}
     >

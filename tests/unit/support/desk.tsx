@@ -6,7 +6,8 @@ import { createI18n } from '../../../desk/i18n';
 import { answer, fakeFetch } from './fetch';
 
 /** What the API answers to a call, by its method and path without the query: a body, or a status and its body. */
-export type Api = Record<string, object | (() => [status: number, body?: unknown] | 'unreachable')>;
+type Says = () => [status: number, body?: unknown] | 'unreachable';
+export type Api = Record<string, object | Says>;
 
 /** Somebody who has signed in. */
 export const ME = { id: 7, email: 'mona@agency.example', name: 'Mona', role: 'owner', second_factor: false };
@@ -40,7 +41,8 @@ export async function openDesk(at: string, api: Api, locale = 'en') {
   const ask = fakeFetch().mockImplementation(async (address: string, { method }: { method: string }) => {
     const [path = ''] = address.split('?');
     const given = api[`${method} ${path}`];
-    const said = typeof given === 'function' ? given() : given ? ([200, given] as const) : ([404, {}] as const);
+    const said =
+      typeof given === 'function' ? (given as Says)() : given ? ([200, given] as const) : ([404, {}] as const);
     if (said === 'unreachable') throw new TypeError('Failed to fetch');
     const [status, body] = said;
     return Promise.resolve({ ok: status < 400, statusText: '', ...answer(status, body) });

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who is at this desk. `ended`: the session of somebody whose screen still stands is over, and its calls wait for the next one. */
+export type Session = 'out' | 'in' | 'ended';
+
+let session: Session = 'out';
+let waiting: readonly (() => void)[] = [];
+const readers = new Set<() => void>();
+const follow = (read: () => void) => {
+  readers.add(read);
+  return () => void readers.delete(read);
+};
+
+export const sessionNow = (): Session => session;
+export const useSession = (): Session => useSyncExternalStore(follow, sessionNow);
+
+/** With `in`, calls that wait go on; with `out` they never do: what they would write is no longer anybody's here. */
+export function setSession(now: Session): void {
+  const held = waiting;
+  if (now !== 'ended') waiting = [];
+  session = now;
+  for (const read of readers) read();
+  if (now === 'in') for (const go of held) go();
+}
+
+/** Of a call that is refused for want of a session: true once there is one again; false where nobody had signed in. */
+export function signedInAgain(): Promise<boolean> {
+  if (session === 'out') return Promise.resolve(false);
+  setSession('ended');
+  return new Promise((resolve) => {
+    waiting = [...waiting, () => resolve(true)];
+  });
+}
