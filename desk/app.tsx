@@ -5,6 +5,7 @@ import { Door } from './account/door';
 import { authProvider } from './auth';
 import { dataProvider } from './data';
 import { Layout } from './frame/layout';
+import { Unloaded } from './frame/screen-boundary';
 
 const Listings = lazy(() => import('./listings/list'));
 const Enquiries = lazy(() => import('./enquiries/list'));
@@ -21,6 +22,13 @@ const Agents = lazy(() => import('./agents/list'));
 const Account = lazy(() => import('./account/account'));
 const Editor = lazy(() => import('./listings/editor'));
 
+/** In the place of the whole desk, where its frame cannot be drawn. */
+const Broken = () => (
+  <main className="wrap pt-10">
+    <Unloaded />
+  </main>
+);
+
 /** The desk: its screens, each fetched when it is first opened. */
 export function App({ i18n }: { i18n: I18nProvider }) {
   return (
@@ -31,7 +39,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       store={localStorageStore(undefined, 'desk')}
     >
       <Suspense>
-        <CoreAdminUI dashboard={Overview} layout={Layout} loginPage={Door} requireAuth disableTelemetry>
+        <CoreAdminUI dashboard={Overview} layout={Layout} loginPage={Door} error={Broken} requireAuth disableTelemetry>
           <Resource name="listings" list={Listings}>
             <Route path=":id" element={<Editor />} />
           </Resource>

@@ -17,6 +17,7 @@ import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { SessionEnded } from '../account/session-ended';
 import { leaving } from './leave-guard';
 import { Notifications } from './notifications';
+import { ScreenBoundary } from './screen-boundary';
 
 /** The screens by their address and name, in the order of the header. */
 const SCREENS: readonly [path: string, name: MessageKey][] = [
@@ -138,7 +139,7 @@ export const Layout: LayoutComponent = ({ children }) => {
         </div>
       </header>
       <main id="screen" tabIndex={-1} className="wrap pt-10 pb-24 outline-none">
-        {children}
+        <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
       </main>
       <SessionEnded />
       <Notifications />

@@ -16,6 +16,22 @@ const PICTURE = path.join(MEDIA, 'interiors/gym_day.jpg');
 
 const desk = deskForTests({ [OWNER]: 'owner' });
 
+test('a screen whose code cannot be fetched says so below the header, and is there once it can be', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/ERR_FAILED|dynamically imported module/);
+  await desk.signIn(page);
+  await page.route('**/desk/assets/part-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Places and names' }).click();
+  const failed = page.getByRole('heading', { level: 1, name: 'This could not be loaded.' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.unroute('**/desk/assets/part-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Places and names' })).toBeVisible();
+});
+
 test('begins with what waits, and leads from a number to the list of it', async ({ page }) => {
   await desk.signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
