@@ -1,3 +1,6 @@
+/** Whether a form, or a field of it, stands otherwise than `before`. */
+export const isOther = (now: unknown, before: unknown): boolean => JSON.stringify(now) !== JSON.stringify(before);
+
 /**
  * A form as two people left it: what was changed here since `before`, over what somebody else has made of it meanwhile.
  * @param theirs as it is stored now
@@ -11,7 +14,7 @@ export function over<Form extends object>(
   mine: Form,
   together: readonly (readonly (keyof Form)[])[] = [],
 ): Form {
-  const changed = (field: keyof Form) => JSON.stringify(mine[field]) !== JSON.stringify(before[field]);
+  const changed = (field: keyof Form) => isOther(mine[field], before[field]);
   const kept = { ...theirs };
   for (const field of Object.keys(mine) as (keyof Form)[]) {
     const group = together.find((fields) => fields.includes(field)) ?? [field];

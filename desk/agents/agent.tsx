@@ -4,10 +4,11 @@ import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { AgentRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
+import { useCloseGuard } from '../frame/leave-guard';
 import { useSaving } from '../frame/saving';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
-import { over } from '../over';
+import { isOther, over } from '../over';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -74,6 +75,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       notify('agents.changed', { type: 'warning' });
     } else fail(error);
   };
+  const { close, question } = useCloseGuard(sending || isOther(form, formOf(read)), onClose);
   const { busy, finish } = useSaving(AGENTS, { refused, onClose });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -99,7 +101,7 @@ export function AgentDialog({ agent, onClose }: Props) {
     />
   );
   return (
-    <Dialog wide title={read?.name.en ?? t('agents.new')} onClose={onClose}>
+    <Dialog wide title={read?.name.en ?? t('agents.new')} onClose={close}>
       <form onSubmit={save} className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         <PhotoField
           name={form.name.en}
@@ -155,12 +157,13 @@ export function AgentDialog({ agent, onClose }: Props) {
               {t('common.remove')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" look="solid" disabled={busy || sending}>
             {t('common.save')}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

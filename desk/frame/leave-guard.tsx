@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useWords } from '../i18n';
 import { sessionNow } from '../session';
@@ -6,7 +6,13 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
 type Go = () => void;
-type Props = { when: boolean; onSave: () => Promise<boolean> };
+type Props = {
+  when: boolean;
+  /** says whether it went well; none where nothing can be saved here, or not yet */
+  onSave?: (() => Promise<boolean>) | undefined;
+  /** what is still on its way */
+  also?: ReactNode;
+};
 
 /** Of everything unsaved that is on the screen how it asks, the innermost last. */
 const guards: ((go: Go) => void)[] = [];
@@ -18,37 +24,50 @@ export function leaving(go: Go): void {
   else go();
 }
 
-/** Asks before a screen with unsaved changes is left, within the desk, out of it and by `leaving`. `onSave` says whether it went well. */
-export function LeaveGuard({ when, onSave }: Props): ReactNode {
+/** Asks before a screen with unsaved changes is left, within the desk, out of it and by `leaving`. */
+export const LeaveGuard = (props: Props): ReactNode => useLeaveGuard(props).question;
+
+/**
+ * The same of a dialog with a form, which saves by itself.
+ * @returns `close`, which asks where `when`, and the question, to be drawn within the dialog
+ */
+export function useCloseGuard(when: boolean, onClose: Go): { close: Go; question: ReactNode } {
+  const { ask, question } = useLeaveGuard({ when, onClose });
+  return { close: () => (when ? ask(() => undefined) : onClose()), question };
+}
+
+/** `onClose` of a dialog: it is open over one address, the query included, and is closed with it. */
+function useLeaveGuard({ when, onSave, also, onClose }: Props & { onClose?: Go }) {
   const t = useWords();
   const [held, hold] = useState<{ go: Go } | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Whoever has signed out was asked, and can save nothing any more.
-      when && sessionNow() !== 'out' && currentLocation.pathname !== nextLocation.pathname,
+      when && sessionNow() !== 'out' && (onClose !== undefined || currentLocation.pathname !== nextLocation.pathname),
   );
+  const ask = useCallback((go: Go) => hold({ go }), []);
   useEffect(() => {
     if (!when) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const ask = (go: Go) => hold({ go });
     window.addEventListener('beforeunload', unload);
     guards.push(ask);
     return () => {
       window.removeEventListener('beforeunload', unload);
       guards.splice(guards.indexOf(ask), 1);
     };
-  }, [when]);
-  if (blocker.state !== 'blocked' && held === null) return null;
+  }, [when, ask]);
+  if (blocker.state !== 'blocked' && held === null) return { ask, question: null };
   const stay = () => {
     hold(null);
     blocker.reset?.();
   };
   const leave = () => {
     hold(null);
+    onClose?.();
     held?.go();
     blocker.proceed?.();
   };
-  return (
+  const question = (
     <Dialog
       title={t('leave.title')}
       onClose={stay}
@@ -58,13 +77,21 @@ export function LeaveGuard({ when, onSave }: Props): ReactNode {
           <Button look="danger" onClick={leave}>
             {t('leave.discard')}
           </Button>
-          <Button look="solid" onClick={() => void onSave().then((saved) => (saved ? leave() : stay()))}>
-            {t('leave.save')}
-          </Button>
+          {onSave && (
+            <Button look="solid" onClick={() => void onSave().then((saved) => (saved ? leave() : stay()))}>
+              {t('leave.save')}
+            </Button>
+          )}
         </>
       }
     >
       <p className="text-ink-2">{t('leave.lede')}</p>
+      {also && (
+        <p role="status" className="mt-2 text-sm text-bronze">
+          {also}
+        </p>
+      )}
     </Dialog>
   );
+  return { ask, question };
 }

@@ -4,8 +4,10 @@ import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
+import { useCloseGuard } from '../frame/leave-guard';
 import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
+import { isOther } from '../over';
 import { useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
@@ -47,6 +49,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
       notify('places.changed', { type: 'warning' });
     } else fail(error);
   };
+  const { close, question } = useCloseGuard(isOther(form, formOf(read)), onClose);
   const { busy, finish, renew } = useSaving(['names', kind], { refused, onClose });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,7 +76,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
   const wrongText = errors?.text?.[0];
   const wrongName = errors?.name?.[0] ?? (errors && !wrongText ? said.message : undefined);
   return (
-    <Dialog wide={places} title={read?.name.en ?? t('places.new')} onClose={onClose}>
+    <Dialog wide={places} title={read?.name.en ?? t('places.new')} onClose={close}>
       <form onSubmit={save} className={`grid gap-x-8 gap-y-6 ${places ? 'lg:grid-cols-3' : ''}`}>
         {LISTING_LOCALES.map((locale) => (
           <TextField
@@ -132,13 +135,14 @@ export function NameDialog({ kind, row, onClose }: Props) {
               {t('common.remove')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           {/* Of no city yet, a new district would be refused. */}
           <Button type="submit" look="solid" disabled={busy || (read === null && kind === 'districts' && waits)}>
             {t('common.save')}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ jest.mock('@/desk/places/list', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-const API = { 'GET /api/desk/session/': ME, 'GET /api/desk/agents/': [] };
+const API = { 'GET /api/desk/session/': ME, 'GET /api/desk/agents/': { results: [] } };
 
 it('says so below the header, and others still open', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();

@@ -5,9 +5,9 @@ import { App } from '../../../desk/app';
 import { createI18n } from '../../../desk/i18n';
 import { answer, fakeFetch } from './fetch';
 
-/** What the API answers to a call, by its method and path without the query: a body, or a status and its body. */
+/** What the API answers to a call, by its method and path without the query: a body, sooner or later, or a status and its body. */
 type Says = () => [status: number, body?: unknown] | 'unreachable';
-export type Api = Record<string, object | Says>;
+export type Api = Record<string, object | Promise<object> | Says>;
 
 /** Somebody who has signed in. */
 export const ME = { id: 7, email: 'mona@agency.example', name: 'Mona', role: 'owner', second_factor: false };
@@ -40,7 +40,7 @@ export async function openDesk(at: string, api: Api, locale = 'en') {
   Object.assign(globalThis, { Request: Step });
   const ask = fakeFetch().mockImplementation(async (address: string, { method }: { method: string }) => {
     const [path = ''] = address.split('?');
-    const given = api[`${method} ${path}`];
+    const given = await api[`${method} ${path}`];
     const said =
       typeof given === 'function' ? (given as Says)() : given ? ([200, given] as const) : ([404, {}] as const);
     if (said === 'unreachable') throw new TypeError('Failed to fetch');
