@@ -22,11 +22,15 @@ export type Draft = {
   may: boolean;
   dirty: boolean;
   busy: boolean;
+  /** pictures on their way, of whichever panel: one that is no longer shown still sends its own */
+  under: number;
   /** what the API refused at the last save, by path in the record */
   errors: Errors;
   /** the listing as somebody else has left it meanwhile: removed, or other at fields that are changed here too */
   conflict: Listing | null;
   change: (how: (record: ListingRecord) => ListingRecord) => void;
+  /** counts pictures that set out, or those that have arrived as less than none */
+  count: (more: number) => void;
   /** @returns the listing as saved; null when it could not be */
   save: () => Promise<Listing | null>;
   /** settles a conflict: of the fields of `takes` theirs is saved, of the others mine */
@@ -61,6 +65,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<Listing | null>(null);
   const [busy, during] = useBusy();
+  const [under, setUnder] = useState(0);
   const base = recordOf(listing);
 
   const take = (answer: Listing, sent: ListingRecord) => {
@@ -116,9 +121,11 @@ export function useDraft(first: Listing, may: boolean): Draft {
     may,
     dirty: record !== base,
     busy,
+    under,
     errors,
     conflict,
     change: setRecord,
+    count: (more) => setUnder((now) => now + more),
     save: () => during(save),
     settle: (takes) =>
       during(async () => {

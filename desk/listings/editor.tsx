@@ -51,7 +51,7 @@ function Loaded({ first }: { first: Listing }) {
   const { permissions } = usePermissions<Role>();
   const may = mayDo(permissions, 'editor');
   const draft = useDraft(first, may);
-  const { listing, record, dirty, busy, save } = draft;
+  const { listing, record, dirty, busy, under, save } = draft;
   const lacking = LISTING_LOCALES.flatMap((locale) => missingTexts(record, locale)).length;
   const plans = (record.payment_plans ?? []).filter((plan) => !isWhole(plan)).length;
   const marked = (count: number) => (count > 0 ? t('editor.toDo', { count, n: formatNumber(count) }) : undefined);
@@ -102,7 +102,12 @@ function Loaded({ first }: { first: Listing }) {
         />
       </div>
       <ConflictDialog />
-      <LeaveGuard when={dirty} onSave={async () => (await save()) !== null} />
+      <LeaveGuard
+        when={dirty || under > 0}
+        // What is still to come would not be saved.
+        onSave={under > 0 ? undefined : async () => (await save()) !== null}
+        also={under > 0 && t('pictures.under', { count: under, n: formatNumber(under) })}
+      />
     </EditorContext>
   );
 }

@@ -19,8 +19,8 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 // Long: one list: choosing, dropping, dragging and keys share what is being moved
 export function PicturesTab() {
   const t = useWords();
-  const { record, may, change } = useEditor();
-  const { under, upload } = useUpload();
+  const { record, may, under, change } = useEditor();
+  const upload = useUpload();
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
   const [aimed, aim] = useState<Aimed | null>(null);
@@ -146,12 +146,11 @@ function FocusButton({ of, onAim }: { of: Aimed; onAim: (aimed: Aimed) => void }
 function useUpload() {
   const notify = useNotify();
   const fail = useFailure();
-  const { change } = useEditor();
-  const [under, setUnder] = useState(0);
-  const upload = async (files: readonly File[]) => {
+  const { change, count } = useEditor();
+  return async (files: readonly File[]) => {
     const fit = files.filter(({ type }) => KINDS.includes(type) && type !== '');
     if (fit.length < files.length) notify('pictures.notOne', { type: 'warning' });
-    setUnder((now) => now + fit.length);
+    count(fit.length);
     for (const file of fit) {
       try {
         const kept = await call('POST', '/api/desk/pictures/', { body: file });
@@ -159,11 +158,10 @@ function useUpload() {
       } catch (error) {
         fail(error);
       } finally {
-        setUnder((now) => now - 1);
+        count(-1);
       }
     }
   };
-  return { under, upload };
 }
 
 /** Where pictures are chosen, and how many are on their way. */

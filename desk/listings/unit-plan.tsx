@@ -46,7 +46,7 @@ export function UnitPlan({ at }: { at: number }) {
 function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
   const t = useWords();
   const fail = useFailure();
-  const { record, change, errors } = useEditor();
+  const { record, change, count, errors } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const units = record.property_units ?? [];
@@ -56,6 +56,7 @@ function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
   const send = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
+    count(1);
     try {
       const { path } = await call('POST', '/api/desk/pictures/', { body: file });
       change((now) => withPlan(now, at, path));
@@ -63,6 +64,7 @@ function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
       fail(error);
     } finally {
       setBusy(false);
+      count(-1);
     }
   };
   return (

@@ -2,8 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Api, ME, openDesk } from '../support/desk';
 
-/** Work that is not saved is asked about before it is lost. */
+/** Work that is not saved, in dialogs and on its way to the API, is asked about before it is lost. */
 
+const LISTING = '/api/desk/listings/6/';
+const listing = {
+  ...{ id: 6, version: '1', state: 'draft', published: null, removed: null },
+  draft: { slug: 'garden-house', title: 'Garden House', property_images: [] },
+};
 const district = {
   ...{ id: 1, version: '1', used: 3, city_id: 1 },
   ...{ name: { en: 'Marina', ar: null, fa: null }, text: null },
@@ -13,6 +18,7 @@ const api = (more: Api = {}): Api => ({
   'GET /api/desk/names/districts/': { results: [district] },
   'GET /api/desk/names/cities/': { results: [] },
   'GET /api/desk/agents/': { results: [] },
+  [`GET ${LISTING}`]: listing,
   ...more,
 });
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
@@ -63,4 +69,26 @@ it('a dialog asks before the way back, in the query of its screen too, which the
   await userEvent.click((await asked()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('pictures on their way are waited for, in whichever panel, and saved once they are there', async () => {
+  let arrive = (_: { path: string }) => {};
+  const sent = new Promise<object>((done) => (arrive = done));
+  const { router } = await openDesk('/listings/6', api({ 'POST /api/desk/pictures/': sent }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Pictures' }));
+  await userEvent.upload(
+    screen.getByLabelText('Add pictures', { selector: 'input' }),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  );
+  await userEvent.click(screen.getByRole('tab', { name: /^Texts/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Agents' }));
+  const first = await asked();
+  expect(first.getByText('Sending 1 picture …')).toBeVisible();
+  expect(first.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+  expect(router.state.location.pathname).toBe('/listings/6');
+  arrive({ path: '/media/a.jpg' });
+  expect(await first.findByRole('button', { name: 'Save and leave' })).toBeVisible();
+  await userEvent.click(first.getByRole('button', { name: 'Stay' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Pictures' }));
+  expect(screen.getByRole('img', { name: 'Picture 1' })).toBeInTheDocument();
 });
