@@ -38,11 +38,12 @@ export function Dialog({ title, wide = false, onClose, children, foot }: Props) 
       aria-labelledby={id}
       // Of this dialog alone: that of one within it, or of a file that was not chosen after all, comes by here as well.
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // Where Escape is pressed again a browser does not ask, and closes it at once.
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it at once where Escape is pressed again: it stays open until it is no longer drawn.
+      // It stays open until it is no longer drawn, beneath what `onClose` asks.
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
         event.currentTarget.showModal();

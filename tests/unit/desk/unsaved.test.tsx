@@ -54,6 +54,22 @@ it.each([
   },
 );
 
+it('a dialog that a browser closes without asking is open again, beneath the question', async () => {
+  await openDesk('/places', api());
+  await userEvent.click(await screen.findByRole('button', { name: /^Marina/ }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Marina' });
+  await userEvent.type(within(dialog).getByLabelText(/^Name, English/), ' typed');
+  const shown = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  // What it does where Escape is pressed again.
+  await act(async () => {
+    dialog.dispatchEvent(new Event('cancel'));
+    dialog.close();
+    await Promise.resolve();
+    dialog.dispatchEvent(new Event('close'));
+  });
+  expect(shown.mock.contexts).toEqual([dialog, await question()]);
+});
+
 it('a dialog asks before the way back, in the query of its screen too, which then closes it', async () => {
   const { router } = await openDesk('/places', api());
   await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'districts');
