@@ -116,7 +116,7 @@ describe('a session that ends under unsaved work', () => {
     const note = await screen.findByRole('textbox');
     await userEvent.type(note, 'غدًا');
     end();
-    expect(await screen.findByRole('dialog', { name: 'انتهت جلستكم' }, { timeout: 8000 })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'انتهت جلستكم' })).toBeVisible();
     expect(note).toHaveValue('غدًا');
   });
 

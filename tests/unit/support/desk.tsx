@@ -1,9 +1,13 @@
 import './text-encoder';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../../desk/app';
 import { createI18n } from '../../../desk/i18n';
 import { answer, fakeFetch } from './fetch';
+
+// The whole desk is read and drawn, which a busy machine needs seconds for.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 /** What the API answers to a call, by its method and path without the query: a body, sooner or later, or a status and its body. */
 type Says = () => [status: number, body?: unknown] | 'unreachable';
