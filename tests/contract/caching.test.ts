@@ -34,6 +34,7 @@ describe('public responses', () => {
 describe('pictures', () => {
   itOurs('have absolute addresses of this API and are cached for good', async () => {
     const { results } = await subject.read('listProperties', { page_size: 3 });
+    expect(results).toHaveLength(3);
     for (const { cover } of results) {
       expect(cover).toMatch(new RegExp(`^${subject.url}/media/`));
       const picture = await fetch(cover ?? '');

@@ -366,28 +366,74 @@ describe('one property', () => {
     }
   });
 
-  itOurs('stands in no row with its own photograph, or with one twice', async () => {
+  describe('the similar ones of our own', () => {
     // Cuts of one photograph are the same: `house.jpg`, `house.left.jpg`.
     const photographOf = ({ cover }: WireProperty) => cover?.replace(/\.[^/]*$/, '') ?? null;
-    const repeated: string[] = [];
-    for (const property of all) {
-      const similar = await subject.read('similarProperties', {}, { id: property.id });
-      const photographs = [property, ...similar.slice(0, 3)].map(photographOf).filter((each) => each !== null);
-      if (new Set(photographs).size < photographs.length) repeated.push(property.slug);
-    }
-    expect(repeated).toEqual([]);
+    const similarTo = (property: WireProperty) => subject.read('similarProperties', {}, { id: property.id });
+
+    itOurs('are six: of its type first, then of its district, its city and the nearest price', async () => {
+      const nearestTo = (property: WireProperty) => {
+        const nearness = (other: WireProperty) => [
+          Number(other.property_type?.id !== property.property_type?.id),
+          Number(other.district?.id !== property.district?.id),
+          Number(other.city?.id !== property.city?.id),
+          Math.abs((priceOf(other) ?? Infinity) - (priceOf(property) ?? 0)),
+        ];
+        const compare = (a: number[], b: number[]) => a.map((each, at) => each - (b[at] ?? 0)).find(Boolean) ?? 0;
+        const seen = new Set([photographOf(property)]);
+        const others = all.filter(({ id }) => id !== property.id);
+        return others
+          .sort((a, b) => compare(nearness(a), nearness(b)) || a.id - b.id)
+          .filter((other) => !seen.has(photographOf(other)) && seen.add(photographOf(other)))
+          .slice(0, 6);
+      };
+      const priced = all.filter((property) => priceOf(property) !== null).slice(0, 20);
+      for (const property of priced) {
+        const expected = nearestTo(property).map(({ slug }) => slug);
+        expect(expected).toHaveLength(6);
+        const similar = (await similarTo(property)).map(({ slug }) => slug);
+        expect([property.slug, similar]).toEqual([property.slug, expected]);
+      }
+    });
+
+    itOurs('repeat no photograph, nor that of the property, in the row', async () => {
+      const repeated: string[] = [];
+      for (const property of all) {
+        const row = (await similarTo(property)).slice(0, 3);
+        expect(row).toHaveLength(3);
+        const photographs = [property, ...row].map(photographOf).filter((each) => each !== null);
+        if (new Set(photographs).size < photographs.length) repeated.push(property.slug);
+      }
+      expect(repeated).toEqual([]);
+    });
   });
 
   // @spec 7.call.featured
-  it('is listed among the featured ones by rank', async () => {
+  it('is listed among the featured ones, of which the shorter lists begin the longer', async () => {
     const [initial, expanded, featured] = await Promise.all([
       subject.read('featuredInitial'),
       subject.read('featuredExpanded'),
       subject.read('featured'),
     ]);
     const ids = (list: WireProperty[]) => list.map(({ id }) => id);
+    expect(initial.length).toBeGreaterThan(0);
     expect(initial.length).toBeLessThanOrEqual(expanded.length);
     expect(ids(expanded).slice(0, initial.length)).toEqual(ids(initial));
     expect(ids(featured).slice(0, expanded.length)).toEqual(ids(expanded));
+  });
+
+  // @spec 7.call.featured
+  itOurs('is listed among the featured ones by rank: four, twelve and all', async () => {
+    const ranked = 'select id from properties where featured_rank is not null order by featured_rank, id';
+    const expected = (await subject.sql<{ id: number }>(ranked)).map(({ id }) => id);
+    expect(expected.length).toBeGreaterThanOrEqual(12);
+    for (const [call, most] of [
+      ['featuredInitial', 4],
+      ['featuredExpanded', 12],
+      ['featured', Infinity],
+    ] as const) {
+      const listed = (await subject.read(call)).map(({ id }) => id);
+      expect([call, listed]).toEqual([call, expected.slice(0, most)]);
+    }
   });
 });

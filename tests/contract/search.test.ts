@@ -228,6 +228,7 @@ describe('lang', () => {
   // @spec 7.call.multilingual
   it('gives all three titles where they are asked for together', async () => {
     const { results } = await subject.read('multilingualProperties', { page_size: 5 });
+    expect(results.length).toBeGreaterThan(0);
     for (const { titles, title, arabic_title: arabic, farsi_title: farsi } of results) {
       expect(titles).toEqual({ en: title, ar: arabic, fa: farsi });
     }
