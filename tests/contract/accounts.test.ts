@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { problem } from '../../lib/contract/common';
@@ -203,6 +204,29 @@ describe('a session', () => {
     expect(await statusOf(accounts.post('auth/refresh', { refresh: late.refresh }))).toBe(200);
   });
 
+  itOurs('ends after 180 days, renewed or not; its tokens last a quarter of an hour and 30 days', async () => {
+    const email = 'long@example.com';
+    await accounts.make(email);
+    const { refresh } = await accounts.login(email);
+    const own = `s.user_id = (select id from users where email = '${email}')`;
+    await sql(`update sessions s set expires_at = expires_at - interval '1 day' where ${own}`);
+    expect(await statusOf(accounts.post('auth/refresh', { refresh }))).toBe(200);
+    const late = await accounts.login(email);
+    const left = await sql<{ days: number; minutes: Record<string, number> }>(
+      `select round(extract(epoch from s.expires_at - now()) / 86400)::int as days,
+         json_object_agg(kind, ceil(extract(epoch from t.expires_at - now()) / 60) order by t.expires_at) as minutes
+       from sessions s join session_tokens t on t.session_id = s.id where ${own}
+       group by s.id order by s.expires_at`,
+    );
+    const minutes = { access: 15, refresh: 30 * 24 * 60 };
+    expect(left).toEqual([
+      { days: 179, minutes },
+      { days: 180, minutes },
+    ]);
+    await sql(`update sessions s set expires_at = now() - interval '1 second' where ${own}`);
+    expect(await statusOf(accounts.post('auth/refresh', { refresh: late.refresh }))).toBe(401);
+  });
+
   itOurs('is reported by check-status, without a 401 and uncached', async () => {
     await accounts.make('status@example.com');
     const tokens = await accounts.login('status@example.com');
@@ -258,6 +282,51 @@ describe('a password', () => {
     expect(await statusOf(accounts.post('auth/reset-password', { token, password: 'a better password' }))).toBe(422);
   });
 
+  itOurs('is not reset by a code that was mailed before it was changed', async () => {
+    const email = 'before@example.com';
+    await accounts.make(email);
+    await accounts.post('auth/request-password-reset', { email });
+    const token = await accounts.code(email, 'Set a new password');
+    const change = { current_password: PASSWORD, new_password: 'a better password' };
+    const own = bearer(await accounts.login(email));
+    expect(await statusOf(accounts.post('auth/change-password', change, own))).toBe(200);
+    expect(await statusOf(accounts.post('auth/reset-password', { token, password: 'a third password' }))).toBe(422);
+    expect(await statusOf(accounts.post('auth/login', { email, password: 'a better password' }))).toBe(200);
+  });
+
+  itOurs('is reset by one code of several, after which the others are refused', async () => {
+    const email = 'several@example.com';
+    await accounts.make(email);
+    await accounts.post('auth/request-password-reset', { email });
+    const first = await accounts.code(email, 'Set a new password');
+    await accounts.post('auth/request-password-reset', { email });
+    await accounts.mail(email, 'Set a new password', 2);
+    // Mails of one second have no order.
+    const second = accounts
+      .mails(email)
+      .flatMap(({ subject: title, text }) => (title.startsWith('Set') ? (/^[\w-]{43}$/m.exec(text) ?? []) : []))
+      .find((code) => code !== first);
+    const reset = (token?: string) =>
+      statusOf(accounts.post('auth/reset-password', { token, password: 'a new one 1' }));
+    expect([await reset(second), await reset(first)]).toEqual([200, 422]);
+  });
+
+  itOurs('has codes that last an hour, where those that confirm an address last a day', async () => {
+    const email = 'lasting@example.com';
+    await accounts.post('auth/register', { email, password: PASSWORD });
+    await accounts.post('auth/request-password-reset', { email });
+    await Promise.all([accounts.code(email, 'Confirm'), accounts.code(email, 'Set a new password')]);
+    const left = await sql<{ purpose: string; minutes: number }>(
+      `select purpose, ceil(extract(epoch from t.expires_at - now()) / 60)::int as minutes
+       from mailed_tokens t join users u on u.id = t.user_id where email = $1 order by purpose`,
+      [email],
+    );
+    expect(left).toEqual([
+      { purpose: 'reset-password', minutes: 60 },
+      { purpose: 'verify-email', minutes: 24 * 60 },
+    ]);
+  });
+
   itOurs('can be changed with the current one, which ends the other sessions', async () => {
     const email = 'change@example.com';
     await accounts.make(email);
@@ -303,6 +372,39 @@ describe('attempts', () => {
       );
       expect(status).toBe(200);
     }
+  });
+
+  itOurs('to change a password are limited to ten wrong ones, also for the right one', async () => {
+    const email = 'unsure@example.com';
+    await accounts.make(email);
+    const own = bearer(await accounts.login(email));
+    const change = (current_password: string) =>
+      statusOf(accounts.post('auth/change-password', { current_password, new_password: 'a better password' }, own));
+    const wrong = await Promise.all(Array.from({ length: 11 }, () => change('not the password')));
+    expect(wrong.sort()).toEqual([...Array<number>(10).fill(422), 429]);
+    expect(await change(PASSWORD)).toBe(429);
+    expect(await statusOf(accounts.post('auth/login', { email, password: PASSWORD }))).toBe(200);
+  });
+
+  itOurs.each([
+    ['to log in to one address', 'loginAnywhere:', 'everywhere@example.com', 100, 'auth/login'],
+    ['to log in from one place', 'loginPlace:', '198.51.100.20', 100, 'auth/login'],
+    ['that send mails from one place', 'mailPlace:', '198.51.100.20', 60, 'auth/resend-verification'],
+  ])('%s are limited in all', async (_, limit, key, most, call) => {
+    const counted = async (points: number) => {
+      await sql(`insert into attempts values ($1, $2, $3) on conflict (key) do update set points = excluded.points`, [
+        limit + createHash('sha256').update(key).digest('base64url'),
+        points,
+        Date.now() + 600_000,
+      ]);
+      return statusOf(
+        accounts.post(call, { email: 'everywhere@example.com', password: 'wrong' }, from('198.51.100.20')),
+      );
+    };
+    await sql('delete from attempts');
+    expect(await counted(most - 1)).not.toBe(429);
+    expect(await counted(most)).toBe(429);
+    await sql('delete from attempts');
   });
 
   itOurs('that send mails are limited by e-mail address, known or not', async () => {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { Accounts, bearer, PASSWORD, runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
@@ -32,6 +33,13 @@ describe('signing in', () => {
     expect(signed.answer).toMatchObject({ email: 'first@agency.example', role: 'adviser', second_factor: false });
     const ends = Date.parse(signed.answer.expires_at) - Date.now();
     expect(Math.round(ends / 3_600_000)).toBe(12);
+    const kept = await subject.sql<{ session: number; token: number }>(
+      `select ceil(extract(epoch from s.expires_at - now()) / 60)::int as session,
+         ceil(extract(epoch from t.expires_at - now()) / 60)::int as token
+       from sessions s join session_tokens t on t.session_id = s.id where s.user_id = $1`,
+      [signed.answer.id],
+    );
+    expect(kept).toEqual([{ session: 12 * 60, token: 12 * 60 }]);
   });
 
   itOurs('answers nobody, a wrong password and a visitor’s account alike', async () => {
@@ -119,6 +127,11 @@ describe('the second factor', () => {
   const now = () => Date.now();
   /** The next code, as one given before counts no more: of the step after this, which is taken too. */
   const nextCode = () => codeAt(now() + 30_000);
+  /** Waits where the step is about to end, which would make a code one step older under way. */
+  const inStep = async () => {
+    const left = 30_000 - (now() % 30_000);
+    if (left < 2000) await setTimeout(left);
+  };
   const forget = async () => {
     await subject.sql('update second_factors set last_step = 0');
     await subject.sql('delete from attempts');
@@ -151,6 +164,24 @@ describe('the second factor', () => {
     expect((await login(code)).status).toBe(401);
     await forget();
     expect((await login(codeAt(now()))).status).toBe(200);
+  });
+
+  itOurs.each([
+    [-60, 401],
+    [-30, 200],
+    [30, 200],
+    [60, 401],
+  ])('is passed by a code of %d seconds from now: %d', async (seconds, status) => {
+    await forget();
+    await inStep();
+    expect((await desk().signIn(EMAIL, password, codeAt(now() + seconds * 1000))).status).toBe(status);
+  });
+
+  itOurs('is passed by one of several who give the same code at once', async () => {
+    await forget();
+    const code = codeAt(now());
+    const tried = await Promise.all(Array.from({ length: 4 }, () => desk().signIn(EMAIL, password, code)));
+    expect(tried.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
   itOurs('is passed by each recovery code once', async () => {
