@@ -142,6 +142,18 @@ it('a limited client gets Retry-After, and an accepted enquiry may be repeated',
   expect(api.received.filter(({ headers }) => headers['idempotency-key'] === taken.key)).toHaveLength(2);
 });
 
+it('one enquiry is counted once for ten times that it is sent, and anew from the eleventh on', async () => {
+  const again = async () => {
+    serial = 5000;
+    return (await post({ client: '192.0.2.7', key: 'sent-many-times', message: 'The same as before.' })).status;
+  };
+  for (let time = 1; time <= 10; time += 1) expect([time, await again()]).toEqual([time, 201]);
+  serial = 6000;
+  for (let n = 0; n < LIMITS.enquiryDoubtful.most - 1; n += 1)
+    expect((await post({ client: address(n) })).status).toBe(201);
+  expect(await again()).toBe(429);
+});
+
 it('a bot cannot tell from the response that it was recognised', async () => {
   for (let n = 0; n < LIMITS.enquiryDoubtful.most; n += 1) await post({ client: address(n) });
   const answers = await Promise.all([

@@ -66,6 +66,18 @@ it('posts the address to the service and succeeds only when that does', async ()
   expect(await (await json('a@b.ae')).json()).toEqual({ outcome: 'failed' });
 });
 
+it('takes three subscriptions of one address in an hour, however it is written, and refuses a fourth', async () => {
+  settings.NEWSLETTER_URL = 'https://news.example/join';
+  fetched.mockImplementation(() => Promise.resolve(new Response('ok')));
+  for (const email of ['often@b.ae', ' Often@B.ae', 'OFTEN@b.ae']) expect((await json(email)).status).toBe(200);
+  const fourth = await json('often@b.ae');
+  expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect(await fourth.json()).toEqual({ outcome: 'limited' });
+  expect((await form({ email: 'often@b.ae' })).headers.get('location')).toBe('/#newsletter-limited');
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect((await json('seldom@b.ae')).status).toBe(200);
+});
+
 it('redirects a plain form to the anchor of its page that shows the outcome', async () => {
   const back = async (fields: Record<string, string>, referer?: string) => {
     const answer = await form(fields, referer);
