@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { CACHE } from '@/lib/cache';
+import { instances, type Instances } from '@/lib/instances';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured } from '@/lib/property/data';
 import { getUnits } from '@/lib/unit/data';
@@ -110,6 +111,22 @@ describe('a list of which more than a fifth is unreadable', () => {
     later(4000);
     api.json(LIST, { count: 10, results: [...good(8), ...renamed(2)] });
     expect(await shown()).toBe(8);
+  });
+
+  it('is not left for other instances, as a whole one is', async () => {
+    const left: unknown[] = [];
+    const shared: Partial<Instances> = {
+      mayBeOlder: () => false,
+      newer: () => Promise.resolve(null),
+      leave: async (_name, _at, body) => void left.push(JSON.parse(body.toString())),
+    };
+    instances().shared = shared as Instances;
+    api.json(LIST, lossy);
+    expect([await shown(), left]).toEqual([7, []]);
+    later(life + 1);
+    const whole = { count: 10, results: good(10) };
+    api.json(LIST, whole);
+    expect([await shown(), left]).toEqual([10, [[[expect.any(String), whole]]]]);
   });
 
   it('does not replace a whole copy on disk', async () => {

@@ -392,6 +392,17 @@ describe('copies on disk', () => {
     expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
   });
 
+  it('are those of one back end, and not served for another', async () => {
+    api.json(DETAIL, ODD);
+    await getProperty('marina-vista', 'en');
+    await restart();
+    api.on(DETAIL, drop);
+    startAgain({ API_BASE_URL: api.origin.replace('127.0.0.1', 'localhost') });
+    await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+    startAgain();
+    expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
+  });
+
   it('may fail to be written without failing the read', async () => {
     startAgain({ CACHE_DIR: '/dev/null/x' });
     api.json(DETAIL, ODD);
@@ -564,6 +575,13 @@ describe('units', () => {
     expect(api.count(UNITS)).toBe(1);
     api.json('/api/v1/properties/8/units/', { count: 9, results: [{ id: 1 }, { id: 2 }] });
     expect(await getUnits(8, 'en')).toHaveLength(2);
+  });
+
+  it('are asked for a few times only where the back end answers every page with the first', async () => {
+    const results = Array.from({ length: 48 }, (_, at) => ({ id: at + 1 }));
+    api.json(UNITS, { count: 4800, next: 'http://internal/?page=2', results });
+    expect(await getUnits(7, 'en')).toHaveLength(48);
+    expect(api.count(UNITS)).toBeLessThanOrEqual(5);
   });
 
   // @spec d.unit.pages

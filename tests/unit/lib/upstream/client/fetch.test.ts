@@ -71,8 +71,8 @@ describe('a read', () => {
   });
 
   // @spec 8.query.4xx
-  it('is not retried after a 4xx', async () => {
-    api.json(PATH, {}, 403);
+  it.each([403, 501])('is not retried after a %d', async (status) => {
+    api.json(PATH, {}, status);
     await failure(get());
     expect(api.count(PATH)).toBe(1);
   });

@@ -30,6 +30,16 @@ describe('a record that comes twice is read once', () => {
   });
 });
 
+it.each([
+  [{ results: [row(1), row(2)] }, 2],
+  [{ count: 0, results: [row(1)] }, 1],
+  [{ count: 9, results: [row(1)] }, 9],
+  [{ count: 0, results: [] }, 0],
+  [[row(1), row(2), row(3)], 3],
+])('a page counts no less than it holds: %j', (answer, count) => {
+  expect(coerceAnswer(CALLS.listProperties.response, answer).value).toMatchObject({ count });
+});
+
 describe('records of a shape of the contract are coerced, whatever call they come with', () => {
   it.each([
     ['developers', { results: [{ pk: '3', label: ' Sable ' }] }, { results: [{ id: 3, name: 'Sable' }] }],

@@ -1,0 +1,33 @@
+import * as wire from '@/lib/contract/property';
+import { propertyDetail } from '@/lib/upstream/parse/normalise';
+import { toDetail } from '@/lib/upstream/property';
+
+const read = (more: object) =>
+  toDetail(wire.propertyDetail.parse(propertyDetail({ id: 7, slug: 'amara', title: 'Amara', ...more })), 'en');
+
+it('a least down payment is the one of the payment plans, else that of the property', () => {
+  const least = (more: object) => read(more).minimumDownPayment;
+  expect(least({ payment_minimum_down_payment: 10, downPayment: '20%' })).toBe(10);
+  expect(least({ payment_minimum_down_payment: null, downPayment: '20%' })).toBe(20);
+  expect(least({ payment_minimum_down_payment: 0, downPayment: '20%' })).toBe(0);
+  expect(least({})).toBeNull();
+});
+
+it('a payment plan has as many instalments as it lists, or else as it says', () => {
+  const count = (plan: object) => read({ payment_plans: [plan] }).paymentPlans[0]?.instalmentCount;
+  const values = [{ name: 'Booking', percentage: 20 }];
+  expect(count({ values: [], total_installments: 8 })).toBe(8);
+  expect(count({ values, total_installments: 8 })).toBe(1);
+  expect(count({ values: [], total_installments: -8 })).toBe(0);
+  expect(count({ values: [] })).toBe(0);
+});
+
+it.each([
+  ['https://permits.example/7', 'https://permits.example/7'],
+  ['http://permits.example/7', 'http://permits.example/7'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['/permits/7', null],
+])('a permit at %j leads to %j', (address, link) => {
+  expect(read({ permit_url: address }).permitUrl).toBe(link);
+});
