@@ -121,6 +121,15 @@ describe('an enquiry', () => {
     });
   });
 
+  it('is sent with the beginning of a title that is too long', async () => {
+    api.json(SUBMIT, { message: 'ok' }, 201);
+    const title = `${'Marina Vista, '.repeat(25)}end`;
+    await submitEnquiry(GOOD, { ...PROPERTY, title }, { idempotencyKey: KEY });
+    const { property_title: sent } = JSON.parse(api.received[0]?.body ?? '{}') as { property_title: string };
+    expect([title.length > 300, sent.length <= 300, sent.length > 280]).toEqual([true, true, true]);
+    expect(title.startsWith(sent.replace(/…$/, ''))).toBe(true);
+  });
+
   it('names the visitor’s address beside the site’s key, and the key alone where the address is not known', async () => {
     freshProcess({ API_BASE_URL: api.origin, SITE_KEY: 'a-key-of-sixteen-signs' });
     api.json(SUBMIT, { message: 'ok' }, 201);
@@ -221,6 +230,11 @@ describe('an enquiry', () => {
       { reason: 'session', message: 'Token expired.' },
     ],
     ['too many', reply({ detail: 'Slow down.' }, 429), { reason: 'refused', message: 'Slow down.' }],
+    [
+      'a fault in words that are not for visitors',
+      reply({ message: 'Unhandled exception in view' }, 500),
+      { reason: 'refused', message: null },
+    ],
     ['no answer', drop, { reason: 'network', message: null }],
     ['an answer that is none', reply('<html>', 200), { reason: 'unexpected', message: null }],
   ])('tells of %s', async (_name, how, expected) => {

@@ -167,6 +167,12 @@ describe('a failure is a failure', () => {
     await expect(keptIndex()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
+  it('of a range that holds more addresses than it says', async () => {
+    serve(Array.from({ length: 1700 }, (_, at) => address(at + 1, 1)));
+    upstream.json(RANGES, [range(0, { until: 2048 })]);
+    await expect(keptSitemap('properties-1-2048.xml')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('of the second portion, or of one unreadable record in it', async () => {
     for (const how of [
       reply({}, 500),

@@ -122,7 +122,14 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.setHeader('Content-Type', 'application/json');
     res.end(JSON.stringify(req.headers));
   },
-  '/_next/image': (res) => void res.end(),
+  '/_next/image': (res, req) => {
+    if (req.url?.includes('cut-off')) res.statusCode = 500;
+    res.end();
+  },
+  '/api/failing': (res) => {
+    res.statusCode = 500;
+    res.end();
+  },
   '/ar/preview/very-secret': (res) => html(res, 200, '<html lang="ar"></html>'),
   '/fonts/who.woff2': (res) => void res.end('asked'),
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
@@ -223,6 +230,14 @@ it('a form that cannot be read is a mistake of its sender', async () => {
   const answer = await fetch(`${await open()}/cut-form`, { method: 'POST', body: 'x' });
   expect([answer.status, await answer.text()]).toEqual([400, 'Bad Request']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+it('a picture that Next fails on is the fault of its host, and no other failure is', async () => {
+  const url = await open();
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  expect(await statusOf('/_next/image?url=%2Fmedia%2Fcut-off.jpg&w=640&q=75')).toBe(502);
+  expect(await statusOf('/_next/image?url=%2Fmedia%2Fwhole.jpg&w=640&q=75')).toBe(200);
+  expect(await statusOf('/api/failing?url=%2F_next%2Fimage')).toBe(500);
 });
 
 it('who is turned away gets a page of ours, or problem details, and is told when to come back', async () => {

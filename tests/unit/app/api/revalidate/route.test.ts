@@ -4,7 +4,9 @@ import { POST } from '@/app/api/revalidate/route';
 import { changes } from '@/lib/changes';
 import { MOST_NAMED, signatureOf } from '@/lib/contract/change';
 import { getProperty } from '@/lib/property/data';
+import { instances, type Instances, type Noted } from '@/lib/instances';
 import { limiters, pageMaker } from '@/lib/request';
+import { announcements } from '@/lib/seo/indexnow';
 import { drop, freshProcess, reply, siteOverFake } from '../../../support/fake-upstream';
 import { until } from '../../../../support/until';
 
@@ -86,6 +88,47 @@ describe('a call that is ours', () => {
   it('says how many pages could not be made', async () => {
     pageMaker().make = async (at) => (at.startsWith('/ar') ? 503 : 200);
     expect(await (await signed(TOWER)).json()).toEqual({ changed: 1, made: 8, failed: 4 });
+  });
+});
+
+describe('a call that reaches several instances', () => {
+  let told: Noted[];
+  const heard = (isNew: boolean | null) => {
+    freshProcess({ API_BASE_URL: api.origin, CACHE_DIR: folder(), INDEXNOW_KEY: 'a-key-of-search-engines' });
+    told = [];
+    const shared: Partial<Instances> = {
+      count: () => undefined,
+      counted: () => 0,
+      tell: async (noted) => {
+        told.push(noted);
+        return isNew;
+      },
+    };
+    instances().shared = shared as Instances;
+    pageMaker().make = async (at) => {
+      made.push(at);
+      return 200;
+    };
+  };
+  afterEach(() => {
+    delete process.env.INDEXNOW_KEY;
+  });
+
+  it('is done by the first that hears it alone', async () => {
+    heard(false);
+    expect(await (await signed(TOWER)).json()).toEqual({ changed: 0 });
+    expect([told.length, made, announcements().size]).toEqual([1, [], 0]);
+    expect(changes().last('tower')).toBe(told[0]?.at);
+  });
+
+  it.each([
+    ['no other has heard it', true],
+    ['no other can be asked', null],
+  ])('is done and announced where %s', async (_, isNew) => {
+    heard(isNew);
+    expect(await (await signed(TOWER)).json()).toEqual({ changed: 1, made: 12, failed: 0 });
+    expect(told).toEqual([{ at: changes().last('tower'), change: TOWER }]);
+    expect([...announcements()]).toContain('http://localhost:3000/ar/properties/tower');
   });
 });
 
