@@ -112,6 +112,21 @@ describe('the agent of a listing', () => {
   });
 });
 
+describe('the agent of a listing, where the agency reads its enquiries by mail,', () => {
+  itOurs.each([
+    ['beside it', 'beside', TO, [TO, AGENT]],
+    ['once where they are one of those it names', 'among', `${AGENT}, ${TO}`, [AGENT, TO]],
+  ])('reads them %s', async (_, name, to, readers) => {
+    const own = await start(name, { SMTP_URL: smtp.url, ENQUIRY_TO: to, MAIL_FROM: 'web@agency.example' });
+    const home = await homeOfAgent(own.sql);
+    await own.send({ property_id: home.id });
+    await own.settled();
+    // The transport itself drops a recipient named twice, though not from what readers see.
+    const [mail] = smtp.mails;
+    expect([mail?.to, headsOf(mail?.raw ?? '').get('to')]).toEqual([readers, readers.join(', ')]);
+  });
+});
+
 describe('messengers', () => {
   itOurs('carry an enquiry each, and try again until it is taken', async () => {
     answers = [500, 403];

@@ -65,6 +65,20 @@ itOurs('an enquiry that is stored already may be repeated beyond the limit', asy
   }
 });
 
+itOurs('an enquiry that is being stored is counted once, however often it is sent meanwhile', async () => {
+  const headers = { [CLIENT_HEADER]: '198.51.100.9', [SITE_KEY_HEADER]: KEY };
+  const others = await Promise.all(Array.from({ length: LIMITS.enquiryPlace.most - 1 }, () => send(headers)));
+  expect(count(others, 201)).toBe(others.length);
+  const same = await Promise.all(
+    Array.from({ length: 10 }, () => {
+      serial = 20_000;
+      return send({ ...headers, 'Idempotency-Key': 'sent-ten-times-at-once' });
+    }),
+  );
+  expect(count(same, 201)).toBe(10);
+  expect((await send(headers)).status).toBe(429);
+});
+
 itOurs(
   'favourites past the site are limited under whatever cookies, and leave those of its visitors alone',
   async () => {

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import * as schema from '../../reference-api/db/schema';
+import { claim } from '../../reference-api/outbox/queue';
 import { runProgram } from '../support/accounts';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
@@ -225,6 +228,66 @@ describe('an enquiry on its way to the agency by e-mail', () => {
   });
 });
 
+describe('what nobody took for more than a day', () => {
+  itOurs(
+    'is sent when the mail server is back if it is an enquiry, and abandoned if it is a mail to an account',
+    async () => {
+      const url = await database('aged');
+      await query(
+        url,
+        `with asked as (insert into enquiries (name, email, subject, message, content_hash)
+           values ('L', 'l@example.com', 'Old', 'M', 'h') returning id),
+         known as (insert into users (email, password_hash) values ('old@example.com', ''), ('new@example.com', '') returning id, email)
+       insert into outbox (kind, channel, enquiry_id, user_id, created_at, attempts, last_error)
+         select 'enquiry', 'mail', id, null, now() - interval '25 hours', 30, 'HTTP 500' from asked
+         union all
+         select 'account-exists', 'mail', null, id,
+           now() - case email when 'old@example.com' then interval '25 hours' else interval '23 hours' end, 30, 'HTTP 500' from known`,
+      );
+      await start(url, byMail());
+      const done = () =>
+        query<{ sent: boolean }>(
+          url,
+          `select kind, email, delivered_at is not null as sent, abandoned_at is not null as abandoned, last_error
+         from outbox left join users u on u.id = user_id
+         where delivered_at is not null or abandoned_at is not null order by kind, email`,
+        );
+      await until(async () => (await done()).length === 3);
+      expect(await done()).toEqual([
+        { kind: 'account-exists', email: 'new@example.com', sent: true, abandoned: false, last_error: null },
+        { kind: 'account-exists', email: 'old@example.com', sent: false, abandoned: true, last_error: 'HTTP 500' },
+        { kind: 'enquiry', email: null, sent: true, abandoned: false, last_error: null },
+      ]);
+      expect(new Set(smtp.mails.map(({ to }) => to[0]))).toEqual(new Set([TO, 'new@example.com']));
+    },
+  );
+});
+
+itOurs(
+  'what is for people is sent before a change of the catalogue, and what was refused twice after all',
+  async () => {
+    const url = await database('order');
+    await query(
+      url,
+      `insert into outbox (id, kind, channel, attempts, next_attempt_at, delivered_at, abandoned_at)
+     select id, kind, 'mail', attempts, now() + due * interval '1 hour', delivered, abandoned
+     from (values (1, 'receipt', 2, -9, null::timestamptz, null::timestamptz), (2, 'change', 2, -10, null, null),
+       (3, 'change', 0, -8, null, null), (4, 'receipt', 0, -1, null, null), (5, 'receipt', 1, -2, null, null),
+       (6, 'receipt', 0, -1, null, null), (7, 'receipt', 0, 1, null, null), (8, 'receipt', 0, -7, now(), null),
+       (9, 'receipt', 0, -7, null, now()), (10, 'receipt', 0, -7, null, null))
+       row (id, kind, attempts, due, delivered, abandoned)`,
+    );
+    const pool = new pg.Pool({ connectionString: url });
+    try {
+      const claimed: (number | undefined)[] = [];
+      for (let nth = 1; nth <= 7; nth += 1) claimed.push((await claim(drizzle(pool, { schema }), 60_000, [10]))?.id);
+      expect(claimed).toEqual([5, 4, 6, 3, 1, 2, undefined]);
+    } finally {
+      await pool.end();
+    }
+  },
+);
+
 describe('an enquiry on its way by webhook', () => {
   type Call = { headers: IncomingMessage['headers']; body: string };
   const SECRET = 'a secret of the agency';
@@ -383,6 +446,22 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
+});
+
+itOurs('what left the outbox 90 days ago is deleted, and what waits is not', async () => {
+  const url = await database('left');
+  await query(
+    url,
+    `insert into outbox (id, kind, channel, created_at, next_attempt_at, delivered_at, abandoned_at)
+     select id, 'receipt', 'mail', now() - interval '200 days', now() + interval '1 day',
+       now() - make_interval(days => delivered), now() - make_interval(days => abandoned)
+     from (values (1, 91, null::int), (2, 89, null), (3, null, 91), (4, null, 89), (5, null, null))
+       row (id, delivered, abandoned)`,
+  );
+  await start(url);
+  const kept = () => query<{ id: number }>(url, 'select id from outbox order by id');
+  await until(async () => (await kept()).length < 5);
+  expect((await kept()).map(({ id }) => id)).toEqual([2, 4, 5]);
 });
 
 itOurs('favourites of visitors are deleted when their cookie has ended, those of accounts are not', async () => {
