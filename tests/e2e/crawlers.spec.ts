@@ -107,7 +107,7 @@ test('robots.txt keeps no preview crawler and no search engine from pages and pi
 
 test('the first 80 characters of a sold property name no price', async ({ site, catalogue }) => {
   const sold = (await catalogue.all()).find((each) => each.sales_status?.key === 'sold');
-  test.skip(sold === undefined, 'nothing is sold in this catalogue');
+  expect(sold).toBeDefined();
   const { body } = await ask(site, 'whatsapp', `/properties/${sold?.slug ?? ''}`);
   const said = /property="og:description" content="([^"]*)"/.exec(body.toString())?.[1] ?? '';
   expect(beginningOf(said, FIRST)).not.toMatch(/AED/);

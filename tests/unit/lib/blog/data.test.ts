@@ -30,11 +30,13 @@ describe('our articles', () => {
       ...Object.values(PAGES).map(({ path: page }) => page),
       ...(await articles(locale)).map(({ slug }) => `/blog/${slug}`),
     ];
+    let links = 0;
     for (const { slug, title, excerpt } of await articles(locale)) {
       const html = (await getArticle(slug, locale))?.text.html ?? '';
       expect(`${title}${excerpt}${html}`).not.toMatch(/[٠-٩۰-۹]/);
       const prefix = locale === 'en' ? '' : `/${locale}`;
       for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
+        links += 1;
         expect(href.startsWith(`${prefix}/`)).toBe(true);
         const own = href.slice(prefix.length).split(/[?#]/)[0] ?? '';
         expect([slug, own, known.includes(own) || /^\/properties\/(in|by|type)\//.test(own)]).toEqual([
@@ -44,10 +46,12 @@ describe('our articles', () => {
         ]);
       }
     }
+    expect(links).toBeGreaterThanOrEqual(6);
   });
 
   it('say their figures with a kind of source, and none by percent sign', async () => {
     const texts = await Promise.all((await articles('en')).map(({ slug }) => getArticle(slug, 'en')));
+    expect(texts.length).toBeGreaterThanOrEqual(6);
     for (const text of texts) expect(text?.text.html).not.toMatch(/\d%/);
   });
 });

@@ -68,14 +68,14 @@ describe('title and description', () => {
     );
   });
 
-  it('have at most 60 and 160 characters, and give up the price before the name', () => {
+  it('have at most 60 and 155 characters, and give up the price before the name', () => {
     const long = { ...palm, name: 'Mohammed Bin Rashid Al Maktoum City South' };
     const { title, description } = texts({ subject: { first: long, second: null } });
     expect(title.length).toBeLessThanOrEqual(60);
     expect(title).toContain('for sale in Mohammed');
-    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description.length).toBeLessThanOrEqual(155);
     const endless = texts({ subject: { first: { ...palm, name: 'x'.repeat(300) }, second: null } });
-    expect([endless.title.length <= 60, endless.description.length <= 160]).toEqual([true, true]);
+    expect([endless.title.length <= 60, endless.description.length <= 155]).toEqual([true, true]);
   });
 
   it('name the page from the second on, and that nothing is for sale', () => {

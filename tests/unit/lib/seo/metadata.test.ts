@@ -44,7 +44,7 @@ describe('the metadata of a page', () => {
 
   it('cuts a description that is too long for search engines', () => {
     const { description, openGraph } = pageMetadata({ ...page, description: 'A house by the sea. '.repeat(20) });
-    expect(description?.length).toBeLessThanOrEqual(160);
+    expect(description?.length).toBeLessThanOrEqual(155);
     expect(openGraph?.description).toBe(description);
   });
 });
