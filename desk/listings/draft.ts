@@ -56,6 +56,10 @@ function useBusy() {
   return [busy, during] as const;
 }
 
+/** Undoes `change`, by which a listing was removed. */
+const broughtBack = ({ id, version }: Listing, change: number) =>
+  call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body: { version, change } });
+
 /** The state of the editor of one listing, which `may` be changed or only read. */
 export function useDraft(first: Listing, may: boolean): Draft {
   const notify = useNotify();
@@ -76,10 +80,8 @@ export function useDraft(first: Listing, may: boolean): Draft {
     setRecord((now) => (now === sent ? recordOf(answer) : now));
   };
   const write = async (version: string, sent: ListingRecord): Promise<Listing> => {
-    const answer = await call('PATCH', '/api/desk/listings/{id}/', {
-      params: { id: listing.id },
-      body: { version, record: sent },
-    });
+    const given = { params: { id: listing.id }, body: { version, record: sent } };
+    const answer = await call('PATCH', '/api/desk/listings/{id}/', given);
     take(answer, sent);
     return answer;
   };
@@ -134,10 +136,8 @@ export function useDraft(first: Listing, may: boolean): Draft {
     restore: () =>
       during(async () => {
         if (!conflict?.removed) return;
-        const { id, version, removed } = conflict;
-        const body = { version, change: removed.change };
         try {
-          const back = await call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body });
+          const back = await broughtBack(conflict, conflict.removed.change);
           setConflict(null);
           if (await saveOnto(back)) notify('conflict.restored', { type: 'success' });
         } catch (error) {
