@@ -200,7 +200,9 @@ export class WordCollector {
       places[end] = rest;
       ends[word] = end + 1;
     });
-    const starts = this.#starts.items.slice(0, count + 1);
+    // Its own room: what was collected may fill the former to the last.
+    const starts = new Uint32Array(count + 1);
+    starts.set(this.#starts.items.subarray(0, count));
     starts[count] = this.#text.length;
     const text = Buffer.from(this.#text.items.subarray(0, this.#text.length));
     return { text, starts, places, placeStarts, ...beginningsOf(text, starts) };

@@ -51,6 +51,16 @@ it('holds thousands of words and long distances between their places', async () 
     expect(found(searched, sought, texts.length)).toEqual(expected(texts, sought));
 });
 
+it.each([1023, 1024, 2048])(
+  'gives each of %i words an end, however full the room is that they were collected in',
+  async (count) => {
+    const collector = new WordCollector();
+    for (let at = 0; at < count; at += 1) collector.add(at, Buffer.from(` word${at} `));
+    const { starts, text } = await collector.words();
+    expect([starts.length, starts.at(-1)]).toEqual([count + 1, text.length]);
+  },
+);
+
 it('finds words that are begun with the Arabic article, with it and without', async () => {
   // Almas, Alpha, Kamal and Marina as they are kept.
   const searched = await read([' ماس ', ' الفا ', ' كمال ', ' مارينا ']);
