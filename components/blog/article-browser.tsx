@@ -158,7 +158,7 @@ function Controls({ categories, texts, category, typed, choose, type }: Controls
           type="search"
           autoComplete="off"
           placeholder={texts.placeholder}
-          className="h-12 w-full rounded-none border-b border-ink bg-transparent ps-8 text-base placeholder:text-ink-3 focus:shadow-[0_1px_0_var(--color-ink)] focus:outline-none"
+          className="h-12 w-full rounded-none border-b border-ink bg-transparent ps-8 text-base placeholder:text-ink-3 focus:shadow-[0_1px_0_var(--color-ink)] focus:outline-hidden"
           value={typed}
           onChange={(event) => {
             type(event.target.value);

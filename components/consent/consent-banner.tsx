@@ -5,7 +5,8 @@ import { OUTLINE_SMALL } from '@/components/ui/button-classes';
 import { SiteLink } from '@/components/ui/link';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
-import { writeConsent } from '@/lib/consent/store';
+import { wasAskedFor, writeConsent } from '@/lib/consent/store';
+import type { Consent } from '@/lib/consent/types';
 import type { CONSENT_MESSAGES } from '@/lib/consent/view';
 import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 
@@ -41,6 +42,12 @@ function useAnnouncedHeight() {
   return { room, box };
 }
 
+/** Stores the choice, which takes the banner away; the focus goes to the page, not to its first link. */
+function choose(consent: Consent): void {
+  writeConsent(consent);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /**
  * The cookie banner (section 4): one bar along the lower edge, over the phone's contact bar; accepting and rejecting weigh
  * the same. On phones the preferences are a link at the end of the sentence, and the policy stands in their panel.
@@ -51,16 +58,20 @@ export function ConsentBanner({ messages, policyHref }: Props) {
   const [ConsentPreferences, wantPreferences] = useOnDemand(preferencesCode);
   const want = () => void wantPreferences();
   const { room, box } = useAnnouncedHeight();
+  useEffect(() => {
+    if (wasAskedFor()) box.current?.focus({ preventScroll: true });
+  }, [box]);
   const link = 'underline decoration-1 underline-offset-4';
   return (
     <div ref={room}>
       <section
         ref={box}
+        tabIndex={-1}
         aria-labelledby="consent-title"
         data-consent-banner
-        className="consent-bar fixed inset-x-0 bottom-(--bar-height) z-50 max-h-[calc(100dvh-var(--bar-height)-96px)] overflow-y-auto border-t border-line bg-paper"
+        className="outline-hidden consent-bar fixed inset-x-0 bottom-(--bar-height) z-50 max-h-[calc(100dvh-var(--bar-height)-96px)] overflow-y-auto border-t border-line bg-paper"
       >
-        <div className="wrap py-4 text-sm leading-[21px] md:flex md:min-h-[75px] md:items-center md:gap-x-7 md:py-3">
+        <div className="wrap py-4 text-sm leading-normal md:flex md:min-h-[75px] md:items-center md:gap-x-7 md:py-3">
           <h2 id="consent-title" className="sr-only">
             {t('consent.title')}
           </h2>
@@ -89,7 +100,7 @@ export function ConsentBanner({ messages, policyHref }: Props) {
               type="button"
               className={OUTLINE_SMALL}
               onClick={() => {
-                writeConsent(ESSENTIAL_ONLY);
+                choose(ESSENTIAL_ONLY);
               }}
             >
               {t('consent.reject')}
@@ -98,7 +109,7 @@ export function ConsentBanner({ messages, policyHref }: Props) {
               type="button"
               className={OUTLINE_SMALL}
               onClick={() => {
-                writeConsent(ALL);
+                choose(ALL);
               }}
             >
               {t('consent.accept')}

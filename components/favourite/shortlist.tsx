@@ -159,13 +159,15 @@ function Status({ status: { key, name, lang } }: { status: HomeView['status'] })
   );
 }
 
-function Figure({ figure: { text, value, note }, best = false }: { figure: HomeFigure; best?: boolean }) {
+/** @param best what is said of the best figure of its row; left out for any other */
+function Figure({ figure: { text, value, note }, best }: { figure: HomeFigure; best?: string }) {
   return (
     <>
       <bdi className={best ? 'best' : value === null ? 'text-ink-3' : undefined}>{text}</bdi>
+      {best && <span className="sr-only"> ({best})</span>}{' '}
       {note && (
         // Its place is the page's affair, its direction its own.
-        <span className="ms-2 text-ink-3">
+        <span className="ms-1 text-ink-3">
           <bdi>{note}</bdi>
         </span>
       )}
@@ -204,7 +206,14 @@ function Table({ homes, by, onSort, labels, t, corner }: TableProps) {
           <tr>
             <td />
             {homes.map((home) => (
-              <th key={home.id} scope="col" className="group" data-property={home.slug}>
+              // Its name is said with each figure below it: the home, without what is done with it.
+              <th
+                key={home.id}
+                scope="col"
+                className="group"
+                data-property={home.slug}
+                aria-label={home.shortTitle ?? home.title}
+              >
                 <Cover home={home} labels={labels} corner={corner} />
                 <span className="serif name" lang={home.titleLang}>
                   <Name home={home} />
@@ -239,7 +248,11 @@ function Table({ homes, by, onSort, labels, t, corner }: TableProps) {
                 <td key={home.id} className={row === 'price' ? 'figure' : undefined}>
                   <Figure
                     figure={home.figures[row]}
-                    best={best[row] !== null && home.figures[row].value === best[row]}
+                    best={
+                      best[row] !== null && home.figures[row].value === best[row]
+                        ? t('favourite.bestFigure')
+                        : undefined
+                    }
                   />
                 </td>
               ))}

@@ -70,7 +70,7 @@ export function NewsletterForm({ messages, forwarded }: Props) {
           placeholder={t('newsletter.label')}
           aria-invalid={wrong || undefined}
           aria-describedby={MESSAGE_ID}
-          className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-on-night-2 rtl:text-right rtl:placeholder-shown:[direction:rtl]"
+          className="h-13 w-full min-w-0 bg-transparent text-base outline-hidden placeholder:text-on-night-2 rtl:text-right rtl:placeholder-shown:[direction:rtl]"
           onFocus={() => {
             // Offline now, it is asked for again to subscribe.
             sendCode().catch(() => undefined);

@@ -15,9 +15,17 @@ function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
   return [stops[0], stops.at(-1)];
 }
 
-/** Moves the focus to the first control of the open sheet, unless it is in there. */
+/** Moves the focus to the title of the open sheet, unless it is in there, and tells that the page behind it is out of reach. */
 function enterSheet(sheet: HTMLElement): void {
-  if (!sheet.contains(document.activeElement)) sheetEnds(sheet)[0]?.focus();
+  sheet.role = 'dialog';
+  sheet.ariaModal = 'true';
+  if (!sheet.contains(document.activeElement)) sheet.querySelector('h2')?.focus();
+}
+
+/** As part of the page it is none again. */
+function leaveSheet(sheet: HTMLElement): void {
+  sheet.role = null;
+  sheet.ariaModal = null;
 }
 
 /** Tab goes round in the open sheet: a popover by itself lets it out, to a page that cannot be seen. */
@@ -26,7 +34,9 @@ function keepInSheet(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || !openPopover(sheet)) return;
   const [first, last] = sheetEnds(sheet);
   const [end, other] = event.shiftKey ? [first, last] : [last, first];
-  if (document.activeElement !== end) return;
+  const { activeElement: now } = document;
+  // The title stands before the first of them.
+  if (now !== end && !(event.shiftKey && now?.matches('h2'))) return;
   event.preventDefault();
   other?.focus();
 }
@@ -69,12 +79,15 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
       aria-label={t('search.filters')}
       onToggle={(event) => {
         if (event.newState === 'open') enterSheet(event.currentTarget);
+        else leaveSheet(event.currentTarget);
       }}
       onKeyDown={keepInSheet}
       className="sheet sheet-inline"
     >
       <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
-        <h2 className="title-3">{t('search.filters')}</h2>
+        <h2 tabIndex={-1} className="title-3 outline-hidden">
+          {t('search.filters')}
+        </h2>
         <a {...clearLink} className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4">
           {t('search.clearAll')}
         </a>

@@ -31,7 +31,7 @@ export function SearchField({ label, value, onType, large = false, className, ch
         enterKeyHint="search"
         autoComplete="off"
         className={cn(
-          'w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3',
+          'w-full min-w-0 bg-transparent outline-hidden placeholder:text-ink-3',
           large ? 'h-13 sm:text-[17px]' : 'h-11',
         )}
       />

@@ -119,7 +119,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               setAt(0);
             }}
             onKeyDown={onKeyDown}
-            className="h-11 w-full border-b border-ink bg-transparent ps-3 pe-9 text-[15px] outline-none group-data-[side=top]/menu:border-t group-data-[side=top]/menu:border-b-0 placeholder:text-ink-3"
+            className="h-11 w-full border-b border-ink bg-transparent ps-3 pe-9 text-[15px] outline-hidden group-data-[side=top]/menu:border-t group-data-[side=top]/menu:border-b-0 placeholder:text-ink-3"
           />
           <Icon name="search" className="pointer-events-none absolute end-3 top-3.5 size-4 text-ink-3" />
         </span>

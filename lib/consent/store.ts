@@ -55,7 +55,17 @@ export function writeConsent(consent: Consent): void {
   announce();
 }
 
-/** Forgets the consent, as 'Manage Cookies' does before it reloads the page. */
+/** Forgets the consent, and loads the page anew, which asks again: noted in its entry of the history, where the reload leaves it. */
+export function askAgain(): void {
+  clearConsent();
+  history.replaceState({ ...(history.state as object | null), consentAsked: true }, '');
+  location.reload();
+}
+
+/** Whether the visitor asked for the question that this page puts to them. */
+export const wasAskedFor = () => Boolean((history.state as { consentAsked?: true } | null)?.consentAsked);
+
+/** Forgets the consent. */
 export function clearConsent(): void {
   try {
     localStorage.removeItem(CONSENT_KEY);

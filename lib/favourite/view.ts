@@ -28,6 +28,7 @@ export const SHORTLIST_MESSAGES = [
   'favourite.open',
   'favourite.ask',
   'favourite.best',
+  'favourite.bestFigure',
   'favourite.print',
   'unit.perSqFt',
   'unit.handover',

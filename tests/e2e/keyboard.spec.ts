@@ -141,7 +141,8 @@ test('the sheet of filters that is opened before any script has run takes the fo
   await expect(list.filters).toBeVisible();
   await expect(opener).toBeFocused();
   letScriptsCome();
-  await expect(list.filters.getByRole('link', { name: 'Clear All' })).toBeFocused();
+  await expect(list.filters.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveAttribute('aria-modal', 'true');
 });
 
 test('where the browser has no popovers, the filters stand in the page of a phone and lead to homes', async ({

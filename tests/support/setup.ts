@@ -54,6 +54,7 @@ if (typeof window !== 'undefined') {
     scrollTo: () => undefined,
     IntersectionObserver: Still,
     ResizeObserver: Still,
+    CSS: { supports: () => true },
   });
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
