@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Frame } from './pages/frame';
 import { SearchPage } from './pages/search-page';
 import { Gallery } from './pages/pictures';
@@ -175,4 +176,27 @@ test('what a form says is announced', async ({ page }) => {
       .filter({ hasText: 'Please check the form and try again.' })
       .first(),
   ).toBeAttached();
+});
+
+test('high contrast shows what is chosen, what is drawn, and where the focus is', async ({ page, catalogue }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { property } = await catalogue.find((each) => each.payment_plans.length > 0);
+  const background = (of: Locator, pseudo?: string) =>
+    of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+  const ink = 'rgb(0, 0, 0)';
+  await page.goto('/properties?property_type=2');
+  const mark = new SearchPage(page).filters.locator(':checked + .choice-mark').first();
+  expect(await background(mark, '::after')).toBe(ink);
+  await page.goto(`/properties/${property.slug}`);
+  expect(await background(page.locator('.plan-moment > i').first())).toBe(ink);
+  await page.goto('/contact');
+  const name = page.locator('main input[name=name]');
+  await name.focus();
+  await expect(name).toHaveCSS('outline-style', 'solid');
+  await page.goto('/blog');
+  const [chosen, other] = [
+    page.locator('main [aria-pressed=true]').first(),
+    page.locator('main [aria-pressed=false]').first(),
+  ];
+  expect(await background(chosen)).not.toBe(await background(other));
 });

@@ -78,6 +78,18 @@ test('Manage Cookies clears the record and asks again', async ({ page }) => {
   expect(await frame.consent()).toBeNull();
 });
 
+test('Manage Cookies leads the keyboard to the question, and its answer to the page', async ({ page }) => {
+  const frame = new Frame(page);
+  await page.goto('/about');
+  await frame.banner.getByRole('button', { name: 'Accept All' }).click();
+  await frame.footer.getByRole('button', { name: 'Manage Cookies' }).press('Enter');
+  await expect(frame.banner).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(frame.banner.locator(':focus')).toHaveCount(1);
+  await frame.banner.getByRole('button', { name: 'Reject All' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 // @spec 8.consent
 test('a record that cannot be read is told to the console only, and the banner asks', async ({ page, watch }) => {
   watch.expected.push(/consent/i);

@@ -132,6 +132,28 @@ test('a visitor who wants no motion, or runs no script, gets the still alone', a
   expect(await plain.content()).not.toMatch(FILM);
 });
 
+test('without script the header lies on the picture as a whole, and scrolls away with it', async ({
+  browser,
+  site,
+}) => {
+  for (const width of [390, 1440]) {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: site.url,
+      viewport: { width, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const [over, hero] = [await header.boundingBox(), await page.locator('[data-hero]').boundingBox()];
+    expect([over?.y, hero?.y]).toEqual([0, 0]);
+    expect(over?.height ?? 0).toBeLessThan(hero?.height ?? 0);
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(async () => (await header.boundingBox())?.y).toBeLessThan(0);
+    await context.close();
+  }
+});
+
 test('the film is sent in parts, kept a day, and not sent twice', async ({ request }) => {
   for (const [file, type] of [
     ['/hero/hero-loop.mp4', 'video/mp4'],

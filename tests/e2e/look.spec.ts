@@ -405,6 +405,12 @@ for (const locale of BOTH) {
       await expect(label).toBeVisible();
       expect((await boxOf(label)).width).toBeGreaterThan(10);
     }
+    // Lines of a message that are scrolled out of sight end below its name: they show in padding, not in a border.
+    const message = form.field('message');
+    const under = (await boxOf(message)).top + (await message.evaluate((field) => field.clientTop));
+    expect(under).toBeGreaterThanOrEqual(
+      (await boxOf(form.form.locator('label', { hasText: form.words('message') }).first())).bottom,
+    );
     await form.send.click();
     const alert = form.form.getByRole('alert');
     await expect(alert).toContainText(form.words('failureTitle'));

@@ -52,6 +52,8 @@ for (const locale of ['en', 'ar'] as const) {
       // Whatever their number, a column is as wide as one of four.
       expect(own?.width ?? 0).toBeGreaterThan(250);
       expect(own?.width ?? 0).toBeLessThan((all?.width ?? 0) / 4.5);
+      // What is said with each figure of its column: the home, not what can be done with it.
+      await expect(first).not.toHaveAccessibleName(new RegExp(words(locale, 'favourite.remove').split(' ')[0] ?? ''));
       const price = `AED ${(homes[0]?.low_price ?? 0).toLocaleString('en-US')}`;
       expect((await cells(page, words(locale, 'favourite.row.price')))[0]).toBe(price);
 
@@ -87,6 +89,9 @@ test('the head of a row puts the homes in its order by keyboard; the best of it 
     expect(figures).toEqual(first.slice(0, 4).map(foot));
     const best = row(page, 'Per sq ft').locator('.best');
     await expect(best).toHaveText(new RegExp(Math.min(...figures).toLocaleString('en-US')));
+    const said = (await cells(page, 'Per sq ft')).filter((text) => text.includes(words('en', 'favourite.bestFigure')));
+    expect(said.map((text) => Number(text.replace(/\D/g, '')))).toContain(Math.min(...figures));
+    expect(said.length).toBe(figures.filter((figure) => figure === Math.min(...figures)).length);
   }
   await page.keyboard.press('Enter');
   await expect(head).not.toHaveAttribute('aria-sort', /./);

@@ -30,6 +30,24 @@ test('a property has its bar with WhatsApp and Call, which the open menu hides',
   await expect(bar).toBeHidden();
 });
 
+test('no field has letters so small that an iPhone zooms in on it', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each, units) => units.length > 0 && each.payment_plans.length > 0);
+  const own = `/properties/${property.slug}`;
+  for (const path of ['/properties', own, `${own}/units`, '/blog', '/contact']) {
+    await page.goto(path);
+    const sizes = await page
+      .locator(':is(input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea)')
+      .evaluateAll((fields) =>
+        fields.map((field) => [field.getAttribute('name'), parseFloat(getComputedStyle(field).fontSize)]),
+      );
+    expect(sizes.length, path).toBeGreaterThan(0);
+    expect(
+      sizes.filter(([, size]) => Number(size) < 16),
+      path,
+    ).toEqual([]);
+  }
+});
+
 // @spec 2.list.sidebar
 test('filters open as a sheet, take a choice, and show the results', async ({ page, catalogue }) => {
   const list = new SearchPage(page);
