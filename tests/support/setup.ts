@@ -54,7 +54,7 @@ if (typeof window !== 'undefined') {
     scrollTo: () => undefined,
     IntersectionObserver: Still,
     ResizeObserver: Still,
-    CSS: { supports: () => true },
+    CSS: { supports: () => true, escape: (text: string) => text },
   });
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
