@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { call, type Problem } from '../call';
 import { useSaid } from '../frame/failure';
 import { useWords } from '../i18n';
-import { focused, TextField } from '../ui/field';
+import { focused } from '../ui/field';
 import { DoorForm, Way } from './door-form';
+import { EmailField } from './email-field';
 import { stepTo } from './steps';
 
 type Props = { email: string; onEmail: (email: string) => void; onAsked: () => void };
@@ -46,18 +47,7 @@ export function AskCode({ email, onEmail, onAsked }: Props) {
         </p>
       }
     >
-      <TextField
-        label={t('signIn.email')}
-        type="email"
-        name="email"
-        dir="ltr"
-        autoComplete="username"
-        required
-        ref={focused}
-        error={said.errors?.email?.[0]}
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
+      <EmailField email={email} onEmail={onEmail} ref={focused} error={said.errors?.email?.[0]} />
     </DoorForm>
   );
 }

@@ -3,6 +3,7 @@ import type { Credentials } from '../auth';
 import { useSaid } from '../frame/failure';
 import { useWords } from '../i18n';
 import { focused, TextField } from '../ui/field';
+import { EmailField } from './email-field';
 
 type Typed = Omit<Credentials, 'email'>;
 type Given = { email: string; onEmail: (email: string) => void; login: (given: Credentials) => Promise<unknown> };
@@ -45,16 +46,7 @@ export function useSignIn({ email, onEmail, login }: Given): {
   });
   const fields = (
     <>
-      <TextField
-        label={t('signIn.email')}
-        type="email"
-        name="email"
-        dir="ltr"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
+      <EmailField email={email} onEmail={onEmail} />
       <TextField
         label={t('signIn.password')}
         type="password"
