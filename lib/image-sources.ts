@@ -23,8 +23,8 @@ export function overhang(pictures: readonly { width: number | null; height: numb
 
 /** The windows in which four figures stand beside the pictures (components/property/plate.css). */
 const WITH_FIGURES = {
-  wide: '(min-width: 1536px) and (min-width: calc(450vh - 2375px))',
-  other: '(min-width: 1024px) and (max-width: 1535.98px) and (min-width: calc(225vh - 419px))',
+  wide: '(min-width: 96rem) and (min-width: calc(450vh - 2375px))',
+  other: '(min-width: 64rem) and (max-width: 95.99875rem) and (min-width: calc(225vh - 419px))',
 };
 
 /**
@@ -40,10 +40,10 @@ export function plateSizes(over = 1): { cover: string; tile: string; whole: stri
   const [wide, other] = [cover(`${by(34)}vw + ${by(463)}px`), cover(`${by(64)}vw`)];
   const beside = `${by(75)}vh - ${by(220)}px`;
   return {
-    cover: `(min-width: 1536px) ${wide}, (min-width: 1024px) ${other}, ${by(100)}vw`,
+    cover: `(min-width: 96rem) ${wide}, (min-width: 64rem) ${other}, ${by(100)}vw`,
     tile: [
-      `${WITH_FIGURES.wide} calc(${beside}), (min-width: 1536px) calc(${by(50)}vw + ${by(694)}px - ${wide})`,
-      `${WITH_FIGURES.other} calc(${beside}), (min-width: 1024px) calc(${by(96)}vw - ${other}), ${by(50)}vw`,
+      `${WITH_FIGURES.wide} calc(${beside}), (min-width: 96rem) calc(${by(50)}vw + ${by(694)}px - ${wide})`,
+      `${WITH_FIGURES.other} calc(${beside}), (min-width: 64rem) calc(${by(96)}vw - ${other}), ${by(50)}vw`,
     ].join(', '),
     whole: `${by(100)}vw`,
   };

@@ -41,7 +41,7 @@ export function AgentCard({ property, className = '' }: { property: PropertyDeta
         <p className="serif text-xl leading-snug lg:leading-tight" lang={foreign(contentLanguage, locale)}>
           <bdi>{name}</bdi>
         </p>
-        {facts.length > 0 && <FactLine facts={facts} className="lg:[&>ul]:text-[13px]" />}
+        {facts.length > 0 && <FactLine facts={facts} className="lg:[&>ul]:text-caption" />}
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function WhyDubai({ phone }: { phone: string }) {
           <MediaImage
             src="/editorial/about-pool.jpg"
             alt={t('whyAlt')}
-            sizes="(min-width: 1024px) 45vw, 92vw"
+            sizes="(min-width: 64rem) 45vw, 92vw"
             frameClassName="mt-14 aspect-[4/3] max-lg:hidden"
           />
         </div>

@@ -36,7 +36,7 @@ export function ArticleCard({ article, featured = false, headingLevel: Heading =
           alt={picture.alt}
           placeholder={picture.placeholder}
           sizes={
-            featured ? '(min-width: 1024px) 54vw, 92vw' : '(min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw'
+            featured ? '(min-width: 64rem) 54vw, 92vw' : '(min-width: 64rem) 30vw, (min-width: 37.5rem) 46vw, 92vw'
           }
           priority={featured}
           frameClassName="aspect-[3/2]"
@@ -46,7 +46,7 @@ export function ArticleCard({ article, featured = false, headingLevel: Heading =
         <EmptyFrame label="" className="aspect-[3/2]" />
       )}
       <div className="flex flex-col items-start">
-        <p className="caps flex flex-wrap gap-x-3 text-xs leading-5 text-ink-3">
+        <p className="caps flex flex-wrap gap-x-3 text-xs leading-[1.25rem] text-ink-3">
           {featured && <span className="text-bronze">{t('featured')}</span>}
           {category && <span>{t(category)}</span>}
         </p>
@@ -55,7 +55,7 @@ export function ArticleCard({ article, featured = false, headingLevel: Heading =
             {title}
           </SiteLink>
         </Heading>
-        <p className={cn('mt-3 text-ink-2', featured ? 'max-w-[56ch] text-[17px]' : 'text-[15px]')} lang={lang}>
+        <p className={cn('mt-3 text-ink-2', featured ? 'max-w-[56ch] text-lead' : 'text-body')} lang={lang}>
           {excerpt}
         </p>
         <ArticleByline article={article} inCard />

@@ -53,7 +53,7 @@ export function ArticleView({ article, text, others, url }: Props) {
               src={picture.src}
               alt={picture.alt}
               placeholder={picture.placeholder}
-              sizes="(min-width: 1024px) 64vw, 100vw"
+              sizes="(min-width: 64rem) 64vw, 100vw"
               priority
               frameClassName="opening-picture"
             />

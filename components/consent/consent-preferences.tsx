@@ -39,10 +39,10 @@ export function ConsentPreferences({ open, onOpenChange, messages, policyHref }:
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="p-6 sm:p-9">
         <div className="flex items-start justify-between gap-4">
-          <DialogTitle className="text-[28px]">{t('consent.preferences')}</DialogTitle>
+          <DialogTitle className="text-[1.75rem]">{t('consent.preferences')}</DialogTitle>
           <DialogClose label={t('consent.close')} className="-mt-2" />
         </div>
-        <p className="mt-3 text-[15px] text-ink-2">
+        <p className="mt-3 text-body text-ink-2">
           {t('consent.preferencesText')}{' '}
           <SiteLink
             href={policyHref}
@@ -63,7 +63,7 @@ export function ConsentPreferences({ open, onOpenChange, messages, policyHref }:
                   <span className="flex-1">
                     <span className="flex flex-wrap items-baseline gap-x-3 font-medium">
                       {t(`consent.${category}`)}
-                      {locked && <span className="text-[13px] font-normal text-bronze">{t('consent.required')}</span>}
+                      {locked && <span className="text-caption font-normal text-bronze">{t('consent.required')}</span>}
                     </span>
                     <span id={`consent-${category}-text`} className="mt-1 block text-sm text-ink-2">
                       {t(`consent.${category}Text`)}

@@ -24,9 +24,9 @@ export function KeptList({ keepsPages }: { keepsPages: boolean }) {
   const t = useTranslations('cookies');
   const cell = 'block py-0.5 align-top sm:table-cell sm:py-4 sm:pe-6';
   return (
-    <table className="mt-6 block w-full text-[15px] sm:table">
+    <table className="mt-6 block w-full text-body sm:table">
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="border-b border-ink text-[13px] text-ink-3">
+        <tr className="border-b border-ink text-caption text-ink-3">
           {(['name', 'purpose', 'life'] as const).map((column) => (
             <th key={column} scope="col" className="pe-6 pb-2 text-start font-normal">
               {t(column)}
@@ -41,10 +41,10 @@ export function KeptList({ keepsPages }: { keepsPages: boolean }) {
               <bdi dir="ltr" className="break-all">
                 {'name' in rest ? rest.name : key}
               </bdi>
-              <span className="mt-0.5 block text-[13px] font-normal text-ink-3">{t(kind)}</span>
+              <span className="mt-0.5 block text-caption font-normal text-ink-3">{t(kind)}</span>
             </th>
             <td className={`${cell} text-ink-2`}>{t(key)}</td>
-            <td className={`${cell} text-[13px] text-ink-3 sm:w-36`}>{t(life)}</td>
+            <td className={`${cell} text-caption text-ink-3 sm:w-36`}>{t(life)}</td>
           </tr>
         ))}
       </tbody>

@@ -64,7 +64,7 @@ export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' 
         </div>
         <div className="relative w-full bg-paper p-6 lg:max-w-[440px] lg:p-7">
           <p className="serif text-xl font-[350]">{agency.name}</p>
-          <p className="mt-1.5 text-[15px] text-ink-2">{agency.address}</p>
+          <p className="mt-1.5 text-body text-ink-2">{agency.address}</p>
           <Button asChild size="small" className="mt-5">
             <a href={mapLink(agency.coordinates, agency.address)} target="_blank" rel="noopener">
               <Icon name="pin" />

@@ -12,7 +12,7 @@ import type { Agency } from '@/lib/site';
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-b border-line py-5">
-      <dt className="text-[13px] text-ink-3">{label}</dt>
+      <dt className="text-caption text-ink-3">{label}</dt>
       <dd className="mt-1">{children}</dd>
     </div>
   );
@@ -42,7 +42,7 @@ export function Office({ agency }: { agency: Agency }) {
   ];
   return (
     <section aria-labelledby="office" className="border border-line bg-white p-6 sm:p-9">
-      <h2 id="office" className="title-3 text-[28px]">
+      <h2 id="office" className="title-3 text-[1.75rem]">
         {t('officeTitle')}
       </h2>
       <dl className="mt-3">
@@ -68,7 +68,7 @@ export function Office({ agency }: { agency: Agency }) {
       </dl>
       {agency.hours.length > 0 && (
         <>
-          <h3 className="mt-6 font-sans text-[13px] tracking-normal text-ink-3">{t('hours')}</h3>
+          <h3 className="mt-6 font-sans text-caption tracking-normal text-ink-3">{t('hours')}</h3>
           <OpenNow
             hours={agency.hours}
             clock={Object.fromEntries(
@@ -77,7 +77,7 @@ export function Office({ agency }: { agency: Agency }) {
             weekdays={[0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekday(day, locale))}
             messages={islandMessages(locale, OPEN_NOW_MESSAGES)}
           />
-          <table className="mt-2 w-full text-[15px]">
+          <table className="mt-2 w-full text-body">
             <tbody>
               {lines.map(({ days, hours }) => (
                 <tr key={`${days ?? ''} ${hours}`}>
@@ -91,7 +91,7 @@ export function Office({ agency }: { agency: Agency }) {
               ))}
             </tbody>
           </table>
-          <p className="mt-2 text-[13px] text-ink-3">
+          <p className="mt-2 text-caption text-ink-3">
             <bdi>{t('zone')}</bdi>
           </p>
         </>

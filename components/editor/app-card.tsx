@@ -60,9 +60,9 @@ export function AppCardFigure({ card, locale }: { card: AppCard; locale: Locale 
         <p className="mt-3 text-sm text-available">{t('nothingWrong')}</p>
       )}
       {refresher === null ? (
-        <p className="mt-2 text-[13px] text-ink-3">{t('noRefresher', { app: name })}</p>
+        <p className="mt-2 text-caption text-ink-3">{t('noRefresher', { app: name })}</p>
       ) : (
-        <p className="mt-1 text-[13px]">
+        <p className="mt-1 text-caption">
           <a
             href={refresher}
             target="_blank"

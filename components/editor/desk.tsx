@@ -38,7 +38,7 @@ export function SignIn({ notice }: { notice: Notice | null }) {
     <div className="wrap pb-24 md:pb-32">
       <NoticeLine notice={notice} />
       <DeskForm act="sign-in" className="max-w-[32rem]">
-        <label htmlFor="token" className="text-[13px] text-ink-3">
+        <label htmlFor="token" className="text-caption text-ink-3">
           {t('token')}
         </label>
         <Input
@@ -50,7 +50,7 @@ export function SignIn({ notice }: { notice: Notice | null }) {
           dir="ltr"
           aria-describedby="token-hint"
         />
-        <p id="token-hint" className="mt-2 text-[13px] text-ink-3">
+        <p id="token-hint" className="mt-2 text-caption text-ink-3">
           {t('tokenHint')}
         </p>
         <Button type="submit" variant="solid" className="mt-8">
@@ -78,7 +78,7 @@ export function Desk({ notice, typed, pasted, shared }: DeskProps) {
     <div className="wrap pb-12">
       <NoticeLine notice={notice} />
       <form method="get" action={localePath(locale, PAGES.previews.path)} className="max-w-[56rem]">
-        <label htmlFor="address" className="text-[13px] text-ink-3">
+        <label htmlFor="address" className="text-caption text-ink-3">
           {t('addresses')}
         </label>
         <Textarea
@@ -91,7 +91,7 @@ export function Desk({ notice, typed, pasted, shared }: DeskProps) {
           spellCheck={false}
           aria-describedby="address-hint"
         />
-        <p id="address-hint" className="mt-2 text-[13px] text-ink-3">
+        <p id="address-hint" className="mt-2 text-caption text-ink-3">
           {t('addressesHint', { n: formatNumber(MOST_ADDRESSES) })}
         </p>
         <Button type="submit" variant="solid" className="mt-6">

@@ -49,7 +49,7 @@ function Picture({ side: { picture, cards } }: { side: Side }) {
             width={picture.width}
             height={picture.height}
           />
-          <figcaption className="mt-2 text-[13px] text-ink-3">{says}</figcaption>
+          <figcaption className="mt-2 text-caption text-ink-3">{says}</figcaption>
         </figure>
       ))}
     </div>
@@ -64,7 +64,7 @@ function PageFaults({ faults }: Pick<Side, 'faults'>) {
     <ul lang="en" dir="ltr" className="text-sm text-danger">
       {faults.map(({ rule, says }) => (
         <li key={`${rule} ${says}`}>
-          <code className="text-[13px]">{rule}</code> {says}
+          <code className="text-caption">{rule}</code> {says}
         </li>
       ))}
     </ul>
@@ -147,7 +147,7 @@ export function Reports({ reports, linked }: { reports: Report[]; linked: boolea
             {!whole && linked && (
               <a
                 href={hrefOf(path)}
-                className="text-[15px] underline decoration-line-2 underline-offset-4 hover:decoration-ink"
+                className="text-body underline decoration-line-2 underline-offset-4 hover:decoration-ink"
               >
                 {t('allApps')}
               </a>

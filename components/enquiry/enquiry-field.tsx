@@ -18,13 +18,13 @@ export function EnquiryField({ id, label, error, compact, className, children }:
     <div className={compact ? 'relative' : className}>
       <label
         htmlFor={id}
-        className={`block text-ink-3 ${compact ? 'pointer-events-none absolute start-0 top-1.5 text-xs leading-4' : 'text-[13px]'}`}
+        className={`block text-ink-3 ${compact ? 'pointer-events-none absolute start-0 top-1.5 text-xs leading-[1rem]' : 'text-caption'}`}
       >
         {label}
       </label>
       {children}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[13px] text-danger">
+        <p id={`${id}-error`} className="mt-1.5 text-caption text-danger">
           {error}
         </p>
       )}

@@ -232,7 +232,7 @@ export function EnquiryFields(props: Props) {
   }
 
   const compact = variant === 'property';
-  const line = compact ? 'h-[50px] pt-5 lg:h-11 lg:pt-[18px] lg:text-[15px]' : undefined;
+  const line = compact ? 'h-[50px] pt-5 lg:h-11 lg:pt-[18px] lg:text-body' : undefined;
   const about = (field: FieldName) => ({
     id: `${id}-${field}`,
     label: t(`enquiry.${field}`),
@@ -303,7 +303,7 @@ export function EnquiryFields(props: Props) {
           // The room of its name is border: lines scrolled out of sight show in padding.
           className={
             compact
-              ? 'max-h-44 border-t-[22px] border-t-transparent! pt-0.5 pb-2 lg:min-h-0 lg:leading-snug lg:text-[15px]'
+              ? 'max-h-44 border-t-[22px] border-t-transparent! pt-0.5 pb-2 lg:min-h-0 lg:leading-snug lg:text-body'
               : undefined
           }
         />

@@ -61,7 +61,7 @@ export function EnquiryForm({ action, variant, property, subject, stamp }: Props
             : { variant: 'solid', className: 'mt-4 w-full lg:h-12 low:mt-3 low:h-11' },
         )}
       />
-      <p className="mt-3 text-[13px] text-ink-3 low:mt-2">
+      <p className="mt-3 text-caption text-ink-3 low:mt-2">
         {t.rich('enquiry.privacy', {
           a: (chunks) => (
             <SiteLink

@@ -14,7 +14,7 @@ export function ScreenLinks({ label, links }: { label: string; links: ScreenLink
           <li key={href} className="border-b border-line">
             <a
               href={href}
-              className="group flex min-h-16 items-center justify-between gap-4 text-[17px]"
+              className="group flex min-h-16 items-center justify-between gap-4 text-lead"
               {...(newTab && { target: '_blank', rel: 'noopener' })}
             >
               {name}

@@ -48,7 +48,7 @@ export function FavouriteCount({ href, label, takenBack, className = '' }: Props
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-bronze px-1 text-[11px] leading-none text-white"
+          className="absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-bronze px-1 text-[0.6875rem] leading-none text-white"
         >
           {count}
         </span>

@@ -176,7 +176,7 @@ export function FavouriteList({ messages, labels, listHref, sharedUrl, suggestio
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div>
           {children}
-          <p role="status" className={empty ? 'sr-only' : 'mt-4 min-h-[1lh] text-[15px] text-ink-3 print:hidden'}>
+          <p role="status" className={empty ? 'sr-only' : 'mt-4 min-h-[1lh] text-body text-ink-3 print:hidden'}>
             {ready && t('favourite.count', counted(count))}
           </p>
         </div>

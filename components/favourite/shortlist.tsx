@@ -32,7 +32,7 @@ const NAMES = {
 /** Four in the order of the board for a phone. */
 const PHONE_ROWS = ['perSqFt', 'area', 'handover', 'firstPayment'] as const;
 /** The same in the table and on a phone: what is printed from either is there already. */
-const SIZES = '(min-width: 1024px) 22vw, (min-width: 600px) 46vw, 92vw';
+const SIZES = '(min-width: 64rem) 22vw, (min-width: 37.5rem) 46vw, 92vw';
 
 type Parts = {
   labels: CardLabels;
@@ -81,7 +81,7 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
                   : null
               }
             />
-            <p className="mt-5 text-[13px] text-ink-3">
+            <p className="mt-5 text-caption text-ink-3">
               {columns.length > 1 && t('favourite.best')} <span className="print:hidden">{note}</span>
             </p>
           </>
@@ -112,7 +112,7 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
           ))}
           {others}
         </ul>
-        {homes.length > 0 && <p className="mt-6 text-[13px] text-ink-3">{note}</p>}
+        {homes.length > 0 && <p className="mt-6 text-caption text-ink-3">{note}</p>}
       </div>
     </Fragment>
   );
@@ -322,25 +322,25 @@ function Home({ home, labels, t, corner }: Parts & { home: HomeView }) {
   return (
     <>
       <Cover home={home} labels={labels} corner={corner} />
-      <p className="mt-4 flex justify-between gap-4 text-[13px] text-ink-3">
+      <p className="mt-4 flex justify-between gap-4 text-caption text-ink-3">
         <span lang={home.lang}>{home.place}</span>
         <Status status={home.status} />
       </p>
-      <h2 className="mt-1 text-[28px]" lang={home.titleLang}>
+      <h2 className="mt-1 text-[1.75rem]" lang={home.titleLang}>
         <Name home={home} />
       </h2>
-      <p className="figure mt-1.5 text-[31px]">
+      <p className="figure mt-1.5 text-[1.9375rem]">
         {home.price !== null && !home.exact && (
-          <small className="me-2 font-sans text-[13px] text-ink-3">
+          <small className="me-2 font-sans text-caption text-ink-3">
             {islandTranslator(labels.messages)('common.from')}
           </small>
         )}
         <bdi>{home.figures.price.text}</bdi>
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 border-t border-line text-[15px]">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 border-t border-line text-body">
         {PHONE_ROWS.map((row) => (
           <div key={row} className="flex flex-col-reverse justify-end border-b border-line py-2.5 leading-normal">
-            <dt className="text-[13px] text-ink-3">{t(NAMES[row])}</dt>
+            <dt className="text-caption text-ink-3">{t(NAMES[row])}</dt>
             <dd>
               <bdi>{home.figures[row].text}</bdi>
             </dd>

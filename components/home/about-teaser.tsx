@@ -39,8 +39,8 @@ export function AboutTeaser({ claims }: { claims: Agency['claims'] }) {
               key={label}
               className="flex flex-col-reverse justify-end border-line py-7 [&:nth-child(even)]:border-s [&:nth-child(even)]:ps-7 [&:nth-child(n+3)]:border-t [&:last-child:nth-child(odd)]:col-span-2"
             >
-              <dt className="mt-1.5 text-[13px] text-ink-3">{label}</dt>
-              <dd className="figure text-[clamp(34px,3vw,40px)]">
+              <dt className="mt-1.5 text-caption text-ink-3">{label}</dt>
+              <dd className="figure text-[clamp(2.125rem,3vw,2.5rem)]">
                 <bdi dir={wayOf(value)}>{value}</bdi>
               </dd>
             </div>

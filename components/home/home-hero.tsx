@@ -51,7 +51,7 @@ export function HomeHero({ home }: { home?: Property }) {
           <h1 className="title-1 max-w-[12em] text-pretty whitespace-pre-line">{t('hero')}</h1>
           <HeroFilm
             labels={{ pause: t('filmPause'), play: t('filmPlay') }}
-            className="button-row min-[360px]:max-sm:grid-cols-2"
+            className="button-row min-[22.5rem]:max-sm:grid-cols-2"
           >
             <Button asChild variant="paper">
               <SiteLink href={localePath(locale, CATALOGUE_PATH)}>{t('explore')}</SiteLink>
@@ -95,7 +95,7 @@ function HeroHome({ home }: { home: Property }) {
           {home.title}
         </bdi>
         <span
-          className="block truncate text-[13px] text-on-night md:flex-none md:text-sm"
+          className="block truncate text-caption text-on-night md:flex-none md:text-sm"
           lang={foreign(home.contentLanguage, locale)}
         >
           {placeText({ city: null, district: home.district ?? home.city }, t)}

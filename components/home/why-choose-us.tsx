@@ -21,7 +21,7 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
           {REASONS.map((reason) => (
             <li key={reason} className="border-t border-on-night/25 pt-5">
               <h3 className="title-3">{t(reason)}</h3>
-              <p className="mt-2.5 text-[15px] text-on-night-2">{t(`${reason}Text`)}</p>
+              <p className="mt-2.5 text-body text-on-night-2">{t(`${reason}Text`)}</p>
             </li>
           ))}
         </ul>
@@ -32,8 +32,8 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
                 key={label}
                 className="flex flex-col-reverse justify-end max-lg:[&:last-child:nth-child(odd)]:col-span-2"
               >
-                <dt className="mt-1 text-[13px] text-on-night-2">{label}</dt>
-                <dd className="figure text-[clamp(30px,2.6vw,36px)]">
+                <dt className="mt-1 text-caption text-on-night-2">{label}</dt>
+                <dd className="figure text-[clamp(1.875rem,2.6vw,2.25rem)]">
                   <bdi dir={wayOf(value)}>{value}</bdi>
                 </dd>
               </div>

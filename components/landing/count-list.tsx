@@ -10,10 +10,10 @@ export function CountList({ links, className = '' }: { links: LandingLink[]; cla
           key={href}
           className="relative flex min-h-[60px] items-baseline justify-between gap-4 border-b border-line py-3.5 hover:bg-white"
         >
-          <SiteLink href={href} className="stretched serif text-[22px] leading-tight">
+          <SiteLink href={href} className="stretched serif text-[1.375rem] leading-tight">
             <bdi>{name}</bdi>
           </SiteLink>
-          <span className="figure text-[19px] text-ink-3">{count}</span>
+          <span className="figure text-[1.1875rem] text-ink-3">{count}</span>
         </li>
       ))}
     </ul>

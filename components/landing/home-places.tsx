@@ -27,7 +27,7 @@ export function HomePlaces({ topics }: { topics: Topics }) {
         </h2>
         <SiteLink
           href={localePath(locale, PAGES.places.path)}
-          className="inline-flex min-h-11 items-center text-[15px] underline decoration-line-2 underline-offset-[6px] hover:decoration-ink"
+          className="inline-flex min-h-11 items-center text-body underline decoration-line-2 underline-offset-[6px] hover:decoration-ink"
         >
           {t('landing.allPlaces')}
         </SiteLink>

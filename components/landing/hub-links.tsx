@@ -27,7 +27,7 @@ export function HubLinks({ topics }: { topics: Topics }) {
   return (
     <nav aria-label={t('browse')} className="pb-20 md:pb-24">
       {drawn && <Atlas shares={shown} cities={cityShares(topics)} captioned={false} />}
-      <ul className="wrap flex flex-wrap gap-x-8 pt-4 text-[15px]">
+      <ul className="wrap flex flex-wrap gap-x-8 pt-4 text-body">
         {links.map(({ href, name }) => (
           <li key={href}>
             <SiteLink href={href} className="hub-link">

@@ -11,7 +11,7 @@ export function LandingPager({ path, page, total }: { path: string; page: number
   const item = 'grid h-11 min-w-11 place-items-center border-b-2 px-1';
   const step = 'flex h-11 items-center gap-2.5 px-3 hover:text-bronze';
   return (
-    <nav aria-label={t('pagination')} className="mt-16 flex flex-wrap items-center justify-center gap-x-1 text-[15px]">
+    <nav aria-label={t('pagination')} className="mt-16 flex flex-wrap items-center justify-center gap-x-1 text-body">
       {page > 1 && (
         <SiteLink href={to(page - 1)} rel="prev" className={step}>
           <Icon name="arrow" className="size-[18px] -scale-x-100" />

@@ -87,7 +87,7 @@ export function LandingView({ landing, trail, agency }: Props) {
             <h2 id="units" className="title-3">
               {t('landing.units')}
             </h2>
-            <ul className="mt-4 grid gap-x-10 border-t border-line pt-3 text-[15px] sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="mt-4 grid gap-x-10 border-t border-line pt-3 text-body sm:grid-cols-2 lg:grid-cols-3">
               {homes.map((home) => (
                 <li key={home.id}>
                   <SiteLink
@@ -123,7 +123,7 @@ function Plate({ landing, trail }: Omit<Props, 'agency'>) {
         <MediaImage
           src={facts.photograph.src}
           alt={name}
-          sizes="(min-width: 1024px) 66vw, 100vw"
+          sizes="(min-width: 64rem) 66vw, 100vw"
           placeholder={facts.photograph.placeholder}
           focus={facts.photograph.focus}
           priority
@@ -137,7 +137,7 @@ function Plate({ landing, trail }: Omit<Props, 'agency'>) {
           <Breadcrumb steps={trail} />
         </div>
         <div className="mt-4 lg:mt-auto lg:pt-6">
-          {city && <p className="text-[13px] text-ink-3 lg:hidden">{city.name}</p>}
+          {city && <p className="text-caption text-ink-3 lg:hidden">{city.name}</p>}
           <h1 className="landing-title -ms-0.5" style={word}>
             <bdi>{name}</bdi>
           </h1>
@@ -155,7 +155,7 @@ function Figures({ landing }: Pick<Props, 'landing'>) {
     <dl className="landing-figures mt-8 border-b border-line lg:mt-0">
       {landingFigures(landing, t, locale).map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="mt-1.5 text-[13px] text-ink-3">{label}</dt>
+          <dt className="mt-1.5 text-caption text-ink-3">{label}</dt>
           <dd className="figure landing-figure">
             <bdi>{value}</bdi>
           </dd>
@@ -196,7 +196,7 @@ function Facts({ landing }: Pick<Props, 'landing'>) {
               <li key={href}>
                 <SiteLink
                   href={href}
-                  className="inline-flex min-h-11 items-center gap-2.5 border border-line-2 px-4 text-[15px] transition-colors hover:border-ink"
+                  className="inline-flex min-h-11 items-center gap-2.5 border border-line-2 px-4 text-body transition-colors hover:border-ink"
                 >
                   {name} <span className="text-ink-3">{count}</span>
                 </SiteLink>
@@ -234,7 +234,7 @@ function Around({ landing }: Pick<Props, 'landing'>) {
   const count = (value: number | null) =>
     value === null ? '' : t('landing.countLine', { count: value, n: formatNumber(value) });
   const hubs = (
-    <p className="mt-8 flex flex-wrap gap-x-8 text-[15px]">
+    <p className="mt-8 flex flex-wrap gap-x-8 text-body">
       {(['places', 'developers'] as const).map((hub) => (
         <SiteLink
           key={hub}

@@ -22,7 +22,7 @@ export function Ledger({ id, title, columns, rows }: Props) {
           {title}
         </h2>
         {columns.map((column) => (
-          <span key={column} className="text-[13px] text-ink-3 max-md:hidden" aria-hidden="true">
+          <span key={column} className="text-caption text-ink-3 max-md:hidden" aria-hidden="true">
             {column}
           </span>
         ))}
@@ -31,13 +31,13 @@ export function Ledger({ id, title, columns, rows }: Props) {
         {rows.map(({ href, name, cells, line }) => (
           <li key={href} className="landing-row group">
             <span className="min-w-0">
-              <SiteLink href={href} className="stretched serif block text-[26px] leading-[1.15]">
+              <SiteLink href={href} className="stretched serif block text-[1.625rem] leading-[1.15]">
                 <bdi>{name}</bdi>
               </SiteLink>
-              <span className="mt-1 block text-[13px] text-ink-3 md:hidden">{line}</span>
+              <span className="mt-1 block text-caption text-ink-3 md:hidden">{line}</span>
             </span>
             {cells.map((cell, at) => (
-              <span key={columns[at]} className="text-[15px] text-ink-2 max-md:hidden">
+              <span key={columns[at]} className="text-body text-ink-2 max-md:hidden">
                 {cell !== '' && (
                   <>
                     <span className="sr-only">{columns[at]}: </span>

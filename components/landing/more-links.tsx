@@ -25,7 +25,7 @@ export function MoreLinks({ property, topics }: { property: Property; topics: To
         <SiteLink
           key={path}
           href={localePath(locale, path)}
-          className="group inline-flex min-h-11 items-center gap-2.5 text-[15px] underline-offset-4 hover:underline"
+          className="group inline-flex min-h-11 items-center gap-2.5 text-body underline-offset-4 hover:underline"
         >
           {text}
           <Icon name="arrow" className="card-arrow size-[18px]" />

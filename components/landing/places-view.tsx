@@ -49,7 +49,7 @@ export function PlacesView({ topics, trail }: { topics: Topics; trail: Crumb[] }
                       <bdi>{city.name}</bdi>
                     </SiteLink>
                     {city.count !== null && (
-                      <span className="mt-2 block font-sans text-[13px] leading-5 tracking-normal text-ink-3">
+                      <span className="mt-2 block font-sans text-caption leading-[1.25rem] tracking-normal text-ink-3">
                         {t('landing.countLine', { count: city.count, n: formatNumber(city.count) })}
                       </span>
                     )}

@@ -6,7 +6,7 @@ import type { Crumb } from '@/lib/property/breadcrumbs';
 export function Breadcrumb({ steps }: { steps: Crumb[] }) {
   const t = useTranslations('common');
   return (
-    <nav aria-label={t('breadcrumb')} className="py-2 text-[13px]">
+    <nav aria-label={t('breadcrumb')} className="py-2 text-caption">
       {/* The slash belongs to the entry before it: no line begins with one. */}
       <ol className="flex flex-wrap items-center gap-x-2.5 text-ink-3 [&>li]:flex [&>li]:items-center [&>li:not(:last-child)]:after:ms-2.5 [&>li:not(:last-child)]:after:text-line-2 [&>li:not(:last-child)]:after:content-['/']">
         {steps.map(({ name, path, lang }, at) => (

@@ -41,7 +41,7 @@ const SMALL = 'inline-flex min-h-11 items-center text-on-night-2 transition-colo
 function Column({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="mb-2 font-sans text-[15px] leading-6 font-medium tracking-normal">
+      <h2 id={id} className="mb-2 font-sans text-body leading-[1.5rem] font-medium tracking-normal">
         {title}
       </h2>
       <ul>{children}</ul>
@@ -52,7 +52,7 @@ function Column({ id, title, children }: { id: string; title: string; children: 
 /** The ways to the office, in one line where there is room. */
 function Reach({ phone, email, address }: Pick<Agency, 'phone' | 'email' | 'address'>) {
   return (
-    <address className="wrap flex flex-col gap-x-12 py-5 text-[15px] not-italic lg:flex-row lg:items-center">
+    <address className="wrap flex flex-col gap-x-12 py-5 text-body not-italic lg:flex-row lg:items-center">
       <ContactAction way="phone" to={phone} label={SCREEN} className={LINK}>
         <Icon name="phone" className="me-3 size-[18px] text-bronze-2" />
         <bdi dir="ltr">{phone}</bdi>
@@ -85,7 +85,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
       <div className="wrap grid gap-x-10 gap-y-12 pt-16 pb-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.4fr] lg:pt-18">
         <div className="sm:max-lg:col-span-2">
           <AgencyLogo locale={locale} name={name} label={name} />
-          <p className="mt-4 max-w-[34ch] text-[15px] text-on-night-2">{t('about')}</p>
+          <p className="mt-4 max-w-[34ch] text-body text-on-night-2">{t('about')}</p>
           {socials.length > 0 && (
             <ul aria-label={t('follow')} className="mt-6 -ms-3 flex flex-wrap">
               {socials.map(({ network, label, href }) => (
@@ -123,7 +123,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           ))}
         </Column>
         <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-24 sm:max-lg:col-span-2">
-          <h2 id="newsletter-title" className="font-sans text-[15px] leading-6 font-medium tracking-normal">
+          <h2 id="newsletter-title" className="font-sans text-body leading-[1.5rem] font-medium tracking-normal">
             {all('newsletter.title')}
           </h2>
           <NewsletterForm forwarded={services().newsletter} messages={islandMessages(locale, NEWSLETTER_MESSAGES)} />
@@ -133,7 +133,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
         <Reach phone={phone} email={email} address={address} />
       </div>
       <div className="border-t border-paper/12">
-        <div className="wrap flex flex-col gap-x-8 py-3 text-[13px] text-on-night-2 md:flex-row md:flex-wrap md:items-center">
+        <div className="wrap flex flex-col gap-x-8 py-3 text-caption text-on-night-2 md:flex-row md:flex-wrap md:items-center">
           <p className="flex flex-wrap gap-x-5 py-2">
             <span>{t('place')}</span>
             <span>{legalName}</span>

@@ -43,7 +43,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
       <div data-top-sentinel aria-hidden="true" className="pointer-events-none absolute top-0 h-[10px] w-px" />
       <header className="site-header">
         <div className="site-header-strip">
-          <div className="wrap flex h-7 items-center gap-7 text-[13px] leading-none">
+          <div className="wrap flex h-7 items-center gap-7 text-caption leading-none">
             <a {...call} aria-label={t('call', { phone })} className="flex h-7 items-center gap-2">
               <Icon name="phone" className="size-[15px]" />
               <bdi dir="ltr">{phone}</bdi>
@@ -58,7 +58,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
         <div className="wrap flex h-(--header-height) items-center site-header-row">
           {logo}
           <nav aria-label={t('nav')} className="ms-auto hidden lg:block">
-            <NavLinks items={items} className="flex gap-6 text-[15px] xl:gap-[34px]" linkClassName="site-header-link" />
+            <NavLinks items={items} className="flex gap-6 text-body xl:gap-[34px]" linkClassName="site-header-link" />
           </nav>
           <LocaleSwitch
             locale={locale}
@@ -84,7 +84,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
             <SiteLink
               href={localePath(locale, PAGES.properties.path)}
               aria-label={t('search')}
-              className="hidden size-11 place-items-center min-[400px]:grid"
+              className="hidden size-11 place-items-center min-[25rem]:grid"
             >
               <Icon name="search" className="size-5" />
             </SiteLink>
@@ -106,7 +106,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
                 />
               </nav>
               <div className="mt-auto border-t border-paper/15">
-                <div className="wrap grid gap-1 py-7 text-[17px]">
+                <div className="wrap grid gap-1 py-7 text-lead">
                   <a {...call} aria-label={t('call', { phone })} className="flex min-h-11 items-center gap-4">
                     <Icon name="phone" className="size-5" />
                     <bdi dir="ltr">{phone}</bdi>
@@ -127,7 +127,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
             </SiteMenu>
           </div>
         </div>
-        <nav aria-label={t('nav')} className="wrap hidden flex-wrap gap-x-5 pb-2 text-[15px] site-header-plain">
+        <nav aria-label={t('nav')} className="wrap hidden flex-wrap gap-x-5 pb-2 text-body site-header-plain">
           {items.map(({ path, href, label }) => (
             <a key={path} href={href} className="flex min-h-11 items-center">
               {label}

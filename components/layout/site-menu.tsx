@@ -9,7 +9,7 @@ const ID = 'site-menu';
 const OPENS = { command: 'show-modal', commandfor: ID };
 const CLOSES = { command: 'close', commandfor: ID };
 /** From here on the header shows its links itself. */
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 64rem)';
 
 type Props = { title: string; openLabel: string; closeLabel: string; logo: ReactNode; children: ReactNode };
 

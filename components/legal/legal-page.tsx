@@ -116,7 +116,7 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
               <li key={section} className="border-b border-line">
                 <a
                   href={`#${section}`}
-                  className="flex min-h-11 items-baseline gap-4 py-2.5 text-[15px] text-ink-2 transition-colors hover:text-ink"
+                  className="flex min-h-11 items-baseline gap-4 py-2.5 text-body text-ink-2 transition-colors hover:text-ink"
                 >
                   <span className="figure w-6 flex-none text-ink-3" aria-hidden="true">
                     {formatNumber(at + 1)}
@@ -130,12 +130,12 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
         <div className="max-w-[72ch]">
           {sections.map((section, at) => (
             <section key={section} id={section} aria-labelledby={`${section}-title`} className="mb-14">
-              <h2 id={`${section}-title`} className="flex items-baseline gap-4 text-[28px]">
+              <h2 id={`${section}-title`} className="flex items-baseline gap-4 text-[1.75rem]">
                 <span className="figure flex-none text-bronze">{formatNumber(at + 1)}.</span>
                 <span>{title(section)}</span>
               </h2>
               {paragraphsIn(section).map((words, nth) => (
-                <p key={nth} className="mt-4 text-[17px] leading-[1.7] break-words whitespace-pre-line text-ink-2">
+                <p key={nth} className="mt-4 text-lead leading-[1.7] break-words whitespace-pre-line text-ink-2">
                   {words}
                 </p>
               ))}

@@ -9,7 +9,7 @@ export function Registrations() {
   const { licence, orn } = agency(locale);
   if (licence === null && orn === null) return null;
   return (
-    <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[17px] leading-[1.7] text-ink-2">
+    <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lead leading-[1.7] text-ink-2">
       {licence && <span>{t('licence', { licence: isolated(licence, locale) })}</span>}
       {orn && <span>{t('orn', { orn })}</span>}
     </p>

@@ -45,7 +45,7 @@ export function KeptPages({ messages }: Props) {
                 <a href={path} className="serif title-3 underline-offset-4 hover:underline">
                   <bdi>{title}</bdi>
                 </a>
-                <span className="text-[13px] text-ink-3" lang={locale}>
+                <span className="text-caption text-ink-3" lang={locale}>
                   {t('offline.savedOn', { date: formatMoment(keptAt, locale) })}
                 </span>
               </li>

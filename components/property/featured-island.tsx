@@ -11,9 +11,9 @@ import type { ImageSources } from '@/lib/image-sources';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 
 /** Of the first, large; of those beside it; of those that come on demand. */
-const LARGE = '(min-width: 1024px) 61vw, 92vw';
-const SMALL = '(min-width: 600px) 213px, 34vw';
-const SIZES = '(min-width: 1280px) 23vw, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw';
+const LARGE = '(min-width: 64rem) 61vw, 92vw';
+const SMALL = '(min-width: 37.5rem) 213px, 34vw';
+const SIZES = '(min-width: 80rem) 23vw, (min-width: 64rem) 30vw, (min-width: 37.5rem) 46vw, 92vw';
 /** How many stand beside the first. */
 const BESIDE = 3;
 const sizesAt = (at: number) => (at === 0 ? LARGE : at <= BESIDE ? SMALL : SIZES);

@@ -75,7 +75,7 @@ function Dots({ gallery: { strip }, total, t }: Part) {
             onClick={() => {
               strip.go(shown.dots);
             }}
-            className="h-11 min-w-6 px-0.5 text-[13px] underline-offset-4 aria-[current]:underline"
+            className="h-11 min-w-6 px-0.5 text-caption underline-offset-4 aria-[current]:underline"
           >
             <bdi>{`+${String(shown.more)}`}</bdi>
           </button>

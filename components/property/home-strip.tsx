@@ -42,7 +42,7 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
                 <FramedImage
                   sources={sourcesOf(pictures, home.cover.src)}
                   alt=""
-                  sizes="(min-width: 1024px) 132px, 96px"
+                  sizes="(min-width: 64rem) 132px, 96px"
                   placeholder={home.cover.placeholder}
                   focus={home.cover.focus}
                   frameClassName="aspect-[3/2]"
@@ -59,16 +59,16 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
                     <bdi>{home.title}</bdi>
                   </SiteLink>
                 </h3>
-                <p className="truncate text-[13px] text-ink-3" lang={lang}>
+                <p className="truncate text-caption text-ink-3" lang={lang}>
                   {placeOrDefault(home, t)}
                 </p>
                 {priced && (
-                  <p className="text-[15px]">
+                  <p className="text-body">
                     {price === null ? (
                       t('common.priceOnRequest')
                     ) : (
                       <>
-                        <small className="text-[13px] text-ink-3">{t('common.from')}</small>{' '}
+                        <small className="text-caption text-ink-3">{t('common.from')}</small>{' '}
                         <bdi>{formatPrice(price, locale)}</bdi>
                       </>
                     )}

@@ -46,7 +46,7 @@ export function LocationPanel({ coordinates, address, lang, title, topics, mapsK
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
-        <p className="flex items-start gap-2.5 text-[15px]" lang={lang}>
+        <p className="flex items-start gap-2.5 text-body" lang={lang}>
           <Icon name="pin" className="mt-1 size-[18px] text-ink-3" />
           <bdi>{address}</bdi>
         </p>

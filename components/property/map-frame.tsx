@@ -52,7 +52,7 @@ export function MapFrame({ src, title, showLabel, consentText }: Props) {
           <button type="button" className={SOLID_SMALL} onClick={show}>
             {showLabel}
           </button>
-          <p className="bg-paper-2/80 px-2 text-[13px] text-ink-2">{consentText}</p>
+          <p className="bg-paper-2/80 px-2 text-caption text-ink-2">{consentText}</p>
         </div>
       )}
     </div>

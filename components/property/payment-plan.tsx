@@ -184,7 +184,7 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
           <bdi>{plan.name || t('property.planNumber', { n: formatNumber(number) })}</bdi>
         </h3>
         {count > 0 && (
-          <p className="text-end text-[13px] text-ink-3">
+          <p className="text-end text-caption text-ink-3">
             {end
               ? t('property.instalmentsUntil', { count, n: formatNumber(count), date: formatMonth(end, locale) })
               : t('property.instalments', { count, n: formatNumber(count) })}

@@ -46,7 +46,7 @@ export function PaymentPlans({ property, price, units = [], offices = false, lan
         {plans.slice(0, PLANS_PREVIEW).map((plan, at) => drawn(plan, at + 1))}
         {more.length > 0 && (
           <details>
-            <summary className="inline-flex min-h-11 list-none items-center text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze">
+            <summary className="inline-flex min-h-11 list-none items-center text-body underline decoration-1 underline-offset-4 hover:decoration-bronze">
               {t('property.morePlans', { count: more.length, n: formatNumber(more.length) })}
             </summary>
             <div className="mt-8 grid gap-12">{more.map((plan, at) => drawn(plan, PLANS_PREVIEW + at + 1))}</div>

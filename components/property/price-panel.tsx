@@ -58,11 +58,11 @@ export function PricePanel({
         </p>
       </div>
       {price === null ? (
-        <p className="figure text-[32px]">{t('common.priceOnRequest')}</p>
+        <p className="figure text-[2rem]">{t('common.priceOnRequest')}</p>
       ) : (
         <>
-          <p className="text-[13px] text-ink-3">{priceLabel(property, t)}</p>
-          <p className="figure mt-1 text-[clamp(32px,3vw,40px)]">
+          <p className="text-caption text-ink-3">{priceLabel(property, t)}</p>
+          <p className="figure mt-1 text-[clamp(2rem,3vw,2.5rem)]">
             <Price aed={price} rent={property.rent} />
           </p>
         </>

@@ -16,7 +16,7 @@ import { COVER_WIDTHS, plateSizes, sourcesOf } from '@/lib/image-sources';
  * Three across from 1280 px, two from 600, one below (specification section 2). A 3:2 photograph covers the card's 4:3 frame:
  * it is drawn an eighth wider than the card, and asked for a tenth more again, as `plateSizes` does.
  */
-export const CARD_SIZES = '(min-width: 1536px) 520px, (min-width: 1280px) 37vw, (min-width: 600px) 57vw, 110vw';
+export const CARD_SIZES = '(min-width: 96rem) 520px, (min-width: 80rem) 37vw, (min-width: 37.5rem) 57vw, 110vw';
 
 type Props = {
   view: CardView;
@@ -85,7 +85,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
         )}
       </div>
       <div className="card-meta">
-        <span className="caps text-xs leading-5">
+        <span className="caps text-xs leading-[1.25rem]">
           <Dotted parts={view.kind} />
         </span>
         {view.developer && (

@@ -41,7 +41,7 @@ export function PropertyFacts({ property, topics }: { property: PropertyDetail; 
             {developerId !== null && (
               <SiteLink
                 href={localePath(locale, developerPath)}
-                className="inline-flex min-h-11 items-center gap-2.5 text-[15px] underline decoration-1 underline-offset-4 hover:decoration-bronze"
+                className="inline-flex min-h-11 items-center gap-2.5 text-body underline decoration-1 underline-offset-4 hover:decoration-bronze"
               >
                 <span>
                   {t.rich('developerLink', { developer: () => <bdi lang={lang}>{property.developer?.name}</bdi> })}
@@ -77,7 +77,7 @@ export function PropertyFacts({ property, topics }: { property: PropertyDetail; 
             {HIGHLIGHTS.map((at) => (
               <li key={at}>
                 <h3 className="title-3">{t(`highlight${at}`)}</h3>
-                <p className="mt-2 text-[15px] text-ink-2">{t(`highlight${at}Text`)}</p>
+                <p className="mt-2 text-body text-ink-2">{t(`highlight${at}Text`)}</p>
               </li>
             ))}
           </ul>

@@ -90,7 +90,7 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
             </h1>
           </>
         )}
-        {price !== null && <p className="plate-from text-[13px] text-ink-3">{priceLabel(property, t)}</p>}
+        {price !== null && <p className="plate-from text-caption text-ink-3">{priceLabel(property, t)}</p>}
         <p className="plate-price figure">
           <Price aed={price} rent={property.rent} />
         </p>

@@ -208,7 +208,7 @@ function HomePlan({ property }: Pick<Props, 'property'>) {
         <MediaImage
           src={home.floorPlan.src}
           alt={t('planAlt', { id: unitName(home, c('notAvailable')) })}
-          sizes="(min-width: 1024px) 60vw, 92vw"
+          sizes="(min-width: 64rem) 60vw, 92vw"
           fit="contain"
           frameClassName="aspect-[4/3] bg-white"
           className="p-6 sm:p-9"

@@ -10,7 +10,7 @@ import type { SHARE_MESSAGES } from '@/lib/property/view';
 
 const menuCode = () => import('@/components/property/share-dropdown').then(({ ShareDropdown }) => ShareDropdown);
 
-const ITEM = 'flex min-h-11 items-center gap-3 px-4 text-[15px]';
+const ITEM = 'flex min-h-11 items-center gap-3 px-4 text-body';
 
 type Props = {
   title: string;

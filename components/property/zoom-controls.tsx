@@ -24,7 +24,7 @@ export function ZoomControls({ zoom, t, fullScreen, className }: Props) {
     </button>
   );
   return (
-    <div dir="ltr" className={`needs-script flex border text-[15px] ${className}`}>
+    <div dir="ltr" className={`needs-script flex border text-body ${className}`}>
       {button('minus', t('gallery.zoomOut'), () => {
         zoom.zoomBy(1 / PICTURE_ZOOM.step);
       })}

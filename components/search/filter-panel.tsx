@@ -116,7 +116,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
               <div className="mt-3 grid grid-cols-2 gap-4">
                 {(['min', 'max'] as const).map((bound) => (
                   <div key={bound}>
-                    <label className="block text-[13px] text-ink-3">
+                    <label className="block text-caption text-ink-3">
                       {t(bound === 'min' ? 'search.priceFrom' : 'search.priceTo')}
                       <input
                         type="text"
@@ -130,13 +130,13 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
                         onChange={({ target }) => {
                           onPrice(bound, target.value);
                         }}
-                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-[15px] text-ink rtl:text-end"
+                        className="mt-1 h-11 w-full border-b border-ink-3 bg-transparent text-body text-ink rtl:text-end"
                       />
                     </label>
                     <p
                       id={`price-${bound}-unread`}
                       aria-live="polite"
-                      className="mt-1.5 text-[13px] text-danger empty:hidden"
+                      className="mt-1.5 text-caption text-danger empty:hidden"
                     >
                       {draft.unread.includes(bound) ? t('search.priceUnread') : null}
                     </p>

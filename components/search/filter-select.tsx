@@ -61,7 +61,7 @@ export function FilterSelect({ group, chosen, loading, noneFound }: Props) {
           setTyped('');
         }}
         onKeyDown={onKeyDown}
-        className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-[15px]"
+        className="h-11 w-full cursor-pointer appearance-none truncate border-b border-ink-3 bg-transparent pe-8 text-body"
       >
         {choices.map(({ value, label, count }) => (
           <option key={value} value={value}>

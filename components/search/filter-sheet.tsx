@@ -5,7 +5,7 @@ import type { StateLink } from '@/lib/browser/query-form';
 import type { SearchTranslate } from '@/lib/search/view';
 
 /** From here on the filters are part of the page (`.sheet-inline`). */
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 64rem)';
 
 /** The first and the last control of the open sheet. */
 function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
@@ -88,7 +88,7 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
         <h2 tabIndex={-1} className="title-3 outline-hidden">
           {t('search.filters')}
         </h2>
-        <a {...clearLink} className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4">
+        <a {...clearLink} className="inline-flex min-h-11 items-center text-body underline underline-offset-4">
           {t('search.clearAll')}
         </a>
         <button
@@ -103,12 +103,12 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
       </div>
       <div className="px-5 pb-28 lg:p-0">
         {children}
-        <button type="submit" className="without-script mt-6 hidden h-12 w-full bg-ink text-[15px] text-paper lg:block">
+        <button type="submit" className="without-script mt-6 hidden h-12 w-full bg-ink text-body text-paper lg:block">
           {t('search.apply')}
         </button>
       </div>
       <div className="fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
-        <button type="submit" aria-busy={pending} className="h-13 w-full rounded-sm bg-ink text-[15px] text-paper">
+        <button type="submit" aria-busy={pending} className="h-13 w-full rounded-sm bg-ink text-body text-paper">
           <span className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}>
             {showResults ?? t('search.apply')}
           </span>

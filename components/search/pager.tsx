@@ -31,7 +31,7 @@ export function Pager({ pages, current, total, t, linkTo }: Props) {
   return (
     <nav
       aria-label={t('search.pagination')}
-      className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-[15px]"
+      className="mt-20 flex flex-wrap items-center justify-center gap-x-1 text-body"
     >
       {current > 1 && (
         <a {...linkTo(current - 1)} rel="prev" className={step}>

@@ -32,7 +32,7 @@ export function SearchField({ label, value, onType, large = false, className, ch
         autoComplete="off"
         className={cn(
           'w-full min-w-0 bg-transparent outline-hidden placeholder:text-ink-3',
-          large ? 'h-13 sm:text-[17px]' : 'h-11',
+          large ? 'h-13 sm:text-lead' : 'h-11',
         )}
       />
       {children}

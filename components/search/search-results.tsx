@@ -13,9 +13,9 @@ import type { SearchTranslate } from '@/lib/search/view';
 const EARLY_CARDS = 6;
 /** The list's columns by the width of the window, as the grid below has them. */
 const COLUMNS = [
-  { width: '(max-width: 599.98px)', across: 1 },
-  { width: '(min-width: 600px) and (max-width: 1279.98px)', across: 2 },
-  { width: '(min-width: 1280px)', across: 3 },
+  { width: '(max-width: 37.49875rem)', across: 1 },
+  { width: '(min-width: 37.5rem) and (max-width: 79.99875rem)', across: 2 },
+  { width: '(min-width: 80rem)', across: 3 },
 ];
 /** The least height of a window, in px, in which the pictures of each row begin to show. */
 const ROWS_BEGIN = [0, 960, 1500];

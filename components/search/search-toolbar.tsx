@@ -32,7 +32,7 @@ export function SearchToolbar({ search, t, choices }: Props) {
         className="boxed-on-phone flex-[1_1_calc(50%-24px)] lg:order-3 lg:ms-auto lg:flex-none"
       />
       <span className="basis-full lg:hidden" />
-      <p {...search.count} className="text-[15px] lg:order-1 lg:flex-none">
+      <p {...search.count} className="text-body lg:order-1 lg:flex-none">
         {before}
         {figure && <b className="font-medium">{figure}</b>}
         {after}

@@ -4,7 +4,7 @@
  */
 const BASE = 'btn';
 
-export const OUTLINE = `${BASE} border-ink text-ink hover:bg-ink hover:text-paper h-13 px-7 text-[15px]`;
-export const SOLID = `${BASE} border-ink bg-ink text-paper hover:bg-night-2 hover:border-night-2 h-13 px-7 text-[15px]`;
+export const OUTLINE = `${BASE} border-ink text-ink hover:bg-ink hover:text-paper h-13 px-7 text-body`;
+export const SOLID = `${BASE} border-ink bg-ink text-paper hover:bg-night-2 hover:border-night-2 h-13 px-7 text-body`;
 export const SOLID_SMALL = `${BASE} border-ink bg-ink text-paper hover:bg-night-2 hover:border-night-2 h-11 px-[18px] text-sm`;
 export const OUTLINE_SMALL = `${BASE} border-ink text-ink hover:bg-ink hover:text-paper h-11 px-[18px] text-sm`;

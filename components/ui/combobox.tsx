@@ -119,7 +119,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               setAt(0);
             }}
             onKeyDown={onKeyDown}
-            className="h-11 w-full border-b border-ink bg-transparent ps-3 pe-9 text-[15px] outline-hidden group-data-[side=top]/menu:border-t group-data-[side=top]/menu:border-b-0 placeholder:text-ink-3"
+            className="h-11 w-full border-b border-ink bg-transparent ps-3 pe-9 text-body outline-hidden group-data-[side=top]/menu:border-t group-data-[side=top]/menu:border-b-0 placeholder:text-ink-3"
           />
           <Icon name="search" className="pointer-events-none absolute end-3 top-3.5 size-4 text-ink-3" />
         </span>
@@ -151,10 +151,10 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               onClick={() => {
                 onChoose(option.value);
               }}
-              className="flex min-h-9 w-full items-center gap-3 px-3 py-1.5 text-start text-[15px] leading-snug text-ink-2 aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink"
+              className="flex min-h-9 w-full items-center gap-3 px-3 py-1.5 text-start text-body leading-snug text-ink-2 aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink"
             >
               <span className={option.count === '0' ? 'text-ink-3' : undefined}>{option.label}</span>
-              <span className="ms-auto flex flex-none items-center gap-2 text-[13px] text-ink-3">
+              <span className="ms-auto flex flex-none items-center gap-2 text-caption text-ink-3">
                 {option.value === chosen && <Icon name="check" className="size-4 text-ink" />}
                 {option.count !== null && <bdi>{option.count}</bdi>}
               </span>

@@ -12,17 +12,17 @@ export function Figures({ items, className }: { items: Figure[]; className?: str
     <div className={cn('@container', className)}>
       <dl
         className={cn(
-          'grid grid-cols-2 border-y border-line @min-[560px]:auto-cols-fr @min-[560px]:grid-flow-col @min-[560px]:grid-cols-none',
-          '[&>div:nth-child(even)]:border-s [&>div:nth-child(n+3)]:border-t @min-[560px]:[&>div:nth-child(n+2)]:border-s @min-[560px]:[&>div:nth-child(n+3)]:border-t-0',
+          'grid grid-cols-2 border-y border-line @min-[35rem]:auto-cols-fr @min-[35rem]:grid-flow-col @min-[35rem]:grid-cols-none',
+          '[&>div:nth-child(even)]:border-s [&>div:nth-child(n+3)]:border-t @min-[35rem]:[&>div:nth-child(n+2)]:border-s @min-[35rem]:[&>div:nth-child(n+3)]:border-t-0',
         )}
       >
         {items.map(({ value, label }, at) => (
           <div
             key={at}
-            className="flex flex-col-reverse justify-end border-line px-0 py-6 [&:nth-child(even)]:ps-7 @min-[560px]:[&:nth-child(n+2)]:ps-7"
+            className="flex flex-col-reverse justify-end border-line px-0 py-6 [&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
           >
-            <dt className="mt-1 text-[13px] text-ink-3">{label}</dt>
-            <dd className={cn('figure text-[34px]', isFigure(value) && 'whitespace-nowrap')}>
+            <dt className="mt-1 text-caption text-ink-3">{label}</dt>
+            <dd className={cn('figure text-[2.125rem]', isFigure(value) && 'whitespace-nowrap')}>
               <bdi>{value}</bdi>
             </dd>
           </div>

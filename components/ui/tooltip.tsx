@@ -17,7 +17,7 @@ export function TooltipContent({
       <TooltipPrimitive.Content
         sideOffset={6}
         collisionPadding={8}
-        className="z-80 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-[13px] leading-tight text-paper shadow-float print:hidden"
+        className="z-80 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-caption leading-tight text-paper shadow-float print:hidden"
         {...props}
       />
     </TooltipPrimitive.Portal>

@@ -11,7 +11,7 @@ import { drawingOf, scaleLength, type PlanDrawing as Drawing } from '@/lib/unit/
 import type { FloorPlan as Plan, Unit } from '@/lib/unit/types';
 import { levelName, roomView, type RoomView } from '@/lib/unit/view';
 
-const PHOTOGRAPH_SIZES = '(min-width: 1024px) 64vw, 92vw';
+const PHOTOGRAPH_SIZES = '(min-width: 64rem) 64vw, 92vw';
 /** What the style sheet can tell apart: storeys with a tab of their own. */
 const MOST_FLOORS = 5;
 

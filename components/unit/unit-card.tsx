@@ -45,7 +45,7 @@ type Props = {
   eager?: boolean;
 };
 
-const SIZES = '(min-width: 1280px) 30vw, (min-width: 600px) 46vw, 92vw';
+const SIZES = '(min-width: 80rem) 30vw, (min-width: 37.5rem) 46vw, 92vw';
 
 /** A unit as the units screen shows it (specification section 2, Unit card). */
 export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Props) {
@@ -71,8 +71,8 @@ export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Prop
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="mt-[18px] text-[13px] text-ink-3">{kindOf(unit, offices, t)}</p>
-        <h2 className="figure mt-1 text-[26px]">
+        <p className="mt-[18px] text-caption text-ink-3">{kindOf(unit, offices, t)}</p>
+        <h2 className="figure mt-1 text-[1.625rem]">
           <SiteLink
             href={`${screen.path}/${String(unit.id)}`}
             className="card-link"
@@ -81,13 +81,13 @@ export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Prop
             <bdi>{id}</bdi>
           </SiteLink>
         </h2>
-        <p className="mt-2 text-[17px]">
+        <p className="mt-2 text-lead">
           <bdi>{unit.price ? formatPrice(unit.price, locale) : t('common.contactUs')}</bdi>
           {unit.price && screen.ledger.per ? (
-            <span className="text-[13px] text-ink-3"> {screen.ledger.per}</span>
+            <span className="text-caption text-ink-3"> {screen.ledger.per}</span>
           ) : null}
           {perSqFt !== null && (
-            <span className="ms-3 text-[13px] text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
+            <span className="ms-3 text-caption text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
           )}
         </p>
         {facts.length > 0 && <FactLine facts={facts} />}

@@ -27,7 +27,7 @@ export function UnitName({ property, title, status, className = 'title-1 mt-3' }
   return (
     <>
       <p
-        className={`eyebrow ${status ? 'flex gap-x-7 max-lg:justify-between max-lg:text-[13px] max-lg:tracking-normal max-lg:normal-case' : ''}`}
+        className={`eyebrow ${status ? 'flex gap-x-7 max-lg:justify-between max-lg:text-caption max-lg:tracking-normal max-lg:normal-case' : ''}`}
       >
         <span>
           <bdi lang={foreign(property.titleLanguage, locale)}>{property.title}</bdi>
@@ -86,12 +86,12 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
       </div>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 lg:block lg:text-start">
         {unit.price !== null && (
-          <p className="mb-3 text-[13px] text-ink-3 max-lg:hidden">{t(property.rent ? 'rent.rent' : 'unit.price')}</p>
+          <p className="mb-3 text-caption text-ink-3 max-lg:hidden">{t(property.rent ? 'rent.rent' : 'unit.price')}</p>
         )}
-        <p className="figure text-[30px] whitespace-nowrap lg:text-[clamp(2.25rem,3.2cqw,2.875rem)]">
+        <p className="figure text-[min(1.875rem,9.4vw)] whitespace-nowrap lg:text-[clamp(2.25rem,3.2cqw,2.875rem)]">
           <Price aed={unit.price} rent={property.rent} />
         </p>
-        {notes[0] && <p className="text-[13px] text-ink-2 lg:hidden">{notes[0]}</p>}
+        {notes[0] && <p className="text-caption text-ink-2 lg:hidden">{notes[0]}</p>}
       </div>
       <FactLine facts={facts} />
       {notes.length > 0 && (

@@ -50,7 +50,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
       >
         {status.text}
       </p>
-      <p className="figure mt-2 text-[clamp(32px,3vw,40px)]">
+      <p className="figure mt-2 text-[clamp(2rem,3vw,2.5rem)]">
         <Price aed={unit.price} rent={property.rent} />
       </p>
       {perSqFt !== null && !property.rent && (

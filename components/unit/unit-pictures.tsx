@@ -7,7 +7,7 @@ import type { Picture } from '@/lib/property/types';
 import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
 import type { Unit } from '@/lib/unit/types';
 
-const SIZES = '(min-width: 1536px) 900px, (min-width: 1024px) 60vw, 92vw';
+const SIZES = '(min-width: 96rem) 900px, (min-width: 64rem) 60vw, 92vw';
 
 /** The drawing's own proportion, as far as a page has room for it. */
 const frameRatio = ({ width, height }: Picture): number =>

@@ -72,7 +72,7 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
                 {/* On a phone name and price come before the pictures: both stand in the first screen. */}
                 <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
                   <UnitName property={property} title={title} />
-                  <p className="figure mt-4 text-[34px] whitespace-nowrap lg:hidden">
+                  <p className="figure mt-4 text-[min(2.125rem,10.7vw)] whitespace-nowrap lg:hidden">
                     <Price aed={unit.price} rent={property.rent} />
                   </p>
                 </div>

@@ -24,7 +24,7 @@ export function UnitsIsland({ screen, messages, choices }: Props) {
   return (
     <div onPointerDownCapture={units.touched} onFocusCapture={units.touched}>
       <UnitsToolbar units={units} t={t} choices={choices} />
-      <p {...units.count} className="mt-4 mb-4 text-[15px] md:mb-6">
+      <p {...units.count} className="mt-4 mb-4 text-body md:mb-6">
         {t('units.showing', { shown: formatNumber(found), total: formatNumber(screen.total) })}
       </p>
       {units.failed ? (

@@ -169,7 +169,7 @@ function Sessions() {
           <li key={id} className="flex items-center justify-between gap-6 border-b border-line py-3">
             <span>
               {t(current ? 'account.this' : `account.kinds.${kind}`)}
-              <span className="block text-[13px] text-ink-3">
+              <span className="block text-caption text-ink-3">
                 {t('account.since', { when: formatMoment(created_at, locale) })}
               </span>
             </span>

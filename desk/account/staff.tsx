@@ -43,7 +43,7 @@ export function Staff({ own }: { own: number }) {
             <span className="min-w-0">
               <bdi>{name ?? email}</bdi>
               {name !== null && (
-                <span className="block truncate text-[13px] text-ink-3">
+                <span className="block truncate text-caption text-ink-3">
                   <bdi>{email}</bdi>
                 </span>
               )}

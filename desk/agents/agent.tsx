@@ -176,7 +176,7 @@ function Languages({ chosen, onChosen }: { chosen: readonly string[]; onChosen: 
   const offered = [...COMMON, ...chosen.filter((tag) => !COMMON.includes(tag))];
   return (
     <div role="group" aria-labelledby={id} className="lg:col-span-2">
-      <p id={id} className="text-[13px] text-ink-3">
+      <p id={id} className="text-caption text-ink-3">
         {t('agents.languages')}
       </p>
       <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">

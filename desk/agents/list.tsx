@@ -92,7 +92,7 @@ function AgentLine({ agent, onOpen }: { agent: AgentRow; onOpen: (() => void) | 
             {languages.map((tag) => formatLanguage(tag, locale)).join(' · ')}
           </span>
           {lacking.length > 0 && (
-            <span className="block text-[13px] text-bronze">
+            <span className="block text-caption text-bronze">
               {t('listings.misses', { what: lacking.map((each) => t(`texts.in.${each}`)).join(' · ') })}
             </span>
           )}
@@ -102,7 +102,7 @@ function AgentLine({ agent, onOpen }: { agent: AgentRow; onOpen: (() => void) | 
             {[phone, email].filter(Boolean).join(' · ')}
           </bdi>
           {brn && (
-            <span className="block truncate text-[13px] text-ink-3">
+            <span className="block truncate text-caption text-ink-3">
               {t('agents.brn')} <bdi dir="ltr">{brn}</bdi>
             </span>
           )}

@@ -49,7 +49,7 @@ export function PhotoField({ name, photo, error, onPhoto, onSending }: Props) {
         {photo !== null && <Button onClick={() => onPhoto(null)}>{t('common.remove')}</Button>}
       </div>
       {(error ?? photo === null) && (
-        <p className={`w-full text-[13px] ${error === undefined ? 'text-ink-3' : 'text-danger'}`}>
+        <p className={`w-full text-caption ${error === undefined ? 'text-ink-3' : 'text-danger'}`}>
           {error ?? t('agents.noPhoto')}
         </p>
       )}

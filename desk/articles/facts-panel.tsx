@@ -80,7 +80,7 @@ function ImageField({ document: { record, put, errors }, may }: Props) {
     file && call('POST', '/api/desk/pictures/', { body: file }).then(({ path }) => put('image', path), fail);
   return (
     <div role="group" aria-label={t('articles.fields.image')} className="border-t border-line pt-5">
-      <p className="pb-3 text-[17px] font-medium">{t('articles.fields.image')}</p>
+      <p className="pb-3 text-lead font-medium">{t('articles.fields.image')}</p>
       <div className="flex flex-wrap items-center gap-5">
         <Thumb picture={image ?? null} />
         {may && (
@@ -103,7 +103,7 @@ function ImageField({ document: { record, put, errors }, may }: Props) {
           </>
         )}
       </div>
-      <p className={`mt-3 text-[13px] ${errors.image ? 'text-danger' : 'text-ink-3'}`}>
+      <p className={`mt-3 text-caption ${errors.image ? 'text-danger' : 'text-ink-3'}`}>
         {errors.image?.[0] ?? t('articles.imageHint')}
       </p>
     </div>

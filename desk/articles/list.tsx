@@ -97,7 +97,7 @@ function Row({ row }: { row: ArticleRow }) {
     <li className="group relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-4 hover:bg-white sm:gap-x-6 lg:grid-cols-[auto_minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:items-center">
       <Thumb picture={image} />
       <div className="min-w-0">
-        <h2 className="text-xl leading-tight sm:text-[22px]">
+        <h2 className="text-xl leading-tight sm:text-[1.375rem]">
           <LinkBase to={`/articles/${id}`} className="card-link">
             <bdi>{title[locale] ?? title.en ?? slug}</bdi>
           </LinkBase>
@@ -108,7 +108,7 @@ function Row({ row }: { row: ArticleRow }) {
             .join(' · ')}
         </p>
         {missing.length > 0 && (
-          <p className="mt-1.5 text-[13px] text-bronze">
+          <p className="mt-1.5 text-caption text-bronze">
             {t('listings.misses', { what: missing.map((each) => t(`texts.in.${each}`)).join(' · ') })}
           </p>
         )}

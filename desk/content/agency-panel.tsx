@@ -81,7 +81,7 @@ function Place({ document, may }: Props) {
   const at = (record.coordinates ?? {}) as Partial<Record<(typeof DEGREES)[number], number>>;
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="float-start w-full pb-1 text-[17px] font-medium">{t('content.agency.coordinates')}</legend>
+      <legend className="float-start w-full pb-1 text-lead font-medium">{t('content.agency.coordinates')}</legend>
       <p className="clear-both pb-4 text-sm text-ink-3">{t('content.coordinatesHint')}</p>
       <Theirs document={document} field="coordinates" />
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -107,7 +107,7 @@ function Networks({ document, may }: Props) {
   const socials = (record.socials ?? {}) as Record<string, string>;
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="float-start w-full pb-1 text-[17px] font-medium">{t('content.agency.socials')}</legend>
+      <legend className="float-start w-full pb-1 text-lead font-medium">{t('content.agency.socials')}</legend>
       <p className="clear-both pb-4 text-sm text-ink-3">{t('content.socialsHint')}</p>
       <Theirs document={document} field="socials" />
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">

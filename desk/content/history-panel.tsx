@@ -119,7 +119,7 @@ function Change<Kept extends Row>({
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1">
-          <p className="text-[17px]">
+          <p className="text-lead">
             {titleOf?.(change) ?? t(change.undoes === null ? 'content.changed' : 'history.actions.undo')}
           </p>
           <p className="mt-0.5 text-sm text-ink-3">

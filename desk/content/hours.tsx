@@ -24,7 +24,7 @@ export function HoursField({ document, may }: { document: ContentDocument; may: 
   const write = (next: readonly Line[] | undefined) => put('hours', next);
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="float-start w-full pb-1 text-[17px] font-medium">{t('content.agency.hours')}</legend>
+      <legend className="float-start w-full pb-1 text-lead font-medium">{t('content.agency.hours')}</legend>
       <p className="clear-both pb-4 text-sm text-ink-3">
         {t(
           lines === undefined ? 'content.hours.own' : lines.length === 0 ? 'content.hours.none' : 'content.hours.hint',

@@ -56,7 +56,7 @@ export function LanguagesField({
   };
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="float-start w-full pb-3 text-[17px] font-medium">{label}</legend>
+      <legend className="float-start w-full pb-3 text-lead font-medium">{label}</legend>
       {hint && <p className="clear-both pb-3 text-sm text-ink-3">{hint}</p>}
       <Theirs document={document} field={within ?? field} />
       <div className="clear-both grid gap-x-10 gap-y-5 lg:grid-cols-3">

@@ -244,7 +244,7 @@ function Note({ enquiry, work: { keep } }: Props) {
             { words: t('conflict.mine'), text: draft.text },
           ].map(({ words, text }) => (
             <div key={words} className="mt-4">
-              <p className="text-[13px] text-ink-3">{words}</p>
+              <p className="text-caption text-ink-3">{words}</p>
               <p className="mt-1 max-h-48 overflow-y-auto break-words whitespace-pre-wrap" dir="auto">
                 {text || t('common.none')}
               </p>

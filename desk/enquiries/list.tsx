@@ -116,11 +116,11 @@ function Row({ enquiry }: { enquiry: DeskEnquiryRow }) {
           <span className="serif block truncate text-xl">
             <bdi>{enquiry.name}</bdi>
           </span>
-          <span className="block truncate text-[13px] text-ink-3">
+          <span className="block truncate text-caption text-ink-3">
             <bdi>{enquiry.assignee?.name ?? t('enquiries.nobody')}</bdi>
           </span>
         </span>
-        <span className="min-w-0 truncate text-[15px] text-ink-2">
+        <span className="min-w-0 truncate text-body text-ink-2">
           <bdi>{enquiry.property_title ?? enquiry.subject}</bdi>
           <span className="block truncate text-sm text-ink-3">
             <bdi>{enquiry.message}</bdi>
@@ -128,7 +128,7 @@ function Row({ enquiry }: { enquiry: DeskEnquiryRow }) {
         </span>
         <span>
           <StateMark state={enquiry.status} />
-          <span className="block text-[13px] text-ink-3">
+          <span className="block text-caption text-ink-3">
             <bdi>{formatMoment(enquiry.created_at, locale)}</bdi>
           </span>
         </span>

@@ -274,7 +274,7 @@ function From({ form, source, put, errors, onFile }: FromProps) {
       )}
       {form.from === 'upload' && (
         <div>
-          <label htmlFor={id} className="block text-[13px] text-ink-3">
+          <label htmlFor={id} className="block text-caption text-ink-3">
             {t('feeds.file')}
           </label>
           <input
@@ -286,7 +286,7 @@ function From({ form, source, put, errors, onFile }: FromProps) {
             className="min-h-11 w-full py-2 text-sm"
             onChange={({ target }) => onFile(target.files?.[0])}
           />
-          <p id={`${id}-said`} className={`text-[13px] ${error ? 'text-danger' : 'text-ink-3'}`}>
+          <p id={`${id}-said`} className={`text-caption ${error ? 'text-danger' : 'text-ink-3'}`}>
             {error ?? t('feeds.fileHint')}
           </p>
         </div>

@@ -22,7 +22,7 @@ export function PreviewTable({ preview }: { preview: FeedPreview }) {
       <div role="region" aria-label={t('feeds.preview.title')} tabIndex={0} className="mt-3 overflow-x-auto">
         <table className="text-sm">
           <thead>
-            <tr className="border-b border-line text-[13px] text-ink-3">
+            <tr className="border-b border-line text-caption text-ink-3">
               <th scope="col" className="py-2 pe-5 text-start font-normal">
                 {t('feeds.preview.row')}
               </th>

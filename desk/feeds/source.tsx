@@ -174,7 +174,7 @@ function Facts({ source }: { source: FeedSource }) {
     <dl className="my-8 grid gap-x-10 gap-y-4 border-t border-ink pt-5 sm:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
-          <dt className="text-[13px] text-ink-3">{name}</dt>
+          <dt className="text-caption text-ink-3">{name}</dt>
           <dd className="break-words">
             <bdi>{value}</bdi>
           </dd>

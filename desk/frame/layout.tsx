@@ -116,7 +116,7 @@ export const Layout: LayoutComponent = ({ children }) => {
                   key={path}
                   to={path}
                   aria-current={(path === '/' ? pathname === '/' : pathname.startsWith(path)) ? 'page' : undefined}
-                  className="flex h-11 flex-none items-center border-b border-transparent text-[15px] -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
+                  className="flex h-11 flex-none items-center border-b border-transparent text-body -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
                 >
                   {t(name)}
                 </LinkBase>

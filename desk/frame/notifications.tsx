@@ -28,7 +28,7 @@ export function Notifications() {
     >
       {first && (
         <div
-          className={`pointer-events-auto flex w-full max-w-[420px] items-start gap-3 border border-s-[3px] border-line bg-white py-3 ps-4 pe-2 text-[15px] shadow-float ${bad ? 'border-s-danger' : 'border-s-available'}`}
+          className={`pointer-events-auto flex w-full max-w-[420px] items-start gap-3 border border-s-[3px] border-line bg-white py-3 ps-4 pe-2 text-body shadow-float ${bad ? 'border-s-danger' : 'border-s-available'}`}
         >
           <span className="flex-1 py-1.5">
             {typeof first.message === 'string'

@@ -69,7 +69,7 @@ function Clashes({ conflict }: { conflict: Listing }) {
       <p className="text-ink-2">{t('conflict.lede', { who: conflict.updated_by ?? t('conflict.somebody') })}</p>
       {clashes.map(({ path, mine, theirs }) => (
         <fieldset key={path} className="mt-6 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-          <legend className="float-start w-full pb-2 text-[15px] font-medium sm:col-span-2">{nameOf(path)}</legend>
+          <legend className="float-start w-full pb-2 text-body font-medium sm:col-span-2">{nameOf(path)}</legend>
           {[
             { words: t('conflict.mine'), value: mine, of: false },
             { words: t('conflict.theirs'), value: theirs, of: true },
@@ -87,7 +87,7 @@ function Clashes({ conflict }: { conflict: Listing }) {
                 onChange={() => choose(path, of)}
               />
               <span className="min-w-0">
-                <span className="block text-[13px] text-ink-3">{words}</span>
+                <span className="block text-caption text-ink-3">{words}</span>
                 <span className="mt-1 block max-h-48 overflow-y-auto break-words whitespace-pre-wrap" dir="auto">
                   {said(value) || t('common.none')}
                 </span>

@@ -92,7 +92,7 @@ function Texts({ known }: { known: readonly NameRow[] }) {
       <ul>
         {unnamed.map(({ name, at, locales }) => (
           <li key={name} className="grid gap-x-10 gap-y-3 border-b border-line py-4 sm:grid-cols-3">
-            <span lang="en" dir="auto" className="self-end pb-2.5 text-[15px]">
+            <span lang="en" dir="auto" className="self-end pb-2.5 text-body">
               {name}
             </span>
             {locales.map((locale) => {

@@ -62,7 +62,7 @@ function Change({ change, may }: { change: ListingChange; may: boolean }) {
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1">
-          <p className="text-[17px]">{t(`history.actions.${change.action}`)}</p>
+          <p className="text-lead">{t(`history.actions.${change.action}`)}</p>
           <p className="mt-0.5 text-sm text-ink-3">
             <bdi>{change.who}</bdi> · <bdi>{formatMoment(change.at, locale)}</bdi>
           </p>
@@ -107,7 +107,7 @@ function Sides({ change }: { change: number }) {
     <div className="mt-4 overflow-x-auto">
       <table className="w-full min-w-[560px] table-fixed text-sm">
         <thead>
-          <tr className="border-b border-line text-[13px] text-ink-3">
+          <tr className="border-b border-line text-caption text-ink-3">
             <th scope="col" className="w-40 py-2 text-start font-normal">
               {t('history.field')}
             </th>

@@ -77,7 +77,7 @@ export function Offer() {
           disabled={one && record.total_units !== 1}
           onChange={({ target }) => change((now) => asOne(now, target.checked))}
         />
-        <p className="text-[13px] text-ink-3">{t('facts.oneHomeHint')}</p>
+        <p className="text-caption text-ink-3">{t('facts.oneHomeHint')}</p>
       </div>
     </Group>
   );

@@ -58,7 +58,7 @@ export function PasteUnits({ text, onClose }: { text: string; onClose: () => voi
         <div className="mt-6 overflow-x-auto">
           <table className="w-full text-sm">
             <thead>
-              <tr className="border-b border-ink text-[13px] text-ink-3">
+              <tr className="border-b border-ink text-caption text-ink-3">
                 {columns.map((column) => (
                   <th key={column} scope="col" className="py-2 pe-4 text-start font-normal">
                     {t(`units.${column}`)}

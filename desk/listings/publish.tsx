@@ -84,9 +84,9 @@ function Problems({ name, tone, problems }: ProblemsProps) {
       <h3 className={`font-sans text-sm font-medium tracking-normal ${tone}`}>{t(name)}</h3>
       <ul className="mt-1">
         {problems.map(({ code, path }) => (
-          <li key={`${code} ${path}`} className="flex justify-between gap-6 border-b border-line py-2.5 text-[15px]">
+          <li key={`${code} ${path}`} className="flex justify-between gap-6 border-b border-line py-2.5 text-body">
             <span>{t(`problems.${code}`)}</span>
-            <span className="max-w-[40%] shrink-0 text-end text-[13px] text-ink-3">{placeOf(path, nameOf(path))}</span>
+            <span className="max-w-[40%] shrink-0 text-end text-caption text-ink-3">{placeOf(path, nameOf(path))}</span>
           </li>
         ))}
       </ul>

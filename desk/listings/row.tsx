@@ -42,7 +42,7 @@ export function Row({ row, chosen, onChoose }: Props) {
       )}
       <Thumb picture={row.cover} focus={row.cover_focus} className="" />
       <div className="min-w-0">
-        <h2 className="text-xl leading-tight sm:text-[22px]">
+        <h2 className="text-xl leading-tight sm:text-[1.375rem]">
           <LinkBase to={`/listings/${row.id}`} className="card-link">
             <bdi>{title === '' ? t('listings.untitled') : title}</bdi>
           </LinkBase>
@@ -51,7 +51,7 @@ export function Row({ row, chosen, onChoose }: Props) {
           <bdi>{place || row.slug}</bdi>
         </p>
         {row.missing.length > 0 && (
-          <p className="mt-1.5 text-[13px] text-bronze">
+          <p className="mt-1.5 text-caption text-bronze">
             {t('listings.misses', { what: row.missing.map((each) => t(`listings.missing.${each}`)).join(', ') })}
           </p>
         )}
@@ -64,11 +64,11 @@ export function Row({ row, chosen, onChoose }: Props) {
       </p>
       <div className="col-start-3 flex flex-wrap items-baseline gap-x-4 lg:col-start-auto lg:block lg:ps-8">
         <StateMark state={row.state} />
-        <p className="text-[13px] text-ink-3">
+        <p className="text-caption text-ink-3">
           <bdi>{formatMoment(row.updated_at, locale)}</bdi>
         </p>
         {row.views !== undefined && (
-          <p className="text-[13px] text-ink-3">
+          <p className="text-caption text-ink-3">
             {t('listings.views', { count: row.views, n: formatNumber(row.views), days: formatNumber(VIEW_DAYS) })}
           </p>
         )}

@@ -17,10 +17,10 @@ export function TextsTab() {
         const missing = missingTexts(record, locale);
         return (
           <section key={locale} aria-label={LOCALE_ROWS[locale].name} className="min-w-0">
-            <h2 className="flex items-baseline justify-between gap-4 border-b border-ink pb-2 text-2xl leading-10">
+            <h2 className="flex items-baseline justify-between gap-4 border-b border-ink pb-2 text-2xl leading-[2.5rem]">
               <span lang={locale}>{LOCALE_ROWS[locale].name}</span>
               <span
-                className={`font-sans text-[13px] tracking-normal ${missing.length > 0 ? 'text-bronze' : 'text-available'}`}
+                className={`font-sans text-caption tracking-normal ${missing.length > 0 ? 'text-bronze' : 'text-available'}`}
               >
                 {missing.length > 0
                   ? t('listings.misses', { what: missing.map((field) => t(`texts.${field}`)).join(', ') })

@@ -95,7 +95,7 @@ function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
         <p className="text-ink-2">{t('units.noPlan')}</p>
       )}
       {errors[`property_units[${at}].floor_plan_image`]?.map((said) => (
-        <p key={said} className="mt-2 text-[13px] text-danger">
+        <p key={said} className="mt-2 text-caption text-danger">
           {said}
         </p>
       ))}

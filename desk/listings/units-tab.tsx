@@ -101,9 +101,9 @@ function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; fi
       tabIndex={0}
       className="relative mt-6 overflow-x-auto -outline-offset-2"
     >
-      <table className="w-full min-w-[1170px] border-collapse text-[15px]">
+      <table className="w-full min-w-[1170px] border-collapse text-body">
         <thead>
-          <tr className="border-b border-ink text-start text-[13px] text-ink-3">
+          <tr className="border-b border-ink text-start text-caption text-ink-3">
             <th scope="col" className="w-14 py-2 pe-3 text-start font-normal">
               {t('units.row')}
             </th>
@@ -126,7 +126,7 @@ function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; fi
             const n = formatNumber(at + 1);
             return (
               <tr key={at} className="border-b border-line">
-                <td className="pe-3 text-[13px] text-ink-3">{n}</td>
+                <td className="pe-3 text-caption text-ink-3">{n}</td>
                 {UNIT_COLUMNS.map((column) => (
                   <td key={column} className={`pe-3 ${WIDTHS[column] ?? 'w-20'}`}>
                     <Cell

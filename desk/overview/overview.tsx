@@ -130,7 +130,7 @@ function Missing({ part }: { part: Waiting['missing'] }) {
             <span className="flex items-baseline justify-between gap-6">
               <LinkBase
                 to={listAt('listings', { missing: what })}
-                className="card-link text-[17px] first-letter:uppercase"
+                className="card-link text-lead first-letter:uppercase"
               >
                 {t(`listings.missing.${what}`)}
               </LinkBase>

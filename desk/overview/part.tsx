@@ -58,7 +58,7 @@ export function Line({ to, first, second, mark }: { to?: string; first: string; 
   return (
     <li className="group relative flex items-baseline justify-between gap-6 border-b border-line py-3 hover:bg-white">
       <span className="min-w-0">
-        <span className="block truncate text-[17px]">
+        <span className="block truncate text-lead">
           {to ? (
             <LinkBase to={to} className="card-link">
               <bdi>{first}</bdi>
@@ -67,7 +67,7 @@ export function Line({ to, first, second, mark }: { to?: string; first: string; 
             <bdi>{first}</bdi>
           )}
         </span>
-        <span className="block truncate text-[13px] text-ink-3">{second}</span>
+        <span className="block truncate text-caption text-ink-3">{second}</span>
       </span>
       {mark && <span className="flex-none">{mark}</span>}
     </li>

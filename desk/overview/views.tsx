@@ -53,7 +53,7 @@ function Table({ results, locale }: { results: Figures['results']; locale: DeskL
   return (
     <table className="mt-3 w-full table-fixed">
       <thead>
-        <tr className="border-b border-line text-[13px] text-ink-3">
+        <tr className="border-b border-line text-caption text-ink-3">
           <th scope="col" className="py-2 text-start font-normal">
             {t('overview.viewsOf')}
           </th>
@@ -69,7 +69,7 @@ function Table({ results, locale }: { results: Figures['results']; locale: DeskL
         {results.map((row) => (
           <tr key={row.id} className="group relative border-b border-line hover:bg-white">
             <th scope="row" className="py-3 text-start align-baseline font-normal">
-              <span className="block text-[17px] leading-snug [overflow-wrap:anywhere]">
+              <span className="block text-lead leading-snug [overflow-wrap:anywhere]">
                 <LinkBase to={`/listings/${String(row.id)}`} className="card-link">
                   <bdi>{titleIn(row, locale) || t('listings.untitled')}</bdi>
                 </LinkBase>

@@ -96,7 +96,7 @@ function Names({ kind, onEdit }: { kind: NameKind; onEdit: ((row: NameRow) => vo
                   {row.name[locale] ? (
                     <bdi>{row.name[locale]}</bdi>
                   ) : (
-                    <span className="text-[13px] text-bronze">
+                    <span className="text-caption text-bronze">
                       {t('listings.misses', { what: t(`texts.in.${locale}`) })}
                     </span>
                   )}

@@ -75,7 +75,7 @@ export function CropDialog({ picture, onTake, onClose }: Props) {
       <p id="crop-hint" className="mt-3 text-sm text-ink-3">
         {t('crop.hint')}
       </p>
-      <label className="mt-4 block text-[13px] text-ink-3">
+      <label className="mt-4 block text-caption text-ink-3">
         {t('crop.zoom')}
         <input
           type="range"

@@ -17,12 +17,12 @@ function Wrap({
   const said = error ?? hint;
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="block text-[13px] text-ink-3">
+      <label htmlFor={id} className="block text-caption text-ink-3">
         {label}
       </label>
       {control({ id, 'aria-describedby': said ? `${id}-said` : undefined, 'aria-invalid': error !== undefined })}
       {said && (
-        <p id={`${id}-said`} className={`mt-1 text-[13px] ${error === undefined ? 'text-ink-3' : 'text-danger'}`}>
+        <p id={`${id}-said`} className={`mt-1 text-caption ${error === undefined ? 'text-ink-3' : 'text-danger'}`}>
           {said}
         </p>
       )}

@@ -69,7 +69,7 @@ export function FocusDialog({ picture, name, focus, onTake, onClose }: Props) {
                 <span className={`frame block w-full ${shape}`}>
                   <img src={ownAddress(picture)} alt="" draggable={false} style={cutAt(point)} />
                 </span>
-                <span className="mt-1.5 block text-[13px] text-ink-3">{t(words)}</span>
+                <span className="mt-1.5 block text-caption text-ink-3">{t(words)}</span>
               </li>
             ))}
           </ul>
@@ -121,7 +121,7 @@ function Board({ picture, name, point, onPoint }: BoardProps) {
 /** One of the point's two sides, also for whoever sees no picture. */
 function Slider({ label, value, onValue }: { label: string; value: number; onValue: (value: number) => void }) {
   return (
-    <label className="mb-2 block text-[13px] text-ink-3">
+    <label className="mb-2 block text-caption text-ink-3">
       <span className="flex justify-between">
         {label}
         <bdi className="figure text-ink">{formatNumber(value)}%</bdi>

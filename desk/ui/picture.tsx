@@ -39,7 +39,7 @@ export function Picture({ address, alt, focus, lazy = false, small = false, clas
       </span>
     );
   return (
-    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-hidden bg-paper-2 p-3 text-center text-[13px] leading-snug text-ink-3">
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-hidden bg-paper-2 p-3 text-center text-caption leading-snug text-ink-3">
       <Icon name="external" className="size-5 flex-none" />
       {alt !== '' && <span className="sr-only">{alt}</span>}
       <span>{t('pictures.elsewhere')}</span>

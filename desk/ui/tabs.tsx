@@ -48,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={key === shown?.key ? 0 : -1}
             onClick={() => choose(key)}
             onKeyDown={move}
-            className="flex h-12 flex-none items-center gap-2 border-b-2 border-transparent text-[15px] text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+            className="flex h-12 flex-none items-center gap-2 border-b-2 border-transparent text-body text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink"
           >
             {name}
             {marked && (

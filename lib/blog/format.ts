@@ -16,7 +16,7 @@ type Context = {
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
 /** The width a picture takes in the text, in the words of the `sizes` attribute. */
-export const FIGURE_SIZES = '(min-width: 1024px) 640px, 92vw';
+export const FIGURE_SIZES = '(min-width: 64rem) 640px, 92vw';
 
 /** Where a link may lead; `contact` alone would lead to /blog/contact. */
 const LINK = /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;

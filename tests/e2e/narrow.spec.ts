@@ -1,44 +1,58 @@
 import { expect, test } from './support/fixtures';
 import { inLocale, LOCALES } from './support/words';
 
-test.use({ viewport: { width: 320, height: 640 } });
+/** The narrowest phone, and a usual one whose visitor asks the browser for letters twice as large (WCAG 2.2, 1.4.4). */
+const SCREENS = [
+  { width: 320, letters: 16 },
+  { width: 390, letters: 32 },
+];
 
-for (const locale of LOCALES) {
-  test(`nothing scrolls sideways at 320 px in ${locale}`, async ({ page, catalogue }) => {
-    test.slow();
-    const { property, units } = await catalogue.find((each, list) => list.length > 0 && each.payment_plans.length > 0);
-    const own = `/properties/${property.slug}`;
-    for (const path of [
-      '/',
-      '/about',
-      '/properties',
-      own,
-      `${own}/units`,
-      `${own}/units/${units[0]?.id}`,
-      `/favourites/shortlist?homes=${property.slug}`,
-      '/properties/in',
-      '/properties/in/dubai',
-      '/properties/type/mansions/resale',
-      '/blog',
-      '/blog/three-payment-plans-one-flat',
-      '/contact',
-      '/terms',
-      '/login',
-      '/nowhere',
-    ]) {
-      await page.goto(inLocale(locale, path));
-      const wide = await page.evaluate(() => {
-        const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        if (excess <= 0) return [];
-        return [...document.body.querySelectorAll('*')]
-          .filter((element) => {
-            const box = element.getBoundingClientRect();
-            return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1);
-          })
-          .slice(0, 5)
-          .map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`.slice(0, 80));
-      });
-      expect(wide, path).toEqual([]);
-    }
-  });
-}
+for (const { width, letters } of SCREENS)
+  for (const locale of LOCALES) {
+    test(`nothing scrolls sideways at ${width} px with letters of ${letters} px in ${locale}`, async ({
+      page,
+      catalogue,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 2 * width });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      const { property, units } = await catalogue.find(
+        (each, list) => list.length > 0 && each.payment_plans.length > 0,
+      );
+      const own = `/properties/${property.slug}`;
+      for (const path of [
+        '/',
+        '/about',
+        '/properties',
+        own,
+        `${own}/units`,
+        `${own}/units/${units[0]?.id}`,
+        `/favourites/shortlist?homes=${property.slug}`,
+        '/properties/in',
+        '/properties/in/dubai',
+        '/properties/type/mansions/resale',
+        '/blog',
+        '/blog/three-payment-plans-one-flat',
+        '/contact',
+        '/terms',
+        '/login',
+        '/nowhere',
+      ]) {
+        await page.goto(inLocale(locale, path));
+        await expect(page.locator('html'), path).toHaveCSS('font-size', `${letters}px`);
+        const wide = await page.evaluate(() => {
+          const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          if (excess <= 0) return [];
+          return [...document.body.querySelectorAll('*')]
+            .filter((element) => {
+              const box = element.getBoundingClientRect();
+              return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1);
+            })
+            .slice(0, 5)
+            .map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`.slice(0, 80));
+        });
+        expect(wide, path).toEqual([]);
+      }
+    });
+  }

@@ -25,7 +25,7 @@ export default async function AboutPage({ params }: TextPageProps) {
         <MediaImage
           src="/editorial/about-waterfront.jpg"
           alt={t('heroAlt')}
-          sizes="(min-width: 1536px) 1392px, (min-width: 768px) 90vw, 100vw"
+          sizes="(min-width: 96rem) 1392px, (min-width: 48rem) 90vw, 100vw"
           priority
           frameClassName="aspect-[4/3] md:aspect-[21/9]"
           className="object-[50%_60%]"

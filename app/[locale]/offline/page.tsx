@@ -49,7 +49,7 @@ export default async function OfflinePage({ params }: TextPageProps) {
       {homes.length > 0 && (
         <div className="mt-16">
           <HomeStrip id="worth" title={words('search.worth')} homes={homes} priced={false} />
-          <p className="mt-4 text-[13px] text-ink-3">{t('worthText')}</p>
+          <p className="mt-4 text-caption text-ink-3">{t('worthText')}</p>
         </div>
       )}
     </div>

@@ -339,11 +339,11 @@ it('the first cover is fetched first, the next five eagerly where they show, the
   );
   // The second begins the second row of a phone, and stands in the first row of a wide window.
   expect(early.map(({ media }) => media)).toEqual([
-    '(max-width: 599.98px) and (min-height: 960px), (min-width: 600px) and (max-width: 1279.98px) and (min-height: 0px), (min-width: 1280px) and (min-height: 0px)',
-    '(max-width: 599.98px) and (min-height: 1500px), (min-width: 600px) and (max-width: 1279.98px) and (min-height: 960px), (min-width: 1280px) and (min-height: 0px)',
-    '(min-width: 600px) and (max-width: 1279.98px) and (min-height: 960px), (min-width: 1280px) and (min-height: 960px)',
-    '(min-width: 600px) and (max-width: 1279.98px) and (min-height: 1500px), (min-width: 1280px) and (min-height: 960px)',
-    '(min-width: 600px) and (max-width: 1279.98px) and (min-height: 1500px), (min-width: 1280px) and (min-height: 960px)',
+    '(max-width: 37.49875rem) and (min-height: 960px), (min-width: 37.5rem) and (max-width: 79.99875rem) and (min-height: 0px), (min-width: 80rem) and (min-height: 0px)',
+    '(max-width: 37.49875rem) and (min-height: 1500px), (min-width: 37.5rem) and (max-width: 79.99875rem) and (min-height: 960px), (min-width: 80rem) and (min-height: 0px)',
+    '(min-width: 37.5rem) and (max-width: 79.99875rem) and (min-height: 960px), (min-width: 80rem) and (min-height: 960px)',
+    '(min-width: 37.5rem) and (max-width: 79.99875rem) and (min-height: 1500px), (min-width: 80rem) and (min-height: 960px)',
+    '(min-width: 37.5rem) and (max-width: 79.99875rem) and (min-height: 1500px), (min-width: 80rem) and (min-height: 960px)',
   ]);
 });
 
