@@ -40,7 +40,9 @@ export function DialogContent({
         // Radix gives the focus back to a trigger of its own; ours stand in the page before this code comes.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          // What was chosen in it may have taken the opener away.
+          const next = opener.current?.isConnected ? opener.current : document.getElementById('main');
+          if (next instanceof HTMLElement) next.focus({ preventScroll: true });
         }}
         className={dialogVariants({ variant, className })}
         {...props}

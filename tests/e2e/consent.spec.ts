@@ -90,6 +90,15 @@ test('Manage Cookies leads the keyboard to the question, and its answer to the p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('saved preferences lead the keyboard to the page', async ({ page }) => {
+  const frame = new Frame(page);
+  await page.goto('/about');
+  await frame.banner.getByRole('button', { name: /Preferences/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(frame.banner).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 // @spec 8.consent
 test('a record that cannot be read is told to the console only, and the banner asks', async ({ page, watch }) => {
   watch.expected.push(/consent/i);
