@@ -39,7 +39,8 @@ export function UnitsTab() {
   });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (!may || !/[\t\n]/.test(text.trim())) return;
+    // In the dialog that is open they are its own.
+    if (!may || pasted !== null || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     setPasted(text);
   };
