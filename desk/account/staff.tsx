@@ -5,13 +5,15 @@ import { ROLES, type Role } from '../../reference-api/desk/roles';
 import { call, type Problem } from '../call';
 import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
+import { FormDialog } from '../frame/form-dialog';
 import { useWords } from '../i18n';
+import { isOther } from '../over';
 import { Button, IconButton } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { SelectField, TextField } from '../ui/field';
 import { Status } from '../ui/status';
 
 const STAFF = ['accounts'];
+const NOBODY: { email: string; name: string; role: Role } = { email: '', name: '', role: 'editor' };
 
 /** The accounts of the staff: an owner invites, gives roles and takes the right away. */
 export function Staff({ own }: { own: number }) {
@@ -95,11 +97,7 @@ function Invite({ onClose }: { onClose: (done: boolean) => void }) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
-  const [given, setGiven] = useState<{ email: string; name: string; role: Role }>({
-    email: '',
-    name: '',
-    role: 'editor',
-  });
+  const [given, setGiven] = useState(NOBODY);
   const [said, setSaid] = useState<Problem>({});
   const send = () =>
     call('POST', '/api/desk/accounts/', { body: given }).then(
@@ -113,47 +111,44 @@ function Invite({ onClose }: { onClose: (done: boolean) => void }) {
       },
     );
   return (
-    <Dialog title={t('staff.invite')} onClose={() => onClose(false)}>
-      <form
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+    <FormDialog
+      title={t('staff.invite')}
+      layout="grid gap-6"
+      changed={isOther(given, NOBODY)}
+      onClose={() => onClose(false)}
+      onSend={() => void send()}
+      send={
+        <Button type="submit" look="solid">
+          {t('staff.invite')}
+        </Button>
+      }
+    >
+      <TextField
+        type="email"
+        dir="ltr"
+        required
+        label={t('signIn.email')}
+        error={said.errors?.email?.[0]}
+        value={given.email}
+        onChange={({ target }) => setGiven({ ...given, email: target.value })}
+      />
+      <TextField
+        label={t('staff.name')}
+        value={given.name}
+        onChange={({ target }) => setGiven({ ...given, name: target.value })}
+      />
+      <SelectField
+        label={t('staff.role')}
+        hint={t(`staff.means.${given.role}`)}
+        value={given.role}
+        onChange={({ target }) => setGiven({ ...given, role: target.value as Role })}
       >
-        <TextField
-          type="email"
-          dir="ltr"
-          required
-          label={t('signIn.email')}
-          error={said.errors?.email?.[0]}
-          value={given.email}
-          onChange={({ target }) => setGiven({ ...given, email: target.value })}
-        />
-        <TextField
-          label={t('staff.name')}
-          value={given.name}
-          onChange={({ target }) => setGiven({ ...given, name: target.value })}
-        />
-        <SelectField
-          label={t('staff.role')}
-          hint={t(`staff.means.${given.role}`)}
-          value={given.role}
-          onChange={({ target }) => setGiven({ ...given, role: target.value as Role })}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {t(`staff.roles.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="flex justify-end gap-3">
-          <Button onClick={() => onClose(false)}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid">
-            {t('staff.invite')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        {ROLES.map((each) => (
+          <option key={each} value={each}>
+            {t(`staff.roles.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

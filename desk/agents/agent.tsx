@@ -1,17 +1,16 @@
 import { HttpError, useLocaleState, useNotify } from 'ra-core';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { AgentRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
-import { useCloseGuard } from '../frame/leave-guard';
+import { FormDialog } from '../frame/form-dialog';
 import { useSaving } from '../frame/saving';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { isOther, over } from '../over';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { CheckField, TextField } from '../ui/field';
 import { AGENTS } from './agents';
 import { PhotoField } from './photo';
@@ -75,10 +74,8 @@ export function AgentDialog({ agent, onClose }: Props) {
       notify('agents.changed', { type: 'warning' });
     } else fail(error);
   };
-  const { close, question } = useCloseGuard(sending || isOther(form, formOf(read)), onClose);
   const { busy, finish } = useSaving(AGENTS, { refused, onClose });
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = () => {
     void finish(
       read === null
         ? call('POST', '/api/desk/agents/', { body: wired(form) })
@@ -101,40 +98,15 @@ export function AgentDialog({ agent, onClose }: Props) {
     />
   );
   return (
-    <Dialog wide title={read?.name.en ?? t('agents.new')} onClose={close}>
-      <form onSubmit={save} className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-        <PhotoField
-          name={form.name.en}
-          photo={form.photo}
-          error={said.errors?.photo?.[0]}
-          onPhoto={(photo) => put({ photo })}
-          onSending={setSending}
-        />
-        {LISTING_LOCALES.map((locale) => (
-          <TextField
-            key={locale}
-            lang={locale}
-            dir={LOCALE_ROWS[locale].direction}
-            label={t('texts.fieldIn', { field: t('agents.name'), language: t(`texts.in.${locale}`) })}
-            required={locale === 'en'}
-            maxLength={200}
-            error={locale === 'en' ? said.errors?.name?.[0] : undefined}
-            value={form.name[locale]}
-            onChange={({ target }) => put({ name: { ...form.name, [locale]: target.value } })}
-          />
-        ))}
-        {field('phone')}
-        {field('whatsapp')}
-        {field('email', t('agents.emailHint'))}
-        {field('brn', t('agents.brnHint'))}
-        <Languages chosen={form.languages} onChosen={(languages) => put({ languages })} />
-        <CheckField
-          className="col-span-full"
-          label={t('agents.active')}
-          checked={form.active}
-          onChange={({ target }) => put({ active: target.checked })}
-        />
-        <div className="col-span-full flex flex-wrap items-center justify-end gap-3">
+    <FormDialog
+      wide
+      title={read?.name.en ?? t('agents.new')}
+      layout="grid gap-x-10 gap-y-6 lg:grid-cols-3"
+      changed={sending || isOther(form, formOf(read))}
+      onClose={onClose}
+      onSend={save}
+      beside={
+        <>
           {read && read.used > 0 && (
             <p className="me-auto text-sm text-ink-3">
               {t('agents.bears', { count: read.used, n: formatNumber(read.used) })}
@@ -157,14 +129,46 @@ export function AgentDialog({ agent, onClose }: Props) {
               {t('common.remove')}
             </Button>
           )}
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid" disabled={busy || sending}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </form>
-      {question}
-    </Dialog>
+        </>
+      }
+      send={
+        <Button type="submit" look="solid" disabled={busy || sending}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <PhotoField
+        name={form.name.en}
+        photo={form.photo}
+        error={said.errors?.photo?.[0]}
+        onPhoto={(photo) => put({ photo })}
+        onSending={setSending}
+      />
+      {LISTING_LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          lang={locale}
+          dir={LOCALE_ROWS[locale].direction}
+          label={t('texts.fieldIn', { field: t('agents.name'), language: t(`texts.in.${locale}`) })}
+          required={locale === 'en'}
+          maxLength={200}
+          error={locale === 'en' ? said.errors?.name?.[0] : undefined}
+          value={form.name[locale]}
+          onChange={({ target }) => put({ name: { ...form.name, [locale]: target.value } })}
+        />
+      ))}
+      {field('phone')}
+      {field('whatsapp')}
+      {field('email', t('agents.emailHint'))}
+      {field('brn', t('agents.brnHint'))}
+      <Languages chosen={form.languages} onChosen={(languages) => put({ languages })} />
+      <CheckField
+        className="col-span-full"
+        label={t('agents.active')}
+        checked={form.active}
+        onChange={({ target }) => put({ active: target.checked })}
+      />
+    </FormDialog>
   );
 }
 

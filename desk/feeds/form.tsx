@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { FeedKind, FeedPreview, FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
+import { FormDialog } from '../frame/form-dialog';
 import { useWords } from '../i18n';
-import { over } from '../over';
+import { isOther, over } from '../over';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/field';
 import { type Mapping, MappingFields } from './mapping';
 import { PreviewTable } from './preview';
@@ -134,105 +134,103 @@ export function SourceForm({ source, onClose }: Props) {
   const errors = said.errors ?? {};
   const wrong = Object.entries(errors).filter(([field]) => field.startsWith('mapping') || field === 'body');
   return (
-    <Dialog wide title={source?.name ?? t('feeds.new')} onClose={() => onClose()}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {source === null && (
-            <TextField
-              dir="ltr"
-              required
-              pattern="[a-z0-9][a-z0-9\-]{0,59}"
-              label={t('feeds.name')}
-              hint={t('feeds.nameHint')}
-              error={errors.name?.[0]}
-              value={form.name}
-              onChange={({ target }) => put({ name: target.value })}
-            />
-          )}
-          <SelectField
-            label={t('feeds.kind')}
-            hint={t(`feeds.kindHints.${form.kind}`)}
-            error={errors.kind?.[0]}
-            value={form.kind}
-            disabled={busy === 'reading'}
-            onChange={({ target }) => {
-              put({ kind: target.value as FeedKind, mapping: null });
-              setPreview(null);
-            }}
-          >
-            {KINDS.map((each) => (
-              <option key={each} value={each}>
-                {t(`feeds.kinds.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          <From form={form} source={read} put={put} errors={errors} onFile={choose} />
-          <SelectField
-            label={t('feeds.schedule')}
-            error={errors.every_minutes?.[0]}
-            value={form.every ?? ''}
-            onChange={({ target }) => put({ every: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">{t('feeds.byHand')}</option>
-            {INTERVALS.map(([minutes, name]) => (
-              <option key={minutes} value={minutes}>
-                {t(name)}
-              </option>
-            ))}
-            {form.every !== null && !INTERVALS.some(([minutes]) => minutes === form.every) && (
-              <option value={form.every}>{t('feeds.every.minutes', { n: form.every })}</option>
-            )}
-          </SelectField>
-          <NumberField
-            label={t('feeds.most')}
-            hint={t('feeds.mostHint')}
-            min={0}
-            max={100}
-            step={1}
-            error={errors.most_removed?.[0]}
-            value={form.most}
-            onValue={(most) => put({ most })}
-          />
-          <CheckField
-            className="self-center"
-            label={t('feeds.keep')}
-            checked={form.keep}
-            onChange={({ target }) => put({ keep: target.checked })}
-          />
-        </div>
-        {form.kind === 'csv' && preview && (
-          <MappingFields
-            columns={preview.columns}
-            mapping={form.mapping ?? NO_MAPPING}
-            onChange={(mapping) => put({ mapping })}
+    <FormDialog
+      wide
+      title={source?.name ?? t('feeds.new')}
+      changed={isOther(form, formOf(read))}
+      onClose={() => onClose()}
+      onSend={() => void save()}
+      send={
+        <Button type="submit" look="solid" disabled={busy !== null}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {source === null && (
+          <TextField
+            dir="ltr"
+            required
+            pattern="[a-z0-9][a-z0-9\-]{0,59}"
+            label={t('feeds.name')}
+            hint={t('feeds.nameHint')}
+            error={errors.name?.[0]}
+            value={form.name}
+            onChange={({ target }) => put({ name: target.value })}
           />
         )}
-        {wrong.map(([field, [message]]) => (
-          <p key={field} role="alert" className="mt-3 text-sm text-danger">
-            <bdi>{field}</bdi>: <bdi>{message}</bdi>
-          </p>
-        ))}
-        <p className="mt-8">
-          <Button disabled={busy !== null} onClick={() => void work('reading', () => look(form))}>
-            {t(busy === 'reading' ? 'common.loading' : 'feeds.preview.show')}
-          </Button>
+        <SelectField
+          label={t('feeds.kind')}
+          hint={t(`feeds.kindHints.${form.kind}`)}
+          error={errors.kind?.[0]}
+          value={form.kind}
+          disabled={busy === 'reading'}
+          onChange={({ target }) => {
+            put({ kind: target.value as FeedKind, mapping: null });
+            setPreview(null);
+          }}
+        >
+          {KINDS.map((each) => (
+            <option key={each} value={each}>
+              {t(`feeds.kinds.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <From form={form} source={read} put={put} errors={errors} onFile={choose} />
+        <SelectField
+          label={t('feeds.schedule')}
+          error={errors.every_minutes?.[0]}
+          value={form.every ?? ''}
+          onChange={({ target }) => put({ every: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{t('feeds.byHand')}</option>
+          {INTERVALS.map(([minutes, name]) => (
+            <option key={minutes} value={minutes}>
+              {t(name)}
+            </option>
+          ))}
+          {form.every !== null && !INTERVALS.some(([minutes]) => minutes === form.every) && (
+            <option value={form.every}>{t('feeds.every.minutes', { n: form.every })}</option>
+          )}
+        </SelectField>
+        <NumberField
+          label={t('feeds.most')}
+          hint={t('feeds.mostHint')}
+          min={0}
+          max={100}
+          step={1}
+          error={errors.most_removed?.[0]}
+          value={form.most}
+          onValue={(most) => put({ most })}
+        />
+        <CheckField
+          className="self-center"
+          label={t('feeds.keep')}
+          checked={form.keep}
+          onChange={({ target }) => put({ keep: target.checked })}
+        />
+      </div>
+      {form.kind === 'csv' && preview && (
+        <MappingFields
+          columns={preview.columns}
+          mapping={form.mapping ?? NO_MAPPING}
+          onChange={(mapping) => put({ mapping })}
+        />
+      )}
+      {wrong.map(([field, [message]]) => (
+        <p key={field} role="alert" className="mt-3 text-sm text-danger">
+          <bdi>{field}</bdi>: <bdi>{message}</bdi>
         </p>
-        <div aria-live="polite" aria-busy={busy === 'reading'}>
-          {preview && <PreviewTable preview={preview} />}
-        </div>
-        <div className="mt-8 flex flex-wrap justify-end gap-3">
-          <Button onClick={() => onClose()}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid" disabled={busy !== null}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ))}
+      <p className="mt-8">
+        <Button disabled={busy !== null} onClick={() => void work('reading', () => look(form))}>
+          {t(busy === 'reading' ? 'common.loading' : 'feeds.preview.show')}
+        </Button>
+      </p>
+      <div aria-live="polite" aria-busy={busy === 'reading'}>
+        {preview && <PreviewTable preview={preview} />}
+      </div>
+    </FormDialog>
   );
 }
 

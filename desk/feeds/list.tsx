@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocaleState, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
@@ -52,8 +53,11 @@ export default function Feeds() {
         <SourceForm
           source={null}
           onClose={(saved) => {
-            setMaking(false);
-            if (saved) void go(`/feeds/${saved.id}`);
+            if (saved) {
+              // Its guard goes first: it would ask about what is saved by now.
+              flushSync(() => setMaking(false));
+              void go(`/feeds/${saved.id}`);
+            } else setMaking(false);
           }}
         />
       )}

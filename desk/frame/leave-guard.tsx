@@ -12,6 +12,8 @@ type Props = {
   onSave?: (() => Promise<boolean>) | undefined;
   /** what is still on its way */
   also?: ReactNode;
+  /** of a dialog: it is open over one address, the query included, and is closed with it */
+  onClose?: Go;
 };
 
 /** Of everything unsaved that is on the screen how it asks, the innermost last. */
@@ -24,20 +26,20 @@ export function leaving(go: Go): void {
   else go();
 }
 
-/** Asks before a screen with unsaved changes is left, within the desk, out of it and by `leaving`. */
-export const LeaveGuard = (props: Props): ReactNode => useLeaveGuard(props).question;
-
 /**
  * The same of a dialog with a form, which saves by itself.
  * @returns `close`, which asks where `when`, and the question, to be drawn within the dialog
  */
 export function useCloseGuard(when: boolean, onClose: Go): { close: Go; question: ReactNode } {
-  const { ask, question } = useLeaveGuard({ when, onClose });
-  return { close: () => (when ? ask(() => undefined) : onClose()), question };
+  return {
+    close: () => (when ? leaving(() => undefined) : onClose()),
+    // Of several guards the router heeds the last alone: where nothing is unsaved here, that is the one of the screen beneath.
+    question: when && <LeaveGuard when onClose={onClose} />,
+  };
 }
 
-/** `onClose` of a dialog: it is open over one address, the query included, and is closed with it. */
-function useLeaveGuard({ when, onSave, also, onClose }: Props & { onClose?: Go }) {
+/** Asks before a screen with unsaved changes is left, within the desk, out of it and by `leaving`. */
+export function LeaveGuard({ when, onSave, also, onClose }: Props) {
   const t = useWords();
   const [held, hold] = useState<{ go: Go } | null>(null);
   const blocker = useBlocker(
@@ -56,7 +58,7 @@ function useLeaveGuard({ when, onSave, also, onClose }: Props & { onClose?: Go }
       guards.splice(guards.indexOf(ask), 1);
     };
   }, [when, ask]);
-  if (blocker.state !== 'blocked' && held === null) return { ask, question: null };
+  if (blocker.state !== 'blocked' && held === null) return null;
   const stay = () => {
     hold(null);
     blocker.reset?.();
@@ -67,7 +69,7 @@ function useLeaveGuard({ when, onSave, also, onClose }: Props & { onClose?: Go }
     held?.go();
     blocker.proceed?.();
   };
-  const question = (
+  return (
     <Dialog
       title={t('leave.title')}
       onClose={stay}
@@ -93,5 +95,4 @@ function useLeaveGuard({ when, onSave, also, onClose }: Props & { onClose?: Go }
       )}
     </Dialog>
   );
-  return { ask, question };
 }

@@ -1,11 +1,12 @@
 import { HttpError, useRedirect } from 'ra-core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Problem } from '../call';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/field';
 import { useFailure } from './failure';
+import { FormDialog } from './form-dialog';
 import { slugOf } from './slug';
 
 type Props = {
@@ -28,44 +29,49 @@ export function NewRecord({ heading, title: { label, most, field }, slug: addres
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<Problem>({});
   const slug = typed ?? slugOf(title);
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = async () => {
     try {
-      redirect(await create({ slug, title }));
+      const made = await create({ slug, title });
+      // Its guard goes first: it would ask about what is saved by now.
+      flushSync(onClose);
+      redirect(made);
     } catch (error) {
       if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
       else fail(error);
     }
   };
   return (
-    <Dialog title={heading} onClose={onClose}>
-      <form onSubmit={(event) => void send(event)} className="grid gap-6">
-        <TextField
-          label={label}
-          hint={t('listings.newHint')}
-          error={said.errors?.[field]?.[0]}
-          required
-          maxLength={most}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextField
-          label={address.label}
-          hint={address.hint}
-          error={said.errors?.slug?.[0]}
-          required
-          dir="ltr"
-          maxLength={address.most}
-          value={slug}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid">
-            {t('listings.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={heading}
+      layout="grid gap-6"
+      changed={title !== '' || slug !== ''}
+      onClose={onClose}
+      onSend={() => void send()}
+      send={
+        <Button type="submit" look="solid">
+          {t('listings.create')}
+        </Button>
+      }
+    >
+      <TextField
+        label={label}
+        hint={t('listings.newHint')}
+        error={said.errors?.[field]?.[0]}
+        required
+        maxLength={most}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label={address.label}
+        hint={address.hint}
+        error={said.errors?.slug?.[0]}
+        required
+        dir="ltr"
+        maxLength={address.most}
+        value={slug}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '../format';
+import { FormDialog } from '../frame/form-dialog';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { AreaField } from '../ui/field';
 import { useEditor } from './context';
 import { joinedUnits, pastedUnits, UNIT_COLUMNS } from './paste';
@@ -26,19 +26,21 @@ export function PasteUnits({ text, onClose }: { text: string; onClose: () => voi
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('units.paste')}
+      // What was pasted at a table is in the clipboard still.
+      changed={typed !== text}
       onClose={onClose}
-      foot={
+      onSend={() => put(false)}
+      send={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
           {now.length > 0 && (
             <Button look="danger" disabled={units.length === 0} onClick={() => put(true)}>
               {t('units.replace', { count: now.length, n: formatNumber(now.length) })}
             </Button>
           )}
-          <Button look="solid" disabled={units.length === 0} onClick={() => put(false)}>
+          <Button type="submit" look="solid" disabled={units.length === 0}>
             {known > 0
               ? t('units.join', { known: formatNumber(known), fresh: formatNumber(units.length - known) })
               : t('units.take', { count: units.length, n: formatNumber(units.length) })}
@@ -94,6 +96,6 @@ export function PasteUnits({ text, onClose }: { text: string; onClose: () => voi
           </ul>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

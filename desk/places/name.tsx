@@ -1,17 +1,16 @@
 import { HttpError, useNotify } from 'ra-core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
-import { useCloseGuard } from '../frame/leave-guard';
+import { FormDialog } from '../frame/form-dialog';
 import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { isOther } from '../over';
 import { useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { AreaField, SelectField, TextField } from '../ui/field';
 import { formOf, isEmpty, joined, type NameField, type NameForm, wired } from './texts';
 
@@ -49,10 +48,8 @@ export function NameDialog({ kind, row, onClose }: Props) {
       notify('places.changed', { type: 'warning' });
     } else fail(error);
   };
-  const { close, question } = useCloseGuard(isOther(form, formOf(read)), onClose);
   const { busy, finish, renew } = useSaving(['names', kind], { refused, onClose });
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = () => {
     const body = { name: wired(form.name) };
     void finish(
       read === null
@@ -76,73 +73,78 @@ export function NameDialog({ kind, row, onClose }: Props) {
   const wrongText = errors?.text?.[0];
   const wrongName = errors?.name?.[0] ?? (errors && !wrongText ? said.message : undefined);
   return (
-    <Dialog wide={places} title={read?.name.en ?? t('places.new')} onClose={close}>
-      <form onSubmit={save} className={`grid gap-x-8 gap-y-6 ${places ? 'lg:grid-cols-3' : ''}`}>
-        {LISTING_LOCALES.map((locale) => (
-          <TextField
+    <FormDialog
+      wide={places}
+      title={read?.name.en ?? t('places.new')}
+      layout={`grid gap-x-8 gap-y-6 ${places ? 'lg:grid-cols-3' : ''}`}
+      changed={isOther(form, formOf(read))}
+      onClose={onClose}
+      onSend={save}
+      beside={
+        read?.used === 0 && (
+          <Button
+            look="danger"
+            className="me-auto"
+            disabled={busy}
+            onClick={() =>
+              void finish(
+                call('DELETE', '/api/desk/names/{kind}/{id}/', {
+                  params: { kind, id: read.id },
+                  query: { version: read.version },
+                }),
+              )
+            }
+          >
+            {t('common.remove')}
+          </Button>
+        )
+      }
+      send={
+        // Of no city yet, a new district would be refused.
+        <Button type="submit" look="solid" disabled={busy || (read === null && kind === 'districts' && waits)}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      {LISTING_LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          lang={locale}
+          dir={LOCALE_ROWS[locale].direction}
+          label={t('texts.fieldIn', { field: t('places.name'), language: t(`texts.in.${locale}`) })}
+          required={locale === 'en'}
+          maxLength={200}
+          error={(locale === 'en' ? wrongName : undefined) ?? clash(`name.${locale}`)}
+          value={form.name[locale]}
+          onChange={({ target }) => put('name', locale, target.value)}
+        />
+      ))}
+      {places &&
+        LISTING_LOCALES.map((locale) => (
+          <AreaField
             key={locale}
+            rows={8}
             lang={locale}
             dir={LOCALE_ROWS[locale].direction}
-            label={t('texts.fieldIn', { field: t('places.name'), language: t(`texts.in.${locale}`) })}
-            required={locale === 'en'}
-            maxLength={200}
-            error={(locale === 'en' ? wrongName : undefined) ?? clash(`name.${locale}`)}
-            value={form.name[locale]}
-            onChange={({ target }) => put('name', locale, target.value)}
+            label={t('texts.fieldIn', { field: t('places.text'), language: t(`texts.in.${locale}`) })}
+            hint={locale === 'en' ? t('places.textHint') : undefined}
+            maxLength={5000}
+            // The site reads the other languages over the English: alone they could not be kept.
+            required={locale === 'en' && !isEmpty(form.text)}
+            error={(locale === 'en' ? wrongText : undefined) ?? clash(`text.${locale}`)}
+            value={form.text[locale]}
+            onChange={({ target }) => put('text', locale, target.value)}
           />
         ))}
-        {places &&
-          LISTING_LOCALES.map((locale) => (
-            <AreaField
-              key={locale}
-              rows={8}
-              lang={locale}
-              dir={LOCALE_ROWS[locale].direction}
-              label={t('texts.fieldIn', { field: t('places.text'), language: t(`texts.in.${locale}`) })}
-              hint={locale === 'en' ? t('places.textHint') : undefined}
-              maxLength={5000}
-              // The site reads the other languages over the English: alone they could not be kept.
-              required={locale === 'en' && !isEmpty(form.text)}
-              error={(locale === 'en' ? wrongText : undefined) ?? clash(`text.${locale}`)}
-              value={form.text[locale]}
-              onChange={({ target }) => put('text', locale, target.value)}
-            />
+      {read === null && kind === 'districts' && (
+        <SelectField label={t('fields.city')} value={city} onChange={({ target }) => setCity(Number(target.value))}>
+          {cities.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name.en}
+            </option>
           ))}
-        {read === null && kind === 'districts' && (
-          <SelectField label={t('fields.city')} value={city} onChange={({ target }) => setCity(Number(target.value))}>
-            {cities.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name.en}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <div className="col-span-full flex flex-wrap justify-end gap-3">
-          {read?.used === 0 && (
-            <Button
-              look="danger"
-              className="me-auto"
-              disabled={busy}
-              onClick={() =>
-                void finish(
-                  call('DELETE', '/api/desk/names/{kind}/{id}/', {
-                    params: { kind, id: read.id },
-                    query: { version: read.version },
-                  }),
-                )
-              }
-            >
-              {t('common.remove')}
-            </Button>
-          )}
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          {/* Of no city yet, a new district would be refused. */}
-          <Button type="submit" look="solid" disabled={busy || (read === null && kind === 'districts' && waits)}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </form>
-      {question}
-    </Dialog>
+        </SelectField>
+      )}
+    </FormDialog>
   );
 }

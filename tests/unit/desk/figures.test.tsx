@@ -1,3 +1,4 @@
+import '../support/text-encoder';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { EditorContext } from '@/desk/listings/context';
 import type { Draft } from '@/desk/listings/draft';

@@ -1,3 +1,4 @@
+import '../support/text-encoder';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';

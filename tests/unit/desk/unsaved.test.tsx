@@ -18,6 +18,11 @@ const api = (more: Api = {}): Api => ({
   'GET /api/desk/names/districts/': { results: [district] },
   'GET /api/desk/names/cities/': { results: [] },
   'GET /api/desk/agents/': { results: [] },
+  'GET /api/desk/listings/': { results: [], count: 0 },
+  'GET /api/desk/articles/': { results: [], count: 0 },
+  'GET /api/desk/feeds/': { results: [] },
+  'GET /api/desk/accounts/': [],
+  'GET /api/desk/sessions/': [],
   [`GET ${LISTING}`]: listing,
   ...more,
 });
@@ -29,6 +34,10 @@ const escape = (dialog: HTMLElement) => act(() => void dialog.dispatchEvent(new 
 it.each([
   ['a place', '/places', 'Marina', 'Marina', /^Name, English/],
   ['a new agent', '/agents', 'New agent', 'New agent', /^Name, English/],
+  ['a new listing', '/listings', 'New listing', 'New listing', 'Title'],
+  ['a new article', '/articles', 'New article', 'New article', 'Title'],
+  ['a new feed', '/feeds', 'New source', 'New source', 'Name'],
+  ['an invitation', '/account', 'Invite', 'Invite', 'Name'],
 ])(
   '%s: a dialog asks before what was typed is thrown away, and not where nothing was',
   async (_, at, opener, title, label) => {
@@ -84,6 +93,56 @@ it('a dialog asks before the way back, in the query of its screen too, which the
   await act(async () => router.navigate(-1));
   await userEvent.click((await asked()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('units that are pasted', () => {
+  /** The panel of the units of a listing that was reached from the list; `dirty`, with one that is not saved. */
+  async function open(dirty: boolean) {
+    const desk = await openDesk('/agents', api());
+    await act(async () => desk.router.navigate('/listings/6'));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Units' }));
+    if (dirty) await userEvent.click(screen.getByRole('button', { name: 'Add a unit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+    return { ...desk, cells: screen.getByLabelText<HTMLTextAreaElement>('Cells, as copied') };
+  }
+
+  it('are asked about before they are thrown away, and not where there are none', async () => {
+    const { cells } = await open(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cells).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+    const anew = screen.getByLabelText('Cells, as copied');
+    await userEvent.click(anew);
+    await userEvent.paste('101\t2\n102\t3');
+    expect(anew).toHaveValue('101\t2\n102\t3');
+    escape(screen.getByRole('dialog'));
+    await userEvent.click((await asked()).getByRole('button', { name: 'Stay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 units' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are not taken for all that is unsaved, where the listing beneath has changes of its own', async () => {
+    const { router } = await open(true);
+    await act(async () => router.navigate(-1));
+    await userEvent.click((await asked()).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/listings/6');
+    expect(screen.getByRole('dialog', { name: 'Paste from a spreadsheet' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['a listing', '/listings', 'New listing', 'Title', 'Create draft', 'POST /api/desk/listings/', '/listings/6'],
+  ['a feed', '/feeds', 'New source', 'Name', 'Save', 'POST /api/desk/feeds/', '/feeds/6'],
+])('%s that was made is shown without a question', async (_, at, opener, label, send, making, made) => {
+  const { router, asked: calls } = await openDesk(at, api({ [making]: { id: 6 } }));
+  await userEvent.click(await screen.findByRole('button', { name: opener }));
+  await userEvent.type(screen.getByLabelText(label), 'palms');
+  if (label === 'Name') await userEvent.type(screen.getByLabelText('Address'), 'https://crm.example/feed.xml');
+  await userEvent.click(screen.getByRole('button', { name: send }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(made));
+  expect(calls(making)).toBe(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

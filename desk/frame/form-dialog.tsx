@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useWords } from '../i18n';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { useCloseGuard } from './leave-guard';
+
+type Props = Omit<ComponentProps<typeof Dialog>, 'foot'> & {
+  /** whether something stands in it that closing would lose */
+  changed: boolean;
+  onSend: () => void;
+  /** the button that sends it, and others that do */
+  send: ReactNode;
+  /** what stands before the buttons that every form has */
+  beside?: ReactNode;
+  /** classes of what is around the fields */
+  layout?: string;
+};
+
+/** A dialog with a form: whichever way it is closed, it asks before what was typed is thrown away. */
+export function FormDialog({ changed, onSend, send, beside, layout, onClose, children, ...dialog }: Props) {
+  const t = useWords();
+  const { close, question } = useCloseGuard(changed, onClose);
+  return (
+    <Dialog {...dialog} onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <div className={layout}>{children}</div>
+        <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
+          {beside}
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          {send}
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  );
+}
