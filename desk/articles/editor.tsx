@@ -1,4 +1,5 @@
 import { usePermissions } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ARTICLE_TEXTS } from '../../lib/contract/content-texts';
 import type { ArticleState, DeskArticle } from '../../reference-api/desk/article-shapes';
@@ -11,6 +12,7 @@ import { LanguagesField } from '../content/languages';
 import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
+import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
 import { siteAddress } from '../site';
 import { Button, buttonClass } from '../ui/button';
@@ -43,6 +45,8 @@ function Opened({ id }: { id: string }) {
   const may = mayDo(permissions, 'editor');
   const document = useDocument(articleSource(id));
   const { held, error, errors, dirty } = document;
+  // Here, as the panel that sends them may be left meanwhile.
+  const [under, setUnder] = useState(0);
   if (error !== null) return <FailedScreen error={error} onAgain={document.reload} />;
   if (!held) return <p aria-busy="true">{t('common.loading')}</p>;
   const title = (document.record.title ?? {}) as { en?: string };
@@ -86,7 +90,7 @@ function Opened({ id }: { id: string }) {
               key: 'facts',
               label: t('articles.tabs.facts'),
               marked: mark(wrong.length - inTexts),
-              panel: <FactsPanel document={document} may={may} />,
+              panel: <FactsPanel document={document} may={may} count={(more) => setUnder((now) => now + more)} />,
             },
             {
               key: 'history',
@@ -103,7 +107,12 @@ function Opened({ id }: { id: string }) {
           ]}
         />
       </div>
-      <LeaveGuard when={dirty} onSave={() => document.save()} />
+      <LeaveGuard
+        when={dirty || under > 0}
+        // What is still to come would not be saved.
+        onSave={under > 0 ? undefined : () => document.save()}
+        also={under > 0 && t('pictures.under', { count: under, n: formatNumber(under) })}
+      />
     </>
   );
 }

@@ -10,12 +10,17 @@ import { SelectField, TextField } from '../ui/field';
 import { Thumb } from '../ui/thumb';
 
 export type ArticleDocument = Pick<ContentDocument, 'record' | 'put' | 'errors' | 'theirs'>;
-type Props = { document: ArticleDocument; may: boolean };
+type Props = {
+  document: ArticleDocument;
+  may: boolean;
+  /** counts pictures that set out, or those that have arrived as less than none */
+  count: (more: number) => void;
+};
 
 const DAYS = ['date', 'updated'] as const;
 
 /** What an article is about, of which day it is, who signs it, and its picture. */
-export function FactsPanel({ document, may }: Props) {
+export function FactsPanel({ document, may, count }: Props) {
   const t = useWords();
   const { record, put, errors } = document;
   return (
@@ -58,7 +63,7 @@ export function FactsPanel({ document, may }: Props) {
         most={ARTICLE_TEXTS.author}
         may={may}
       />
-      <ImageField document={document} may={may} />
+      <ImageField document={document} may={may} count={count} />
       <LanguagesField
         document={document}
         field="image_alt"
@@ -71,13 +76,17 @@ export function FactsPanel({ document, may }: Props) {
 }
 
 /** The picture above the article and on its card: chosen from this device. */
-function ImageField({ document: { record, put, errors }, may }: Props) {
+function ImageField({ document: { record, put, errors }, may, count }: Props) {
   const t = useWords();
   const fail = useFailure();
   const input = useRef<HTMLInputElement>(null);
   const image = record.image as string | undefined;
-  const send = (file: File | undefined) =>
-    file && call('POST', '/api/desk/pictures/', { body: file }).then(({ path }) => put('image', path), fail);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    count(1);
+    await call('POST', '/api/desk/pictures/', { body: file }).then(({ path }) => put('image', path), fail);
+    count(-1);
+  };
   return (
     <div role="group" aria-label={t('articles.fields.image')} className="border-t border-line pt-5">
       <p className="pb-3 text-lead font-medium">{t('articles.fields.image')}</p>

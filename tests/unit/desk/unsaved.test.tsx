@@ -167,3 +167,32 @@ it('pictures on their way are waited for, in whichever panel, and saved once the
   await userEvent.click(screen.getByRole('tab', { name: 'Pictures' }));
   expect(screen.getByRole('img', { name: 'Picture 1' })).toBeInTheDocument();
 });
+
+it("an article's picture on its way is waited for, also where its panel is no longer shown", async () => {
+  let arrive = (_: { path: string }) => {};
+  const sent = new Promise<object>((done) => (arrive = done));
+  const article = {
+    id: 3,
+    version: '1',
+    slug: 'palms',
+    path: null,
+    record: { state: 'draft', title: { en: 'Palms' } },
+  };
+  const saved = { ...article, version: '2' };
+  const answers = { 'GET /api/desk/articles/3/': article, 'PATCH /api/desk/articles/3/': saved };
+  const { router, asked: calls } = await openDesk('/articles/3', api({ ...answers, 'POST /api/desk/pictures/': sent }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Facts and picture' }));
+  await userEvent.upload(
+    screen.getByLabelText('Choose a picture', { selector: 'input' }),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Texts' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Agents' }));
+  const question = await asked();
+  expect(question.getByText('Sending 1 picture …')).toBeVisible();
+  expect(question.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+  arrive({ path: '/media/a.jpg' });
+  await userEvent.click(await question.findByRole('button', { name: 'Save and leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agents'));
+  expect(calls('PATCH /api/desk/articles/3/')).toBe(1);
+});
