@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useWords } from '../i18n';
-import { sessionNow } from '../session';
+import { sessionNow, useSession } from '../session';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
@@ -41,6 +41,7 @@ export function useCloseGuard(when: boolean, onClose: Go): { close: Go; question
 /** Asks before a screen with unsaved changes is left, within the desk, out of it and by `leaving`. */
 export function LeaveGuard({ when, onSave, also, onClose }: Props) {
   const t = useWords();
+  const session = useSession();
   const [held, hold] = useState<{ go: Go } | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -58,7 +59,6 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
       guards.splice(guards.indexOf(ask), 1);
     };
   }, [when, ask]);
-  if (blocker.state !== 'blocked' && held === null) return null;
   const stay = () => {
     hold(null);
     blocker.reset?.();
@@ -69,6 +69,15 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
     held?.go();
     blocker.proceed?.();
   };
+  const asking = blocker.state === 'blocked' || held !== null;
+  const goOn = useEffectEvent(leave);
+  // Once it is saved, from here or by a call that waited, there is nothing to ask about.
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the router, which waits for an answer, is told it
+    if (asking && !when) goOn();
+  }, [asking, when]);
+  // Who has to sign in again is asked that alone: until then nothing can be saved.
+  if (!asking || !when || session === 'ended') return null;
   return (
     <Dialog
       title={t('leave.title')}
@@ -80,7 +89,7 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
             {t('leave.discard')}
           </Button>
           {onSave && (
-            <Button look="solid" onClick={() => void onSave().then((saved) => (saved ? leave() : stay()))}>
+            <Button look="solid" onClick={() => void onSave().then((saved) => saved || stay())}>
               {t('leave.save')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Api, ME, openDesk } from '../support/desk';
 
@@ -143,6 +143,44 @@ describe('a session that ends under unsaved work', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(router.state.location.state).toMatchObject({ nextPathname: '/enquiries/1' });
+  });
+
+  const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+
+  it.each([
+    ['before it is told', true],
+    ['while it is', false],
+  ])('is asked about alone, and leaving after that, where the way back is taken %s', async (_, before) => {
+    const { end, signsIn, router } = await open();
+    const note = await typed();
+    const back = () => act(async () => router.navigate('/places'));
+    if (before) await back();
+    expect(question() !== null).toBe(before);
+    end();
+    const form = await dialog();
+    if (!before) await back();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    signsIn();
+    await userEvent.type(form.getByLabelText('Password'), 'a long password{Enter}');
+    await waitFor(() => expect(question()).toBeVisible());
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(note).toHaveValue('Rings on Sunday.');
+    expect(router.state.location.pathname).toBe('/enquiries/1');
+  });
+
+  it('leads the way back that was taken meanwhile once the call that waited has saved all', async () => {
+    const { end, signsIn, asked, router } = await open();
+    await typed();
+    end();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+    const form = await dialog();
+    await act(async () => router.navigate('/places'));
+    signsIn();
+    await userEvent.type(form.getByLabelText('Password'), 'a long password{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/places'));
+    expect(asked(`PATCH ${ENQUIRY}`)).toBe(2);
+    expect(question()).toBeNull();
   });
 
   it('is asked for again where a browser closes the dialog', async () => {
