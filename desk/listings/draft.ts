@@ -17,6 +17,8 @@ export const recordOf = ({ draft, published }: Listing): ListingRecord => draft 
 /** A listing as it is edited: nothing is written before `save`, and nothing that was typed is lost when somebody else was quicker. */
 export type Draft = {
   listing: Listing;
+  /** where it stands by what was told last, of `listing` or of what somebody else has made of it meanwhile */
+  state: Listing['state'];
   record: ListingRecord;
   /** whether who is signed in may change it: what no `disabled` keeps off, a drag or a paste, asks this */
   may: boolean;
@@ -56,6 +58,13 @@ function useBusy() {
   return [busy, during] as const;
 }
 
+/** The listing as somebody else has left it meanwhile, and whether that is asked about: it is known until it is settled. */
+function useTheirs() {
+  const [{ theirs, asks }, set] = useState<{ theirs: Listing | null; asks: boolean }>({ theirs: null, asks: false });
+  const tell = (now: Listing | null, asksNow = false) => set({ theirs: now, asks: asksNow });
+  return { theirs, conflict: asks ? theirs : null, tell };
+}
+
 /** Undoes `change`, by which a listing was removed. */
 const broughtBack = ({ id, version }: Listing, change: number) =>
   call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body: { version, change } });
@@ -67,7 +76,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const [listing, setListing] = useState(first);
   const [record, setRecord] = useState(() => recordOf(first));
   const [errors, setErrors] = useState<Errors>({});
-  const [conflict, setConflict] = useState<Listing | null>(null);
+  const { theirs, conflict, tell } = useTheirs();
   const [busy, during] = useBusy();
   const [under, setUnder] = useState(0);
   const base = recordOf(listing);
@@ -75,7 +84,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const take = (answer: Listing, sent: ListingRecord) => {
     setListing(answer);
     setErrors({});
-    setConflict(null);
+    tell(null);
     // What was typed while the answer was under way stays.
     setRecord((now) => (now === sent ? recordOf(answer) : now));
   };
@@ -88,7 +97,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const refused = (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     const { errors: fields, listing: now } = error.body as Problem & { listing?: Listing };
-    if (error.status === 409 && now) setConflict(now);
+    if (error.status === 409 && now) tell(now, true);
     else {
       if (fields) setErrors(fields);
       fail(error);
@@ -101,7 +110,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const saveOnto = async (now: Listing, takes?: ReadonlySet<string>): Promise<Listing | null> => {
     const { record: both, clashes } = merged(base, record, recordOf(now), takes);
     if (now.state === 'removed' || (!takes && clashes.length > 0)) {
-      setConflict(now);
+      tell(now, true);
       return null;
     }
     join(both);
@@ -119,6 +128,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
 
   return {
     listing,
+    state: (theirs ?? listing).state,
     record,
     may,
     dirty: record !== base,
@@ -138,13 +148,13 @@ export function useDraft(first: Listing, may: boolean): Draft {
         if (!conflict?.removed) return;
         try {
           const back = await broughtBack(conflict, conflict.removed.change);
-          setConflict(null);
+          tell(back);
           if (await saveOnto(back)) notify('conflict.restored', { type: 'success' });
         } catch (error) {
           await saveOver(error);
         }
       }),
-    closeConflict: () => setConflict(null),
+    closeConflict: () => tell(theirs),
     act: (work, said) =>
       during(async () => {
         const now = record === base ? listing : await save();

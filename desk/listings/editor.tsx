@@ -51,7 +51,7 @@ function Loaded({ first }: { first: Listing }) {
   const { permissions } = usePermissions<Role>();
   const may = mayDo(permissions, 'editor');
   const draft = useDraft(first, may);
-  const { listing, record, dirty, busy, under, save } = draft;
+  const { listing, state, record, dirty, busy, under, save } = draft;
   const lacking = LISTING_LOCALES.flatMap((locale) => missingTexts(record, locale)).length;
   const plans = (record.payment_plans ?? []).filter((plan) => !isWhole(plan)).length;
   const marked = (count: number) => (count > 0 ? t('editor.toDo', { count, n: formatNumber(count) }) : undefined);
@@ -72,7 +72,7 @@ function Loaded({ first }: { first: Listing }) {
         eyebrow={record.slug || '\u00a0'}
         title={record.title || listing.removed?.title || t('listings.untitled')}
       >
-        <StateMark state={listing.state} />
+        <StateMark state={state} />
         {may && listing.state !== 'removed' && (
           <>
             <MoreActions />

@@ -1,5 +1,5 @@
 import '../support/text-encoder';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { dataProvider } from '../../../desk/data';
@@ -9,6 +9,7 @@ import { EditorContext } from '../../../desk/listings/context';
 import { useDraft } from '../../../desk/listings/draft';
 import type { ListingRecord } from '../../../desk/listings/record';
 import type { Listing } from '../../../reference-api/desk/shapes';
+import { ME, openDesk } from '../support/desk';
 import { answer, fakeFetch } from '../support/fetch';
 
 /** A listing that somebody else removes while it is edited here. */
@@ -107,4 +108,28 @@ it('where somebody else brought it back meanwhile, what both changed is asked ab
   fireEvent.click(screen.getByText('Save so'));
   await screen.findByRole('dialog', { name: 'Removed by somebody else meanwhile' });
   typed();
+});
+
+it('is said to be removed over what is typed on, until it is back', async () => {
+  const at = '/api/desk/listings/7/';
+  const saved: Listing = { ...listing('4', record), draft: { ...record, title: 'Harbour House' }, state: 'changed' };
+  let now = removed;
+  await openDesk('/listings/7', {
+    'GET /api/desk/session/': ME,
+    [`GET ${at}`]: listing('1', record),
+    [`PATCH ${at}`]: () => (now === removed ? [409, { message: 'Changed.', listing: removed }] : [200, saved]),
+    [`POST ${at}undo/`]: () => [200, (now = listing('3', record))],
+  });
+  const title = within(await screen.findByRole('region', { name: 'English' })).getByLabelText(/^Title/);
+  fireEvent.change(title, { target: { value: 'Harbour House' } });
+  const save = screen.getByRole('button', { name: 'Save' });
+  fireEvent.click(save);
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to editing' }));
+  expect(screen.getByText('Removed')).toBeVisible();
+  expect(screen.queryByText('On the site')).toBeNull();
+  expect(title).toHaveValue('Harbour House');
+  fireEvent.click(save);
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back and save' }));
+  expect(await screen.findByText('Changed since')).toBeVisible();
+  expect(screen.queryByText('Removed')).toBeNull();
 });
