@@ -3,6 +3,7 @@ import { moved, withItem, withList, without } from '@/desk/listings/lists';
 import { merged } from '@/desk/listings/merge';
 import { withInstalments, withPlanText } from '@/desk/listings/plan-texts';
 import type { ListingRecord } from '@/desk/listings/record';
+import { textOf, withText } from '@/desk/listings/texts';
 
 const base = {
   slug: 'a',
@@ -38,6 +39,20 @@ describe('two people who change a listing', () => {
     expect([record.low_price, record.translations?.ar?.title]).toEqual([6, 'دار']);
     const taken = merged(base, mine, theirs, new Set(['low_price'])).record;
     expect([taken.low_price, taken.translations?.ar?.title]).toEqual([7, 'دار']);
+  });
+
+  it('of whom one takes away the title of a language have none where that is taken, or the other left it as it was', () => {
+    const [typed, asBefore] = ['دار', 'بيت'].map((title) => withText(base, 'ar', 'title', title)) as [
+      ListingRecord,
+      ListingRecord,
+    ];
+    const gone: ListingRecord = { ...base, translations: { ar: { title: null } } };
+    const { record: chosen } = merged(base, typed, gone, new Set(['translations.ar.title']));
+    const { record: same, clashes } = merged(base, asBefore, gone);
+    const { record: mine } = merged(base, withText(base, 'ar', 'title', ''), typed);
+    expect([chosen, same, mine].map((record) => textOf(record, 'ar', 'title'))).toEqual(['', '', '']);
+    expect([chosen, same, mine].map((record) => record.arabic_title ?? null)).toEqual([null, null, null]);
+    expect(clashes).toEqual([]);
   });
 
   it('to the same value do not clash, nor does nothing with an empty text', () => {
