@@ -1,7 +1,7 @@
 'use client';
 
 import Link, { useLinkStatus } from 'next/link';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { whenSeen } from '@/lib/browser/ahead';
 import { routeKind } from '@/lib/routes';
 
@@ -50,9 +50,10 @@ export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch
  * or the focus comes to it, or `ahead` of that; a finger's touch is followed by the click too soon to gain by it. A slow one
  * shows as pending.
  */
-export function SiteLink({ href, ahead = false, children, onPointerEnter, onFocus, ...rest }: SiteLinkProps) {
+export function SiteLink({ href, ahead = false, children, ref, onPointerEnter, onFocus, ...rest }: SiteLinkProps) {
   const [wanted, setWanted] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  useImperativeHandle(ref, () => link.current as HTMLAnchorElement, []);
   useEffect(() => {
     if (!ahead || !link.current) return;
     return whenSeen(link.current.closest('article') ?? link.current, () => {
