@@ -7,6 +7,13 @@ import { SiteLink } from '@/components/ui/link';
 import { toast } from '@/lib/browser/toast';
 import { useFavourites } from '@/lib/favourite/store';
 
+declare global {
+  interface Window {
+    /** The sheet that fills the hearts before React does (EARLY_HEARTS). */
+    earlyHearts?: CSSStyleSheet;
+  }
+}
+
 type Props = {
   href: string;
   label: string;
@@ -27,8 +34,8 @@ export function FavouriteCount({ href, label, takenBack, className = '' }: Props
     };
   }, [takenBack]);
   useEffect(() => {
-    // From here on the hearts say by themselves what is saved: EARLY_HEARTS' sheet is the only one before the page lives.
-    document.adoptedStyleSheets = [];
+    // From here on the hearts say by themselves what is saved.
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.earlyHearts);
   }, []);
   useEffect(() => {
     // What could not be sent before is sent when there is a network again.

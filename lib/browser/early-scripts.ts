@@ -1,9 +1,12 @@
 /** The texts of the scripts of ours that stand inline in documents. The front door knows them, and lets no other run. */
 
-/** Fills the hearts of what this device holds before the first paint (components/layout/early-scripts.tsx). */
+/**
+ * Fills the hearts of what this device holds before the first paint (components/layout/early-scripts.tsx), by a sheet of its
+ * own: `components/favourite/favourite-count.tsx` takes it away.
+ */
 const EARLY_HEARTS = `try{
-var saved=JSON.parse(localStorage.getItem('favourites')||'[]').filter(f=>f.id>0).map(f=>'[data-heart="'+f.id+'"] svg').join();
-if(saved){var sheet=new CSSStyleSheet;sheet.replaceSync(saved+'{fill:currentColor}');document.adoptedStyleSheets=[sheet]}
+let saved=JSON.parse(localStorage.getItem('favourites')||'[]').filter(f=>f.id>0).map(f=>'[data-heart="'+f.id+'"] svg').join();
+if(saved){self.earlyHearts=new CSSStyleSheet;earlyHearts.replaceSync(saved+'{fill:currentColor}');document.adoptedStyleSheets=[earlyHearts]}
 }catch{}`;
 
 /**

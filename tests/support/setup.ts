@@ -57,6 +57,7 @@ if (typeof window !== 'undefined') {
     CSS: { supports: () => true, escape: (text: string) => text },
   });
   Object.assign(document, { adoptedStyleSheets: [] });
+  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   Object.assign(performance, { getEntriesByType: () => [] });
 }
