@@ -3,7 +3,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
-import { ARTICLES_AT_ONCE, mentions } from '@/lib/blog/rules';
+import { ARTICLES_AT_ONCE } from '@/lib/blog/rules';
+import { mentions } from '@/lib/contract/rules';
 
 export type BrowsedArticle = {
   id: string;

@@ -1,4 +1,3 @@
-import { normaliseSearch } from '@/lib/contract/rules';
 import { ARTICLE_CATEGORIES } from '@/lib/contract/content-texts';
 import type { Article, Category, Desk, WrittenArticle } from '@/lib/blog/types';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
@@ -19,14 +18,6 @@ const PACE: Record<Locale, number> = { en: 220, ar: 150, fa: 200 };
 /** Minutes that a text of `words` words takes to read: whole, at least one. */
 export function readingMinutes(words: number, locale: Locale): number {
   return Math.max(1, Math.round(words / PACE[locale]));
-}
-
-/** Whether a text contains every word of `typed`, as search compares (specification section 5); no words match all. */
-export function mentions(text: string, typed: string): boolean {
-  const searched = normaliseSearch(text);
-  return normaliseSearch(typed)
-    .split(' ')
-    .every((word) => searched.includes(word));
 }
 
 /** The `OTHERS` articles that follow the one called `slug` in their order, from the first again after the last. */

@@ -219,6 +219,14 @@ export function normaliseSearch(text: string): string {
   return foldText(text).replace(ARTICLE, '$1');
 }
 
+/** Whether a text contains every word of `typed`, as search compares (specification section 5); no words match all. */
+export function mentions(text: string, typed: string): boolean {
+  const searched = normaliseSearch(text);
+  return normaliseSearch(typed)
+    .split(' ')
+    .every((word) => searched.includes(word));
+}
+
 /** The kinds of rooms that have a name in every language of the site, in the order in which a buyer asks for them. */
 export const ROOM_KINDS = [
   'open_workspace',

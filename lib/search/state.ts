@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { takeClick } from '@/lib/browser/intercept-click';
 import { type StateLink, useQueryForm } from '@/lib/browser/query-form';
-import { normaliseSearch, SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
+import { mentions, normaliseSearch, SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import { cleanSearch } from '@/lib/params';
 import { draftOf } from '@/lib/search/draft';
@@ -16,9 +16,9 @@ import type { SearchScreen } from '@/lib/search/view';
 /** Specification section 4: what is typed is asked for after half a second. */
 const SEARCH_DEBOUNCE_MS = 500;
 
-/** What the list's immediate search looks in (section 4): all that a card says of its property, normalised. */
+/** What the list's immediate search looks in (section 4): all that a card says of its property. */
 function searchedText({ title, place, developer, kind }: CardView): string {
-  return normaliseSearch([title, place, developer, ...kind.map(({ text }) => text)].filter(Boolean).join(' '));
+  return [title, place, developer, ...kind.map(({ text }) => text)].filter(Boolean).join(' ');
 }
 
 const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
@@ -70,14 +70,9 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     if (screen && !pending) document.title = screen.title;
   }, [screen, pending]);
 
-  const needle = normaliseSearch(typed.search);
   // What the server has searched needs no narrowing: it looks in more than the cards hold.
   const answered = screen ? shown.search : filters.search;
-  const searching = needle !== '' && cleanSearch(typed.search, SEARCH_MAX_LENGTH) !== answered;
-  const matches = (card: CardView) => {
-    const text = searchedText(card);
-    return needle.split(' ').every((word) => text.includes(word));
-  };
+  const searching = normaliseSearch(typed.search) !== '' && cleanSearch(typed.search, SEARCH_MAX_LENGTH) !== answered;
   /** Whether what is shown and what is wanted are pages of one list, and its number of pages holds. */
   const samePages = searchQuery(changeSearch(shown, {})) === searchQuery(changeSearch(filters, {}));
 
@@ -90,7 +85,7 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     /** the same, or what the document holds */
     panel,
     /** those of its cards to show */
-    cards: searching ? panel.cards.filter(matches) : panel.cards,
+    cards: searching ? panel.cards.filter((card) => mentions(searchedText(card), typed.search)) : panel.cards,
     /** the cards are narrowed by what is being typed, until the server has searched for it */
     searching,
     fetching: isFetching,

@@ -200,3 +200,9 @@ describe('a permit', () => {
     expect(rules.permitState(null, at('2099-01-01T00:00:00Z'))).toBe('holds');
   });
 });
+
+it('finds a text that contains every word that is searched for', () => {
+  expect(rules.mentions('A kitchen that holds the evening light', 'EVENING kitchen')).toBe(true);
+  expect(rules.mentions('A kitchen that holds the evening light', 'evening villa')).toBe(false);
+  expect(rules.mentions('anything', '  ')).toBe(true);
+});
