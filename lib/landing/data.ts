@@ -18,7 +18,7 @@ import {
   topicPath,
 } from '@/lib/landing/rules';
 import type { Landing, LandingFacts, LandingKind, Neighbour, Share, Subject, Topic, Topics } from '@/lib/landing/types';
-import { displayPrice, displayPricePerSqFt, isSold } from '@/lib/property/rules';
+import { displayPrice, displayPricePerSqFt, isSold, spanOf } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
 import type { LandingHub } from '@/lib/routes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
@@ -75,22 +75,18 @@ async function readHomes(filters: SearchFilters, locale: Locale, pages = FACT_PA
   return { homes, count: first.count, whole: homes.length >= first.count };
 }
 
-const known = <Value>(value: Value | null): value is Value => value !== null;
-const spanOf = (values: number[]) =>
-  values.length === 0 ? null : { least: Math.min(...values), most: Math.max(...values) };
-
 function medianPrice(homes: readonly Property[]): LandingFacts['median'] {
-  const prices = homes.map(displayPricePerSqFt).filter(known);
+  const prices = homes.map(displayPricePerSqFt).filter((price) => price !== null);
   const value = medianOf(prices);
   return value === null ? null : { value, of: prices.length };
 }
 
 /** Least and highest starting price: of all that was read, else by the two ends of the upstream's order. */
 async function pricesOf(live: Property[], whole: boolean, filters: SearchFilters, locale: Locale) {
-  const prices = live.map(displayPrice).filter(known);
-  if (whole || prices.length === 0) return spanOf(prices);
+  const prices = spanOf(live.map(displayPrice));
+  if (whole || prices === null) return prices;
   const { properties } = await listOf({ ...filters, pageSize: FACT_PAGE_SIZE, ordering: '-low_price' }, locale);
-  return spanOf([...prices, ...properties.filter(isLive).map(displayPrice).filter(known)]);
+  return spanOf([...live, ...properties.filter(isLive)].map(displayPrice));
 }
 
 /** The options of a kind that hold something, most first; none where the counts cannot be those of `count` listings. */
@@ -147,7 +143,7 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
     updatedAt:
       homes
         .map(({ updatedAt }) => updatedAt)
-        .filter(known)
+        .filter((day) => day !== null)
         .sort()
         .at(-1) ?? null,
   };
@@ -162,7 +158,7 @@ async function neighbour(
   const found = await readExtra('neighbouring place', readHomes(filters, locale, 1));
   const live = found?.homes.filter(isLive) ?? [];
   const median = found?.whole ? medianPrice(live) : null;
-  return { ...near, from: spanOf(live.map(displayPrice).filter(known))?.least ?? null, median: median?.value ?? null };
+  return { ...near, from: spanOf(live.map(displayPrice))?.least ?? null, median: median?.value ?? null };
 }
 
 /** The page's listings: what is sold comes last, where all of them are at hand. */

@@ -148,6 +148,12 @@ export function parseYearMonth(value: string | number | null | undefined): YearM
   return found ? named(found[1], found[2]) : null;
 }
 
+/** The least and the most of what is known; null where nothing is. */
+export function spanOf(values: readonly (number | null)[]): { least: number; most: number } | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? { least: Math.min(...known), most: Math.max(...known) } : null;
+}
+
 /** What a property is advertised from, AED: the low price, else the average one; null (price on request) without either. */
 export function displayPrice(property: Pick<Property, 'lowPrice' | 'averagePrice'>): number | null {
   return property.lowPrice || property.averagePrice || null;

@@ -1,6 +1,6 @@
 import { latinDigits } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
-import { SUGGESTED, isSold } from '@/lib/property/rules';
+import { SUGGESTED, isSold, spanOf } from '@/lib/property/rules';
 import { MOST_BEDROOMS, type UnitFilters, type UnitSort } from './params';
 import type { Unit } from './types';
 
@@ -81,12 +81,6 @@ export type UnitGroup = {
   from: number | null;
   area: { least: number; most: number } | null;
 };
-
-/** The least and the most of what is known; null where nothing is. */
-function spanOf(values: readonly (number | null)[]): { least: number; most: number } | null {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? { least: Math.min(...known), most: Math.max(...known) } : null;
-}
 
 /** The units by bedrooms, in the order of their first: groups keep the order that they are sorted in, and so do units within. */
 function byBedrooms<Each extends Measured>(units: readonly Each[]): Each[][] {
