@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { unavailable } from '@/lib/errors';
 
 /** What came of waiting: a turn, none in time (or whoever waited has left), or too many waited already. */
 type Outcome = 'turn' | 'late' | 'full';
@@ -41,6 +42,23 @@ export class Turns {
       asker?.once('close', leave);
       this.#line.add(admit);
     });
+  }
+
+  /**
+   * Does `work` in its turn.
+   * @param what they wait for, for the log
+   * @param milliseconds the longest wait, as in `take`; the work has a limit of its own
+   * @throws SiteError unavailable when it gets no turn, else what `work` throws
+   */
+  async run<T>(what: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
+    const outcome = await this.take(milliseconds);
+    if (outcome === 'full') throw unavailable(`too many wait for ${what}`);
+    if (outcome === 'late') throw unavailable('no turn in time');
+    try {
+      return await work();
+    } finally {
+      this.end();
+    }
   }
 
   /** Gives the turn to whoever has waited longest. */

@@ -20,20 +20,6 @@ const MOST_WAITING = 60;
 
 const turns = () => once('card.turns', () => new Turns(AT_ONCE, MOST_WAITING));
 
-/**
- * Runs `work` when it is its turn.
- * @throws SiteError unavailable when too many wait: to be tried again
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if ((await turns().take(Infinity)) !== 'turn')
-    throw new SiteError('unavailable', 'too many preview cards at once', { status: 503 });
-  try {
-    return await work();
-  } finally {
-    turns().end();
-  }
-}
-
 async function wordsOf(view: CardView, brand: CardBrand): Promise<CardWords> {
   const t = await getTranslations({ locale: view.locale, namespace: 'common' });
   const { title, place = [], price = null, status = null } = view;
@@ -98,13 +84,16 @@ export async function makeCard(view: CardView): Promise<Card> {
   const id = `${name} ${hash}`;
   const running = making().get(id);
   if (running) return running;
-  const work = inTurn(async () => {
+  const draw = async () => {
     const words = await wordsOf(view, brand);
     const { jpeg, whole } = await drawOver(view, (backdrop) => drawCard(words, view.locale, brand, backdrop));
     metrics().cards.inc();
     if (whole) return { ...(await writeCard(name, hash, jpeg)), whole };
     return { jpeg, hash, etag: '', whole };
-  }).finally(() => making().delete(id));
+  };
+  const work = turns()
+    .run('a preview card', Infinity, draw)
+    .finally(() => making().delete(id));
   making().set(id, work);
   return work;
 }

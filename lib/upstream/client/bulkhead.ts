@@ -1,4 +1,3 @@
-import { unavailable } from '@/lib/errors';
 import { once } from '@/lib/process';
 import { Turns } from '@/lib/turns';
 
@@ -22,14 +21,6 @@ function turnsOf(lane: string): Turns {
  * @param milliseconds the longest wait; the work has a limit of its own
  * @throws SiteError unavailable when it gets no turn, else what `work` throws
  */
-export async function inTurn<T>(lane: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf(lane);
-  const outcome = await turns.take(milliseconds);
-  if (outcome === 'full') throw unavailable('too many wait for the upstream');
-  if (outcome === 'late') throw unavailable('no turn in time');
-  try {
-    return await work();
-  } finally {
-    turns.end();
-  }
+export function inTurn<T>(lane: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
+  return turnsOf(lane).run('the upstream', milliseconds, work);
 }
