@@ -5,6 +5,8 @@ export type SearchParams = URLSearchParams | Record<string, string | string[] | 
 const WHOLE = /^\d{1,10}$/;
 /** The largest 32-bit database id; a larger number cannot be an id. */
 const MAX_ID = 2_147_483_647;
+/** No list is that long; a larger number would only make junk addresses. */
+const MAX_PAGE = 100_000;
 /** AED; nothing the agency sells costs more, and every back end can hold it. */
 const MAX_PRICE = 999_999_999_999;
 
@@ -28,6 +30,11 @@ export function wholeOf(value: string | null | undefined, least: number, most: n
   if (!value || !WHOLE.test(value.trim())) return null;
   const number = Number(value);
   return number >= least && number <= most ? number : null;
+}
+
+/** The page that an address asks for; 1 where it names none. */
+export function pageOf(entries: readonly [string, string][]): number {
+  return wholeOf(firstOf(entries, 'page'), 1, MAX_PAGE) ?? 1;
 }
 
 /** Numbers of a comma-joined (or repeated) key: unique, ascending, at most `limit`. */

@@ -18,6 +18,7 @@ import {
   formatRange,
   idsOf,
   isTrue,
+  pageOf,
   parseRange,
   queryOf,
   rangeOf,
@@ -28,7 +29,6 @@ import {
 } from '@/lib/params';
 import type { SearchFilters } from './types';
 
-const MAX_PAGE = 100_000;
 const MAX_ROOMS = 50;
 /** AED; what twelve digits hold. */
 const MOST_TYPED = 999_999_999_999;
@@ -97,7 +97,7 @@ export function parseSearch(params: SearchParams): SearchFilters {
   const first = (key: string) => firstOf(entries, key);
   const size = wholeOf(first('page_size'), 1);
   return {
-    page: wholeOf(first('page'), 1, MAX_PAGE) ?? 1,
+    page: pageOf(entries),
     pageSize: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_PAGE_SIZE,
     search: cleanSearch(first('search') ?? '', SEARCH_MAX_LENGTH),
     ...valuesOf(entries),

@@ -4,6 +4,7 @@ import {
   entriesOf,
   firstOf,
   formatRange,
+  pageOf,
   parseRange,
   queryOf,
   wholeOf,
@@ -50,7 +51,7 @@ export function parseUnits(params: SearchParams): UnitFilters {
     sort: UNIT_SORTS.find((each) => each === sort) ?? 'price',
     direction: first('direction') === 'desc' ? 'desc' : 'asc',
     view: first('view') === 'list' ? 'list' : 'grid',
-    page: wholeOf(first('page'), 1, 100_000) ?? 1,
+    page: pageOf(entries),
   };
 }
 

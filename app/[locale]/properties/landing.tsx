@@ -7,14 +7,12 @@ import type { Locale } from '@/lib/i18n/locales';
 import { getLanding, findSubject } from '@/lib/landing/data';
 import { subjectPath } from '@/lib/landing/rules';
 import { landingTexts, landingTrail, subjectName } from '@/lib/landing/view';
-import { entriesOf, firstOf, wholeOf, withQuery } from '@/lib/params';
+import { entriesOf, pageOf, withQuery } from '@/lib/params';
 import type { LandingHub } from '@/lib/routes';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, propertyList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
-
-const MAX_PAGE = 100_000;
 
 /** The query string of a landing page's address, as Next hands it over. */
 export type LandingQuery = Promise<Record<string, string | string[] | undefined>>;
@@ -26,7 +24,7 @@ export async function readLanding(
   query: LandingQuery,
   locale: Locale,
 ) {
-  const page = wholeOf(firstOf(entriesOf(await query), 'page'), 1, MAX_PAGE) ?? 1;
+  const page = pageOf(entriesOf(await query));
   return getLanding(await findSubject(hub, parts, locale), page, locale);
 }
 
