@@ -7,8 +7,6 @@ const WHOLE = /^\d{1,10}$/;
 const MAX_ID = 2_147_483_647;
 /** No list is that long; a larger number would only make junk addresses. */
 const MAX_PAGE = 100_000;
-/** AED; nothing the agency sells costs more, and every back end can hold it. */
-const MAX_PRICE = 999_999_999_999;
 
 /** Every key and value, in order, repeated keys kept. */
 export function entriesOf(params: SearchParams): [string, string][] {
@@ -63,8 +61,9 @@ export function isTrue(value: string | null): boolean {
 /** A price range, AED; a null bound is open. */
 export type PriceRange = { min: number | null; max: number | null };
 
+/** AED in at most twelve digits: nothing the agency sells costs more, and every back end can hold it. */
 function amountOf(text: string): number | null {
-  return /^\d{1,12}$/.test(text) ? Math.min(Number(text), MAX_PRICE) : null;
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
 /** A range of two bounds, or null when both are open, a maximum is 0, or they cross. */

@@ -30,7 +30,7 @@ import {
 import type { SearchFilters } from './types';
 
 const MAX_ROOMS = 50;
-/** AED; what twelve digits hold. */
+/** AED; what the twelve digits of a range hold. */
 const MOST_TYPED = 999_999_999_999;
 /** Letters of an unreadable amount that an address carries. */
 const UNREAD_LENGTH = 40;
