@@ -1,3 +1,4 @@
+import type { Coordinates } from '@/lib/property/types';
 import hosts from './maps.json' with { type: 'json' };
 
 /** Where maps come from: the embedded map, the origin the policy allows for it, and the link out. */
@@ -5,8 +6,6 @@ import hosts from './maps.json' with { type: 'json' };
 const ZOOM = 15;
 /** Half the width of the map in degrees, about what zoom 15 shows. */
 const SPAN = 0.012;
-
-export type Coordinates = { latitude: number; longitude: number };
 
 /** The origin that maps are embedded from, for `frame-src`: Google with a key, OpenStreetMap without one. */
 export function mapOrigin(key: string | undefined): string {

@@ -8,6 +8,7 @@ import { env, EnvError, isDeveloped } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
 import shipped from '@/lib/identity.json';
 import { once } from '@/lib/process';
+import type { Coordinates } from '@/lib/property/types';
 
 /** The agency as one locale shows it. Plain data: islands get it, or parts of it, as props. */
 export type Agency = {
@@ -18,7 +19,7 @@ export type Agency = {
   whatsapp: string;
   email: string;
   address: string;
-  coordinates: { latitude: number; longitude: number };
+  coordinates: Coordinates;
   /** `label` is null where the identity gives none */
   socials: { network: string; label: string | null; href: string }[];
   hours: OfficeHours[];

@@ -14,7 +14,8 @@ import {
   type Sheet,
 } from '@/lib/landing/format';
 import { nearestShares, subjectPath } from '@/lib/landing/rules';
-import type { Coordinates, Share, Topic, Topics } from '@/lib/landing/types';
+import type { Share, Topic, Topics } from '@/lib/landing/types';
+import type { Coordinates } from '@/lib/property/types';
 
 /** Drawn beyond both ends of a sheet, for wide windows, units (scripts/coast.mjs). */
 const MARGIN = 240;

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { sheetOf } from '@/lib/landing/format';
 import type { Topics } from '@/lib/landing/types';
-import { mapEmbed, mapLink, type Coordinates } from '@/lib/maps';
+import { mapEmbed, mapLink } from '@/lib/maps';
+import type { Coordinates } from '@/lib/property/types';
 import { cn } from '@/lib/utils';
 
 type Props = {

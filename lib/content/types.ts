@@ -1,5 +1,6 @@
 import type { OfficeHours } from '@/lib/agency/types';
 import type { Locale } from '@/lib/contract/locales';
+import type { Coordinates } from '@/lib/property/types';
 
 /** A text in some of the languages. */
 export type InLanguages = Partial<Record<Locale, string>>;
@@ -13,7 +14,7 @@ export type EditedAgency = {
   whatsapp?: string;
   email?: string;
   address?: InLanguages;
-  coordinates?: { latitude: number; longitude: number };
+  coordinates?: Coordinates;
   /** all of them */
   hours?: OfficeHours[];
   orn?: string;

@@ -1,5 +1,6 @@
 import { formatNumber, type SignWidths, textWidth } from '@/lib/format';
-import type { Coordinates, Share } from '@/lib/landing/types';
+import type { Share } from '@/lib/landing/types';
+import type { Coordinates } from '@/lib/property/types';
 
 /**
  * The sheets that the coast is drawn on (scripts/coast.mjs, public/editorial): how large each is, where Palm Jumeirah lies on it,

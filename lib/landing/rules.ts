@@ -1,5 +1,6 @@
 import { compareNames } from '@/lib/format';
-import type { Coordinates, LandingKind, Share, Subject, Topic, Topics } from '@/lib/landing/types';
+import type { LandingKind, Share, Subject, Topic, Topics } from '@/lib/landing/types';
+import type { Coordinates } from '@/lib/property/types';
 import { DEFAULT_FILTERS, activeFilters, searchQuery } from '@/lib/search/params';
 import type { FilterOption, FilterOptions, SearchFilters } from '@/lib/search/types';
 import { LANDING, landingPath } from '@/lib/routes';

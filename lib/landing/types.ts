@@ -1,6 +1,4 @@
-import type { Picture, Property } from '@/lib/property/types';
-
-export type Coordinates = { latitude: number; longitude: number };
+import type { Coordinates, Picture, Property } from '@/lib/property/types';
 
 /** What a landing page may be of: one option of a filter of the list. */
 export type LandingKind = 'city' | 'district' | 'developer' | 'property_type' | 'property_status';

@@ -68,12 +68,15 @@ export type PaymentPlan = {
   instalmentCount: number;
 };
 
+/** A point on the map, in degrees. */
+export type Coordinates = { latitude: number; longitude: number };
+
 /** A property as its own page shows it. */
 export type PropertyDetail = Property & {
   /** the cover first, no picture twice */
   pictures: Picture[];
   address: string | null;
-  coordinates: { latitude: number; longitude: number } | null;
+  coordinates: Coordinates | null;
   totalUnits: number | null;
   /** `4-6` or `3`, as the upstream sums its units up */
   bedroomsSummary: string | null;

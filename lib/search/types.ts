@@ -1,6 +1,6 @@
 import type { FilterKey } from '@/lib/contract/filters';
 import type { Ordering } from '@/lib/contract/rules';
-import type { Property } from '@/lib/property/types';
+import type { Coordinates, Property } from '@/lib/property/types';
 
 /**
  * The state of the property list: what its query string says (specification sections 2, 3 and 5). Each filter holds its value as the
@@ -31,7 +31,7 @@ export type FilterOption = {
   count: number | null;
   city: string | null;
   /** of a place: the middle of its homes, in degrees, and what an editor wrote of it, each where the upstream says */
-  coordinates?: { latitude: number; longitude: number };
+  coordinates?: Coordinates;
   text?: string;
 };
 
