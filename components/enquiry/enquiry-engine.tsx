@@ -18,13 +18,8 @@ import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
 import { keepDraft } from '@/lib/enquiry/draft';
 import { keptSource } from '@/lib/enquiry/send';
-import {
-  ENQUIRY_FIELDS,
-  prepareEnquiry,
-  readEnquiry,
-  validateEnquiry,
-  type EnquiryDefaults,
-} from '@/lib/enquiry/schema';
+import { ENQUIRY_FIELDS } from '@/lib/enquiry/rules';
+import { prepareEnquiry, readEnquiry, validateEnquiry, type EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
 import type { Locale } from '@/lib/i18n/locales';
 

@@ -1,14 +1,7 @@
-import type { EnquiryField, EnquiryValues } from './types';
+import { ENQUIRY_FIELDS } from './rules';
+import type { EnquiryValues } from './types';
 
 const KEY = 'enquiryDraft';
-const TYPED = [
-  'name',
-  'email',
-  'phone',
-  'subject',
-  'message',
-  'propertyType',
-] as const satisfies readonly EnquiryField[];
 
 type Draft = { path: string; values: Partial<Record<keyof EnquiryValues, unknown>> };
 
@@ -30,7 +23,7 @@ export function keepDraft(form: HTMLFormElement | null, path: string): void {
       const field = form?.elements.namedItem(name);
       return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.defaultValue : '';
     };
-    const typed = TYPED.flatMap((name) => {
+    const typed = ENQUIRY_FIELDS.flatMap((name) => {
       const text = given?.get(name);
       return typeof text === 'string' && text !== initial(name) ? [[name, text] as const] : [];
     });

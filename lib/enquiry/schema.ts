@@ -8,6 +8,7 @@ import {
   normalisePhone,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
+import { ENQUIRY_FIELDS } from './rules';
 import type { EnquiryField, EnquiryProperty, EnquirySource, EnquiryValues } from './types';
 
 /** Keys of the `enquiry.errors` messages. Plain rules, not zod: the same code runs in the visitor's browser. */
@@ -21,8 +22,6 @@ export const EMPTY_ENQUIRY: Readonly<EnquiryValues> = Object.freeze({
   message: '',
   propertyType: '',
 });
-
-export const ENQUIRY_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'propertyType'] as const;
 
 /** Translated texts that stand in for an empty subject and message on a property page. */
 export type EnquiryDefaults = { subject: string; message: string };

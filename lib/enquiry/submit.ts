@@ -9,7 +9,8 @@ import { metrics } from '@/lib/metrics';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, gotErrorResponse } from '@/lib/upstream/client/fetch';
-import { ENQUIRY_FIELDS, prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
+import { ENQUIRY_FIELDS } from './rules';
+import { prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
 import type { EnquiryField, EnquiryProperty, EnquiryResult, EnquirySource, EnquiryValues } from './types';
 
