@@ -4,7 +4,7 @@ import * as DropdownMenuPrimitive from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps } from 'react';
 
 /** What an item of a menu looks like. */
-export const MENU_ITEM = 'flex min-h-[44px] w-full items-center gap-3 px-4 text-start text-body hover:bg-paper-2';
+const MENU_ITEM = 'flex min-h-[44px] w-full items-center gap-3 px-4 text-start text-body hover:bg-paper-2';
 
 export const DropdownMenu = DropdownMenuPrimitive.Root;
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;

@@ -11,7 +11,7 @@ const TONES: Record<State, Tone> = {
   spam: 'quiet',
 };
 /** In the order in which an enquiry goes through them. */
-export const STATES = Object.keys(TONES) as State[];
+const STATES = Object.keys(TONES) as State[];
 
 /** Those that wait for somebody, as the filter of the list names them. */
 export const OPEN = 'new,in_progress' satisfies `${State},${State}`;

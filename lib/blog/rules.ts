@@ -10,7 +10,7 @@ export const DESKS: readonly Desk[] = ['research', 'advisory', 'designDesk', 'ci
 /** Articles that the blog shows before 'Load More Articles', and with each click (specification section 2). */
 export const ARTICLES_AT_ONCE = 6;
 /** Other articles below an article. */
-export const OTHERS = 3;
+const OTHERS = 3;
 
 /** Words a minute of an unhurried reader; Arabic says in fewer words what English says in more. */
 const PACE: Record<Locale, number> = { en: 220, ar: 150, fa: 200 };

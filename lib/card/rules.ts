@@ -34,7 +34,7 @@ const PRICE_SIZES = [62, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42, LEAST_SIZE] as 
 const NAME_SIZES = [NAME_SIZE, LEAST_SIZE] as const;
 const DOT = { radius: 9, gap: 16 } as const;
 
-export const WHITE = '#ffffff';
+const WHITE = '#ffffff';
 
 /** How wide a text is when it is set, px. */
 export type Measure = (text: string, voice: Voice, size: number) => Promise<number>;

@@ -6,7 +6,7 @@ export type Kind = 'home' | 'list' | 'property' | 'units' | 'unit' | 'place' | '
 const RESERVED = ['in', 'by', 'type'];
 
 /** A path without the language it may begin with. */
-export const bare = (path: string) => path.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';
+const bare = (path: string) => path.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';
 
 /** What lies at `path`, which may begin with a language and end in a query. */
 export function kindOf(path: string): Kind {

@@ -3,14 +3,14 @@ import type { Read200 } from './look';
 import { breadcrumbsIn, isSold, pricesIn, strangers, thingsIn, typesOf } from './vocabulary';
 
 /** Characters of a title that search engines show. */
-export const TITLE = 60;
-export const DESCRIPTION = 160;
+const TITLE = 60;
+const DESCRIPTION = 160;
 /** Characters of a description that WhatsApp shows. */
 export const FIRST = 80;
 /** Bytes of a document that every preview reader takes. */
 export const HEAD = 30 * 1024;
 /** The preview picture: most bytes, pixels. */
-export const PICTURE = { bytes: 200 * 1024, width: 1200, height: 630, type: 'image/jpeg' } as const;
+const PICTURE = { bytes: 200 * 1024, width: 1200, height: 630, type: 'image/jpeg' } as const;
 /** Fewer words in `<main>` are no page. */
 const THIN = 50;
 

@@ -9,7 +9,7 @@ const VALUES = new Set<string>(table.values);
 const PREFIX = /^https?:\/\/schema\.org\//;
 
 /** Whether schema.org has the type. */
-export const isType = (name: string): boolean => Object.hasOwn(TYPES, name);
+const isType = (name: string): boolean => Object.hasOwn(TYPES, name);
 
 /** Whether `type` is `general` or one of its kinds. */
 export function isKindOf(type: string, general: string): boolean {

@@ -87,7 +87,7 @@ export const property = z
 
 export const propertyPage = pageOf(property);
 
-export const instalment = z
+const instalment = z
   .object({
     /** a year-month in any of the forms of section 5 */
     due_date: z.union([z.string(), z.number()]).nullable(),

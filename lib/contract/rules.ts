@@ -152,7 +152,7 @@ export const ENQUIRY_MESSAGES = {
   form: 'Please check the form and try again.',
 } as const;
 
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/;
 
 export const API_TIMEOUT_MS = 10_000;

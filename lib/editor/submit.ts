@@ -11,7 +11,7 @@ import { limiters, request } from '@/lib/request';
 export const EDITOR_COOKIE = 'editor';
 const SESSION_S = 8 * 3600;
 /** Days that the address of a report works. */
-export const REPORT_DAYS = 7;
+const REPORT_DAYS = 7;
 
 /** Whether there is a desk at all. */
 export const hasDesk = () => env().EDITOR_TOKEN !== undefined;

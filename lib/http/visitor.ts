@@ -38,7 +38,7 @@ function lifeOf(attribute: string): number | null {
 }
 
 /** The upstream's Set-Cookie lines rewritten for the site: prefixed, host-only, HttpOnly, SameSite=Lax, a year at most. */
-export function rewriteSetCookies(setCookies: readonly string[]): string[] {
+function rewriteSetCookies(setCookies: readonly string[]): string[] {
   const secure = env().SITE_URL.startsWith('https:') ? '; Secure' : '';
   return setCookies.flatMap((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());

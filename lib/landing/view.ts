@@ -17,7 +17,7 @@ const STATUSES = ['off_plan', 'ready', 'resale'] as const;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `villas`: the site's own plural where it has one, else the upstream's name. */
-export function typeName({ key, name }: Topic, t: Translate): string {
+function typeName({ key, name }: Topic, t: Translate): string {
   const known = TYPES.find((each) => each === key);
   return known ? t(`landing.type.${known}`) : name;
 }

@@ -124,7 +124,7 @@ export const wallsOf = (sources: ImageSources): ImageSources =>
   sources.srcSet ? sources : { src: `${sources.src}#walls` };
 
 /** The messages of a ledger. */
-export const LEDGER_MESSAGES = [
+const LEDGER_MESSAGES = [
   'units.open',
   'units.units',
   'units.unitTitleUnknown',

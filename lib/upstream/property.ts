@@ -21,7 +21,7 @@ import { property } from './parse/normalise';
 import { toUnit } from './unit';
 
 /** A type, status, place or developer of the wire; null where the upstream names none. */
-export function toTerm(wire: WireNamed | null): Term | null {
+function toTerm(wire: WireNamed | null): Term | null {
   return wire && { id: wire.id ?? null, name: wire.name, key: wire.key ?? null };
 }
 

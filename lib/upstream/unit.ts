@@ -60,7 +60,7 @@ function toFloorPlan({ north, floors }: WireFloorPlan): FloorPlan {
 }
 
 /** The same with its floor plan as geometry, where the upstream has that. */
-export function toUnitDetail(wire: WireUnitDetail): UnitDetail {
+function toUnitDetail(wire: WireUnitDetail): UnitDetail {
   return { ...toUnit(wire), plan: wire.floor_plan ? toFloorPlan(wire.floor_plan) : null };
 }
 

@@ -32,7 +32,7 @@ type Settings = {
 const MEMBERS = ['agents', 'places', 'developers'];
 
 /** No record of the file is valid, so that a replacement would empty the catalogue. */
-export class EmptyImport extends Error {}
+class EmptyImport extends Error {}
 
 /**
  * Reads a catalogue file record by record and writes the valid ones in one transaction.

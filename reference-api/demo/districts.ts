@@ -281,7 +281,7 @@ const ROWS: readonly Row[] = [
   ['maryam-island', 4, 'Maryam Island', 'جزيرة مريم', 'جزیرهٔ مریم', 25.3352, 55.3742, 0.001, 1400, 0, 0, 0],
 ];
 
-export const DISTRICTS: readonly District[] = ROWS.map(
+const DISTRICTS: readonly District[] = ROWS.map(
   ([key, cityId, en, ar, fa, latitude, longitude, spread, flat, house, row, office], i) => ({
     id: i + 1,
     key,

@@ -27,8 +27,8 @@ export type DeskCall = Omit<Call, 'access' | 'success'> & {
 
 const MB = 1024 * 1024;
 /** A record of 20,000 units in three languages fits. */
-export const LARGEST_RECORD = 16 * MB;
-export const LARGEST_PICTURE = 20 * MB;
+const LARGEST_RECORD = 16 * MB;
+const LARGEST_PICTURE = 20 * MB;
 /** The two legal pages as long as they may be, in three languages, fit. */
 const LARGEST_CONTENT = 2 * MB;
 

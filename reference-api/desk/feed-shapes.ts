@@ -9,7 +9,7 @@ const version = z.string().min(1).max(100);
 const count = z.number().int().min(0);
 
 export const KINDS = ['property-finder', 'bayut', 'csv', 'catalogue'] as const;
-export const STATES = ['running', 'done', 'not modified', 'stopped', 'failed', 'undone'] as const;
+const STATES = ['running', 'done', 'not modified', 'stopped', 'failed', 'undone'] as const;
 export const FATES = ['new', 'changed', 'unchanged', 'refused', 'held', 'off', 'removed'] as const;
 
 /** As `feeds/map/mapping.ts` has it, by which it is validated; what is wrong is a 422 with its path below `mapping`. */

@@ -164,7 +164,7 @@ export const listingsQuery = z.object({
 });
 
 /** What a visitor, a crawler or Dubai's rules would miss. `blocks` keeps a listing from being published. */
-export const PROBLEM_CODES = [
+const PROBLEM_CODES = [
   'permit_missing',
   'permit_ended',
   'permit_ends',

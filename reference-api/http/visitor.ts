@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-export const VISITOR_COOKIE = 'visitor';
+const VISITOR_COOKIE = 'visitor';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The hash under which a visitor's favourites are stored; null without a valid visitor cookie. */

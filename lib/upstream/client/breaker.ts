@@ -10,7 +10,7 @@ const FAILURES = 4;
 /** How long the circuit stays open before one request probes whether the upstream is back. */
 const REOPEN_MS = 1500;
 /** Time limit of the probe, because a visitor waits for it. */
-export const PROBE_MS = 3000;
+const PROBE_MS = 3000;
 
 /** By identity, as pages and routes are bundled apart and each has error classes of its own. */
 const uncounted = () => once('upstream.uncounted', () => new WeakSet<Error>());

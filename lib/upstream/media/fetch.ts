@@ -2,7 +2,7 @@ import { unavailable } from '@/lib/errors';
 import { throughBreaker } from '@/lib/upstream/client/breaker';
 
 /** Most bytes of one picture. */
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Longest wait for the first byte, and between two chunks. */
 const WAIT_MS = 10_000;
 /** Longest wait for a visitor to take a chunk, who may be on a slow line; what they leave is cancelled, not waited for. */

@@ -61,7 +61,7 @@ export function id(value: unknown): number | null {
 }
 
 /** A flag, also as `1`, `'true'`, `'yes'`, `'on'`. */
-export function flag(value: unknown): boolean {
+function flag(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|y|on|t)$/i.test(value.trim()));
 }
 

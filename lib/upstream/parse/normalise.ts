@@ -316,7 +316,7 @@ export function unitDetail(raw: unknown): JsonObject | null {
 }
 
 /** A filter option from `{id, name}` or `{value, label}`; null without id. */
-export function option(raw: unknown, makeKey = keyOf): JsonObject | null {
+function option(raw: unknown, makeKey = keyOf): JsonObject | null {
   if (!isRecord(raw)) return null;
   const key = number(pick(raw, 'id', 'value', 'pk'));
   const name = text(pick(raw, 'name', 'label', 'title'));

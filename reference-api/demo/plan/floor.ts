@@ -53,7 +53,7 @@ export function buildFloor(layout: FloorLayout, width: number, height: number, m
   return floor;
 }
 
-export function roomOf(floor: Floor, id: string): Room {
+function roomOf(floor: Floor, id: string): Room {
   const found = floor.rooms.find((room) => room.id === id);
   if (!found) throw new Error(`no room ${id} on this floor`);
   return found;

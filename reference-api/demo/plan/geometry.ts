@@ -28,7 +28,7 @@ export type Room = Rect & Pick<Leaf, 'id' | 'kind' | 'name'>;
 const isLeaf = (node: Node): node is Leaf => 'kind' in node;
 
 /** Area share of a node: its own, or what its parts add up to. */
-export const weightOf = (node: Node): number =>
+const weightOf = (node: Node): number =>
   node.weight ?? (isLeaf(node) ? 0 : node.of.reduce((sum, part) => sum + weightOf(part), 0));
 
 export const room = (id: string, kind: RoomKind, name: string, weight: number): Leaf => ({ id, kind, name, weight });

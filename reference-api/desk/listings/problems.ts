@@ -21,7 +21,7 @@ export async function problemsOf(client: pg.PoolClient, id: number | null, given
 }
 
 /** What follows from the record alone. */
-export function innerProblems(record: CatalogueRecord): Problems {
+function innerProblems(record: CatalogueRecord): Problems {
   return [
     ...factProblems(record),
     ...permitProblems(record),

@@ -16,7 +16,7 @@ export type Fate = {
 };
 
 /** The property of a listing `l`: an id alone may have been given to another since. */
-export const OWN = `p.id = l.property_id and (p.slug = l.slug
+const OWN = `p.id = l.property_id and (p.slug = l.slug
   or exists (select from slug_history h where h.slug = l.slug and h.property_id = p.id))`;
 
 type Options = {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { type MailedPurpose, mailedTokens, sessionTokens, sessions, users } from '../../db/schema';
 
 /** Seconds. */
-export const ACCESS_LIFE = 15 * 60;
+const ACCESS_LIFE = 15 * 60;
 const REFRESH_LIFE = 30 * 24 * 60 * 60;
 /** Longest life of a session, however often it is refreshed. */
 const SESSION_LIFE = 180 * 24 * 60 * 60;

@@ -118,7 +118,7 @@ const accounts = { id: users.id, name: users.name, email: users.email };
 const people = { id: agents.id, name: agents.name };
 
 /** Who works on an enquiry; null while nobody does. One that has left since is named still. */
-export async function assigneeOf(
+async function assigneeOf(
   db: Reader,
   { assigneeUserId, assigneeAgentId }: Pick<Row, 'assigneeUserId' | 'assigneeAgentId'>,
 ): Promise<Assignee | null> {

@@ -14,7 +14,7 @@ const FULL_MS = 60_000;
 export type Storage = { fullAt: number | null };
 
 /** Not of the contract: for whoever runs this API. */
-export const READY_PATH = '/api/ready/';
+const READY_PATH = '/api/ready/';
 
 /** Whether the database answers and has room, and whether requests should be sent here: not to a process that is about to end. */
 export function mountHealth(app: OpenAPIHono, { db }: Services, storage: Storage, isStopping: () => boolean): void {

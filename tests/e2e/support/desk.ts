@@ -10,7 +10,7 @@ export type DeskApi = Running & { dataDir: string };
 const SECRET = 'a-secret-of-the-site-and-its-back-end';
 
 /** An API with its desk, and a site that it tells of what is published; `stop` ends both. */
-export async function startDeskAndSite(): Promise<{ api: DeskApi; site: Running; stop: () => Promise<void> }> {
+async function startDeskAndSite(): Promise<{ api: DeskApi; site: Running; stop: () => Promise<void> }> {
   const port = await freePort();
   const api = await startReferenceApi({
     REVALIDATE_SECRET: SECRET,

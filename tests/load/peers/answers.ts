@@ -21,7 +21,7 @@ function ask(url: string, agent?: Agent): Promise<void> {
 }
 
 /** The processes that serve a site on this machine; none where it is elsewhere. */
-export function serversOf({ origin, pids }: Site): number[] {
+function serversOf({ origin, pids }: Site): number[] {
   const { hostname, port, protocol } = new URL(origin);
   if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) || protocol !== 'http:') return pids;
   return [...new Set([...listeners(Number(port || 80)), ...pids])];

@@ -18,7 +18,7 @@ export const PARTS = ['bytes', 'lighthouse', 'clicks', 'cpu'] as const;
 
 export type Options = { sites: Site[]; rounds: number; parts: Part[]; out: string | null };
 
-export const USAGE = `npm run bench:peers -- [--rounds=5] [--only=${PARTS.join(',')}] [--out=FILE.md] NAME=URL [--list=/properties]
+const USAGE = `npm run bench:peers -- [--rounds=5] [--only=${PARTS.join(',')}] [--out=FILE.md] NAME=URL [--list=/properties]
   [--property=/properties/x] [--pid=1,2] [--storage=key:value] NAME=URL …
 What stands behind a site is that site's. A property left out is the first that the list links to below it.`;
 

@@ -8,11 +8,11 @@ export const BATCH = 10;
 /** All batches at once, each in a record of its own. */
 export const EVERY = 'every';
 /** All that prose may hold, and nothing that it may not: what an honest page looks like. */
-export const HONEST_PROSE =
+const HONEST_PROSE =
   '<h3>A</h3><h4>B</h4><p>C <strong>d</strong> <em>e</em> <b>f</b> <i>g</i> <u>h</u> <sub>i</sub> <sup>j</sup><br>k <a href="https://ok.example/">l</a></p><ul><li>m</li></ul><ol><li>n</li></ol><blockquote>o</blockquote><table><caption>p</caption><thead><tr><th scope="col" colspan="2" rowspan="1">q</th></tr></thead><tbody><tr><td colspan="1" rowspan="1">r</td></tr></tbody><tfoot><tr><td>s</td></tr></tfoot></table>';
 
 /** The texts with which the record of `slug` (`attack-3`, `honest-0`) is filled. */
-export function textsOf(slug: string): string[] {
+function textsOf(slug: string): string[] {
   const [kind, number] = slug.split('-');
   if (kind !== 'attack') return Array.from({ length: BATCH }, (_, at) => `Plain text ${String(at + 1)}`);
   return vectors().slice(Number(number) * BATCH, (Number(number) + 1) * BATCH);

@@ -29,7 +29,7 @@ class Step {
 }
 
 /** jsdom draws no modal dialogs. */
-export function modalDialogs(): void {
+function modalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function show() {
     this.setAttribute('open', '');
   };
