@@ -31,7 +31,7 @@ function pathAt(text: string, siteUrl: string): string | null {
  * Reads addresses, one a line or parted by spaces: whole ones of this site, or paths. An address in any language stands for
  * its page in all of them.
  */
-export function readAddresses(text: string, siteUrl: string): Pasted {
+export function readPasted(text: string, siteUrl: string): Pasted {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const paths = new Set<string>();
   const foreign = new Set<string>();

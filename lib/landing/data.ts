@@ -90,7 +90,7 @@ async function pricesOf(live: Property[], whole: boolean, filters: SearchFilters
 }
 
 /** The options of a kind that hold something, most first; none where the counts cannot be those of `count` listings. */
-function sharesOf(kind: LandingKind, topics: readonly Topic[], options: FilterOptions, count: number): Share[] {
+function countedShares(kind: LandingKind, topics: readonly Topic[], options: FilterOptions, count: number): Share[] {
   const shares = topics.flatMap((topic): Share[] => {
     const found = options[kind]?.find(({ value }) => value === topic.id)?.count;
     return found ? [{ topic, count: found }] : [];
@@ -126,7 +126,7 @@ const readFacts = cache(async (query: string, locale: Locale): Promise<LandingFa
   const counted = whole ? null : (sale?.count ?? null);
   const count = counted ?? live.length;
   const prices = await pricesOf(live, whole, onSale, locale);
-  const shares = (kind: LandingKind, of: readonly Topic[]) => sharesOf(kind, of, options ?? {}, count);
+  const shares = (kind: LandingKind, of: readonly Topic[]) => countedShares(kind, of, options ?? {}, count);
   const types = shares('property_type', topics.types);
   const pictured = live.filter(({ cover }) => cover !== null);
   return {

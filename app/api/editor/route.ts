@@ -1,6 +1,6 @@
 import { isSiteError } from '@/lib/errors';
 import { refreshPages } from '@/lib/editor/data';
-import { MOST_ADDRESSES, readAddresses } from '@/lib/editor/rules';
+import { MOST_ADDRESSES, readPasted } from '@/lib/editor/rules';
 import { cookieLine, EDITOR_COOKIE, hasDesk, isEditor, signIn } from '@/lib/editor/submit';
 import { FIELDS, type Notice } from '@/lib/editor/view';
 import { PRIVATE, readFormBody } from '@/lib/http/visitor';
@@ -44,7 +44,7 @@ export async function POST(request: Request): Promise<Response> {
         return leadTo({}, cookieLine('', 0));
       case 'refresh': {
         if (!isEditor(cookieOf(request))) return leadTo({});
-        const { paths } = readAddresses(form.get(FIELDS.address) ?? '', siteUrl());
+        const { paths } = readPasted(form.get(FIELDS.address) ?? '', siteUrl());
         await refreshPages(paths.slice(0, MOST_ADDRESSES));
         return leadTo({ ...notice('refreshed'), [FIELDS.address]: paths.join('\n') });
       }

@@ -41,7 +41,6 @@ export type UpstreamAnswer = {
 
 /** There was no response: connection refused or reset, time-out, circuit open. */
 class NoResponse extends Error {
-  override readonly name = 'NoAnswer';
   readonly retryable: boolean;
   constructor(why: string, retryable: boolean, cause?: unknown) {
     super(why, { cause });
@@ -51,7 +50,6 @@ class NoResponse extends Error {
 
 /** The upstream responded with an error status; the cause of a SiteError. */
 class ErrorResponse extends Error {
-  override readonly name = 'UpstreamFault';
   readonly status: number;
   readonly said: string | null;
   readonly language: string | null;

@@ -5,7 +5,7 @@ import { PageIntro } from '@/components/agency/page-intro';
 import { Desk, SignIn } from '@/components/editor/desk';
 import { Reports } from '@/components/editor/report';
 import { getReports } from '@/lib/editor/data';
-import { readAddresses } from '@/lib/editor/rules';
+import { readPasted } from '@/lib/editor/rules';
 import { EDITOR_COOKIE, hasDesk, isEditor, readReport, signReport } from '@/lib/editor/submit';
 import { FIELDS, NOTICES } from '@/lib/editor/view';
 import { absent } from '@/lib/errors';
@@ -46,7 +46,7 @@ export default async function PreviewsPage({ params, searchParams }: Props) {
     );
   }
   const typed = [asked[FIELDS.address] ?? []].flat().join('\n');
-  const pasted = readAddresses(typed, siteUrl());
+  const pasted = readPasted(typed, siteUrl());
   const reports = pasted.paths.length > 0 ? await getReports(pasted.paths) : [];
   const signed = signReport(pasted.paths);
   const until = readReport(signed)?.until;

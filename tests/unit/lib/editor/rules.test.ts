@@ -1,7 +1,7 @@
-import { inEach, MOST_ADDRESSES, readAddresses } from '@/lib/editor/rules';
+import { inEach, MOST_ADDRESSES, readPasted } from '@/lib/editor/rules';
 
 const SITE = 'https://site.example';
-const read = (text: string) => readAddresses(text, SITE);
+const read = (text: string) => readPasted(text, SITE);
 
 describe('addresses that an editor pastes', () => {
   it('are whole ones of this site, or paths, in any language', () => {
