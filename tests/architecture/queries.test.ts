@@ -19,6 +19,13 @@ describe('query strings', () => {
       '/about',
       '/',
     ]);
+    const made = "import { made } from '@/app/[locale]/made'; export default made();";
+    expect(
+      pagesWithQuery({
+        'app/[locale]/in/[place]/page.tsx': made,
+        'app/[locale]/made.tsx': `export const made = () => ${page.slice(15)}`,
+      }),
+    ).toEqual(['/in/[place]']);
     const handler = "export const GET = (request: Request) => new URL(request.url).searchParams.get('a');";
     expect(handlersWithQuery({ 'app/og/[card]/route.ts': handler, 'app/api/unit/route.ts': handler })).toEqual([
       'app/og/[card]/route.ts',

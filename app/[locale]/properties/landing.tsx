@@ -4,8 +4,10 @@ import { PrintDate } from '@/components/layout/print-date';
 import { cardImage, landingCard } from '@/lib/card/view';
 import { LandingView } from '@/components/landing/landing-view';
 import type { Locale } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page';
 import { getLanding, findSubject } from '@/lib/landing/data';
 import { subjectPath } from '@/lib/landing/rules';
+import type { Landing } from '@/lib/landing/types';
 import { landingTexts, landingTrail, subjectName } from '@/lib/landing/view';
 import { entriesOf, pageOf, withQuery } from '@/lib/params';
 import type { LandingHub } from '@/lib/routes';
@@ -14,26 +16,17 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, propertyList } from '@/lib/seo/structured-data';
 import { agency } from '@/lib/site';
 
-/** The query string of a landing page's address, as Next hands it over. */
-export type LandingQuery = Promise<Record<string, string | string[] | undefined>>;
+type Props<Params> = {
+  params: Promise<{ locale: string } & Params>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-/** What the pages below `in`, `by` and `type` have in common; each says which hub and which parts of its address. */
-export async function readLanding(
-  hub: LandingHub,
-  parts: readonly [string, string?],
-  query: LandingQuery,
-  locale: Locale,
-) {
-  const page = pageOf(entriesOf(await query));
-  return getLanding(await findSubject(hub, parts, locale), page, locale);
-}
-
-type Read = Awaited<ReturnType<typeof readLanding>>;
+type Read = { landing: Landing; locale: Locale };
 
 /** The address of this very page, with its number. */
 const pathOf = (path: string, page: number) => withQuery(path, page > 1 ? `page=${String(page)}` : '');
 
-export async function landingMetadata(landing: Read, locale: Locale): Promise<Metadata> {
+async function metadataOf({ landing, locale }: Read): Promise<Metadata> {
   const t = await getTranslations({ locale });
   const { subject, facts, page, canonical, indexable } = landing;
   const own = subjectPath(subject);
@@ -48,7 +41,7 @@ export async function landingMetadata(landing: Read, locale: Locale): Promise<Me
   });
 }
 
-export async function LandingPage({ landing, locale }: { landing: Read; locale: Locale }) {
+async function LandingPage({ landing, locale }: Read) {
   const t = await getTranslations({ locale });
   const { subject, page, homes, facts } = landing;
   const trail = landingTrail(subject, t, locale);
@@ -70,4 +63,23 @@ export async function LandingPage({ landing, locale }: { landing: Read; locale: 
       <PrintDate asOf={facts.updatedAt} />
     </>
   );
+}
+
+/**
+ * A page below one of the hubs, and its `generateMetadata`.
+ * @param partsOf which parts of its address say what it is of
+ */
+export function landingPage<Params>(hub: LandingHub, partsOf: (params: Params) => readonly [string, string?]) {
+  async function read({ params, searchParams }: Props<Params>): Promise<Read> {
+    const locale = await pageLocale(params);
+    const subject = await findSubject(hub, partsOf(await params), locale);
+    return { locale, landing: await getLanding(subject, pageOf(entriesOf(await searchParams)), locale) };
+  }
+  async function generateMetadata(props: Props<Params>): Promise<Metadata> {
+    return metadataOf(await read(props));
+  }
+  async function Page(props: Props<Params>) {
+    return <LandingPage {...await read(props)} />;
+  }
+  return { generateMetadata, Page };
 }

@@ -1,24 +1,9 @@
-import type { Metadata } from 'next';
-import { LandingPage, landingMetadata, readLanding, type LandingQuery } from '@/app/[locale]/properties/landing';
-import { pageLocale } from '@/lib/i18n/page';
+import { landingPage } from '@/app/[locale]/properties/landing';
 
 /** Per request over cached data, as the list is: its query string is its page. */
 export const dynamic = 'force-dynamic';
 
-type Props = { params: Promise<{ locale: string; type: string }>; searchParams: LandingQuery };
-
-async function read({ params, searchParams }: Props) {
-  const locale = await pageLocale(params);
-  const { type } = await params;
-  return { locale, landing: await readLanding('type', [type], searchParams, locale) };
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { landing, locale } = await read(props);
-  return landingMetadata(landing, locale);
-}
-
 /** What is for sale of a type. */
-export default async function TypePage(props: Props) {
-  return <LandingPage {...await read(props)} />;
-}
+const { generateMetadata, Page } = landingPage('type', ({ type }: Record<'type', string>) => [type]);
+
+export { generateMetadata, Page as default };
