@@ -60,6 +60,15 @@ export const articlePath = (slug: string) => `${PAGES.blog.path}/${slug}`;
 /** The page of a property. @param slug as the back end says it, whatever letters it has */
 export const propertyPath = (slug: string) => `${PAGES.properties.path}/${encodeURIComponent(slug)}`;
 
+/** A part of an address, where Next leaves it encoded: a slug as the back end says it. */
+export function decodedPart(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // a stray % belongs to the slug, or to nothing
+  }
+}
+
 /** The list of a property's units. */
 export const unitsPath = (slug: string) => `${propertyPath(slug)}/units`;
 

@@ -39,21 +39,20 @@ async function orNull<Found>(reading: Promise<Found>): Promise<Found | null> {
 }
 
 const translations = (locale: Locale) => getTranslations({ locale });
-const found = async (slug: string, locale: Locale) => getProperty(encodeURIComponent(slug), locale);
 
 /** Every kind of card, a row each: `/og/{locale}/{kind}/{key}.{hash}.jpg`. */
 export const KINDS: Readonly<Record<string, Loader>> = {
   property: async (key, locale) => {
-    const property = await found(key, locale);
+    const property = await getProperty(key, locale);
     return property && propertyCard(property, await translations(locale), locale);
   },
   units: async (key, locale) => {
-    const property = await found(key, locale);
+    const property = await getProperty(key, locale);
     return property && unitsCard(property, await getUnits(property.id, locale), await translations(locale), locale);
   },
   unit: async (key, locale) => {
     const [slug = '', id = ''] = key.split('/');
-    const property = await found(slug, locale);
+    const property = await getProperty(slug, locale);
     const unit = property && (await getUnit(property.id, id, locale));
     return unit && unitCard(property, unit, await translations(locale), locale);
   },

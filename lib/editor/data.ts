@@ -11,6 +11,7 @@ import { env } from '@/lib/env';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { getProperty } from '@/lib/property/data';
 import { ownAddress } from '@/lib/request';
+import { decodedPart } from '@/lib/routes';
 import { siteUrl } from '@/lib/site';
 import { inEach } from './rules';
 import { remember, type Seen } from './store';
@@ -100,7 +101,7 @@ export const getReports = (paths: readonly string[]): Promise<Report[]> =>
 /** The slug of the property that a page belongs to; null for other pages. */
 function slugAt(path: string): string | null {
   const slug = path.split(/[/?]/)[2];
-  return slug !== undefined && ['property', 'units', 'unit'].includes(kindOf(path)) ? decodeURIComponent(slug) : null;
+  return slug !== undefined && ['property', 'units', 'unit'].includes(kindOf(path)) ? decodedPart(slug) : null;
 }
 
 /**

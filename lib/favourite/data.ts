@@ -10,7 +10,7 @@ import type { PropertyDetail } from '@/lib/property/types';
  */
 export async function getShared(slugs: readonly string[], locale: Locale): Promise<PropertyDetail[]> {
   try {
-    const found = await Promise.all(slugs.map((slug) => getProperty(encodeURIComponent(slug), locale)));
+    const found = await Promise.all(slugs.map((slug) => getProperty(slug, locale)));
     const byId = new Map(found.filter((home) => home !== null).map((home) => [home.id, home]));
     return [...byId.values()];
   } catch (error) {

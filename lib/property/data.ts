@@ -3,6 +3,7 @@ import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { absent, isSiteError } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { decodedPart } from '@/lib/routes';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readPropertyPreview, readSimilar } from '@/lib/upstream/property';
@@ -10,22 +11,12 @@ import { openingParagraphs } from './format';
 import { isForSale, SUGGESTED } from './rules';
 import type { Property, PropertyDetail } from './types';
 
-/** A slug as it stands in an address, where Next leaves it encoded. */
-function slugOf(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment; // a stray % belongs to the slug, or to nothing
-  }
-}
-
 /**
- * A property by slug, with its own texts in `locale` where there are any.
+ * A property by slug, as the back end says it, with its own texts in `locale` where there are any.
  * @returns null only when the upstream says 404
  * @throws SiteError unavailable on any other failure, when there is no copy
  */
-export const getProperty = cache((segment: string, locale: Locale): Promise<PropertyDetail | null> => {
-  const slug = slugOf(segment);
+export const getProperty = cache((slug: string, locale: Locale): Promise<PropertyDetail | null> => {
   const load = (budget: Budget) => readProperty(slug, locale, budget);
   return readForDocument({ row: 'property', key: [slug, locale], of: slug, disk: true, load });
 });
@@ -47,6 +38,7 @@ export const getPreview = cache(async (token: string, locale: Locale): Promise<P
 /**
  * The property of a page. One that was asked for by a former slug leads to its page of today for good (308): never to one
  * that does not answer to that very name, so that no back end sends a visitor in circles.
+ * @param segment the slug as it stands in the address
  * @param pathOf the page of a slug
  * @param page what is absent without it
  * @throws SiteError absent only when the upstream says 404
@@ -57,10 +49,11 @@ export async function getPropertyOrMove(
   pathOf: (slug: string) => string,
   page: 'property' | 'property-or-unit' = 'property',
 ): Promise<PropertyDetail> {
-  const found = await getProperty(segment, locale);
+  const slug = decodedPart(segment);
+  const found = await getProperty(slug, locale);
   if (!found) throw absent(page);
-  if (found.slug === slugOf(segment)) return found;
-  const there = await getProperty(encodeURIComponent(found.slug), locale);
+  if (found.slug === slug) return found;
+  const there = await getProperty(found.slug, locale);
   if (there?.id !== found.id || there.slug !== found.slug) return found;
   permanentRedirect(localePath(locale, pathOf(found.slug)));
 }
@@ -72,7 +65,7 @@ export async function getPropertyOrMove(
 export const languagesOf = cache(async ({ slug, titledIn }: PropertyDetail): Promise<Locale[]> => {
   const has = async (locale: Locale) => {
     if (titledIn.includes(locale)) return true;
-    const other = await readExtra('language', getProperty(encodeURIComponent(slug), locale));
+    const other = await readExtra('language', getProperty(slug, locale));
     return other?.titleLanguage === locale;
   };
   const found = await Promise.all(LOCALES.map(has));
@@ -93,7 +86,7 @@ const OPENING_LENGTH = 190;
 
 /** How the text of a property begins; null where it has none or is late: a page is whole without. */
 export async function getOpening({ slug }: Pick<Property, 'slug'>, locale: Locale): Promise<string | null> {
-  const found = await readExtra('text of a property', getProperty(encodeURIComponent(slug), locale));
+  const found = await readExtra('text of a property', getProperty(slug, locale));
   return openingParagraphs(found?.descriptionText ?? null, OPENING_LENGTH)[0] ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { CardView } from '@/lib/card/types';
 import { isSiteError } from '@/lib/errors';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
+import { decodedPart } from '@/lib/routes';
 import { withTimeout } from '@/lib/upstream/client/budget';
 import { LENGTH_HEADER } from '@/server/headers.mjs';
 
@@ -19,17 +20,9 @@ const PATIENCE_MS = 2500;
 
 type Asked = { locale: Locale; kind: string; key: string; hash: string | null };
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** What an address asks for; `/og/property/{slug}` and `/og/{locale}.jpg` are addresses of former days. */
 function askedFor(parts: readonly string[]): Asked | null {
-  const all = parts.map(decoded);
+  const all = parts.map(decodedPart);
   const file = (all.pop() ?? '').replace(/\.jpg$/, '');
   if (all.length === 0) return isLocale(file) ? { locale: file, kind: 'page', key: 'home', hash: null } : null;
   const [, bare = file, hash = null] = /^(.+)\.([0-9a-f]{16})$/.exec(file) ?? [];

@@ -1,7 +1,8 @@
 import { CACHE } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
-import { getFeatured, getProperty, getSimilar } from '@/lib/property/data';
+import { getFeatured, getProperty, getPropertyOrMove, getSimilar } from '@/lib/property/data';
+import { propertyPath } from '@/lib/routes';
 import { getUnit, getUnits } from '@/lib/unit/data';
 import { asPage } from '../../../support/as-page';
 import { drop, inTurn, reply, siteOverFake, type FakeUpstream } from '../../../support/fake-upstream';
@@ -159,7 +160,15 @@ describe('a property', () => {
 
   it('is requested by its decoded slug', async () => {
     api.json('/api/v1/properties/detail/%D8%A8%D8%B1%D8%AC/', { id: 1, slug: 'برج' });
-    expect(await getProperty('%D8%A8%D8%B1%D8%AC', 'en')).toMatchObject({ slug: 'برج' });
+    expect(await getPropertyOrMove('%D8%A8%D8%B1%D8%AC', 'en', propertyPath)).toMatchObject({ slug: 'برج' });
+    expect(await getProperty('برج', 'en')).toMatchObject({ slug: 'برج' });
+  });
+
+  it('is decoded once, from the address of a page alone', async () => {
+    api.json('/api/v1/properties/detail/rate%2541/', { id: 1, slug: 'rate%41' });
+    expect(await getPropertyOrMove('rate%2541', 'en', propertyPath)).toMatchObject({ id: 1 });
+    expect(await getProperty('rate%41', 'en')).toMatchObject({ id: 1 });
+    expect(api.received.map(({ url }) => url.pathname)).toEqual(['/api/v1/properties/detail/rate%2541/']);
   });
 });
 

@@ -1,0 +1,14 @@
+import { GET } from '@/app/api/property/cards/route';
+import { siteOverFake } from '../../../../support/fake-upstream';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../../../support/samples'));
+
+const { api } = siteOverFake();
+
+it('asks for each slug as it is named, also for one that looks encoded', async () => {
+  api.json('/api/v1/properties/detail/rate%2541/', { id: 1, slug: 'rate%41', title: 'By its name' });
+  api.json('/api/v1/properties/detail/rateA/', { id: 2, slug: 'rateA', title: 'Another' });
+  const query = new URLSearchParams({ slug: 'rate%41', lang: 'en' }).toString();
+  const answer = await GET(new Request(`http://localhost:3000/api/property/cards?${query}`));
+  expect(await answer.json()).toMatchObject({ 'rate%41': { title: 'By its name' } });
+});
