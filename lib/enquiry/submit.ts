@@ -8,7 +8,7 @@ import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
-import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, gotErrorResponse } from '@/lib/upstream/client/fetch';
+import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, upstreamStatus } from '@/lib/upstream/client/fetch';
 import { ENQUIRY_FIELDS } from './rules';
 import { prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
@@ -96,7 +96,7 @@ function resultOf(error: unknown, locale: Locale): EnquiryResult {
   }
   if (error.kind === 'refused' && error.status === 401) return failure('session', message);
   if (gotNoResponse(error)) return failure('network');
-  return gotErrorResponse(error) ? failure('refused', message) : failure('unexpected');
+  return upstreamStatus(error) !== null ? failure('refused', message) : failure('unexpected');
 }
 
 /**

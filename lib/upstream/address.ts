@@ -1,20 +1,13 @@
 import { ADDRESSES_LIMIT } from '@/lib/contract/address';
-import { isSiteError, unavailable, type SiteError } from '@/lib/errors';
+import { isSiteError, unavailable } from '@/lib/errors';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
-import { once } from '@/lib/process';
 import type { AddressRange, PropertyAddress } from '@/lib/property/types';
 import { isLandingHub } from '@/lib/routes';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
+import { optionalCall } from './client/optional';
 import { mediaPath } from './media/address';
 import { addressable } from './parse/coerce';
-
-/** Whether this back end has answered the calls once: then their absence is a fault of a gateway, and no sitemap shrinks. */
-const known = () => once('upstream.addresses', () => ({ ranges: false }));
-
-/** Some back ends refuse every path that they do not know. */
-const isMissing = ({ kind, status }: SiteError) =>
-  kind === 'absent' || (kind === 'refused' && [401, 403, 405].includes(status));
 
 /**
  * The ranges of the catalogue, in order.
@@ -22,15 +15,8 @@ const isMissing = ({ kind, status }: SiteError) =>
  * @throws SiteError unavailable on any other failure
  */
 export async function readAddressRanges(): Promise<AddressRange[] | null> {
-  try {
-    const { answer } = await call('addressRanges', { budget: newBudget() });
-    known().ranges = true;
-    return answer.map(({ updated_at: updatedAt, ...range }) => ({ ...range, updatedAt }));
-  } catch (error) {
-    if (!isSiteError(error) || !isMissing(error)) throw error;
-    if (known().ranges) throw unavailable('the ranges of addresses are gone', error);
-    return null;
-  }
+  const answer = await optionalCall('addressRanges', { budget: newBudget() });
+  return answer && answer.map(({ updated_at: updatedAt, ...range }) => ({ ...range, updatedAt }));
 }
 
 /**

@@ -4,22 +4,17 @@ import type { WireArticle } from '@/lib/contract/article';
 import { ARTICLE_SLUG } from '@/lib/contract/content-texts';
 import { LOCALES } from '@/lib/contract/locales';
 import { isDay } from '@/lib/contract/rules';
-import { unavailable } from '@/lib/errors';
-import { once } from '@/lib/process';
 import type { Entry } from './cache/load';
 import { readCached } from './cache/memory';
 import { documentBudget } from './cache/read';
 import { newBudget, type Budget } from './client/budget';
 import { call } from './client/call';
-import { isUnknownCall } from './content';
+import { optionalCall } from './client/optional';
 import { toPicture } from './media/address';
 
 /** Articles a page, and pages that are read: the newest 500 are the blog. */
 const PAGE = 100;
 const MOST_PAGES = 5;
-
-/** Whether this back end has answered the call once: then its absence is a fault of a gateway, and nothing is unwritten. */
-const known = () => once('upstream.articles', () => ({ answered: false }));
 
 /** An article of the wire; null for one that has no address, no title or no day. */
 function toWritten(wire: WireArticle): WrittenArticle | null {
@@ -49,24 +44,18 @@ function toWritten(wire: WireArticle): WrittenArticle | null {
 async function loadAll(budget: Budget): Promise<WrittenArticle[]> {
   const bySlug = new Map<string, WrittenArticle>();
   let read = 0;
-  try {
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const query = { page: String(page), page_size: String(PAGE) };
-      const { answer } = await call('articles', { query, budget });
-      known().answered = true;
-      const before = bySlug.size;
-      for (const wire of answer.results) {
-        const written = toWritten(wire);
-        if (written && !bySlug.has(written.slug)) bySlug.set(written.slug, written);
-      }
-      read += answer.results.length;
-      // The second: a back end that ignores pages says the same again.
-      if (read >= answer.count || bySlug.size === before) break;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { page: String(page), page_size: String(PAGE) };
+    const answer = await optionalCall('articles', { query, budget });
+    if (answer === null) return [];
+    const before = bySlug.size;
+    for (const wire of answer.results) {
+      const written = toWritten(wire);
+      if (written && !bySlug.has(written.slug)) bySlug.set(written.slug, written);
     }
-  } catch (error) {
-    if (!isUnknownCall(error)) throw error;
-    if (known().answered) throw unavailable('the articles of the back end are gone', error);
-    return [];
+    read += answer.results.length;
+    // The second: a back end that ignores pages says the same again.
+    if (read >= answer.count || bySlug.size === before) break;
   }
   return [...bySlug.values()].sort((a, b) => b.date.localeCompare(a.date));
 }

@@ -174,9 +174,9 @@ export function gotNoResponse(error: unknown): boolean {
   return error instanceof SiteError && error.cause instanceof NoResponse;
 }
 
-/** Whether the upstream responded with an error status. */
-export function gotErrorResponse(error: unknown): boolean {
-  return error instanceof SiteError && error.cause instanceof ErrorResponse;
+/** The error status that the upstream responded with; null for a failure without one. */
+export function upstreamStatus(error: unknown): number | null {
+  return error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.status : null;
 }
 
 /** Markup, paths or several lines: a technical message, not one for visitors. */
@@ -226,7 +226,7 @@ export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer
           method: request.method,
           path: request.path,
           kind: failure.kind,
-          status: failure.cause instanceof ErrorResponse ? failure.cause.status : undefined,
+          status: upstreamStatus(failure) ?? undefined,
           why: error instanceof Error ? error.message : String(error),
           ms: Math.round(performance.now() - began),
         },

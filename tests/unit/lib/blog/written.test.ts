@@ -139,6 +139,12 @@ it('are the site’s own where the back end has none, or does not know of any', 
   expect(api.count(LIST)).toBe(2);
 });
 
+it.each([400, 401, 403, 404, 405, 410, 501])('are the site’s own where the back end answers %i', async (status) => {
+  api.json(LIST, { detail: 'no' }, status);
+  const [shown, forMoments] = await asPage(() => articles('en'));
+  expect([shown.length, forMoments]).toEqual([6, false]);
+});
+
 it('stay when the back end fails, also with a 404 where it had them', async () => {
   api.on(LIST, inTurn(reply(page(LIGHT)), drop, reply({}, 404)));
   expect(await articles('en')).toHaveLength(1);

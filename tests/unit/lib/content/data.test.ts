@@ -134,6 +134,17 @@ it('a back end that had the call does not lose it by a 404, nor a restart what w
   expect(agency('en').name).toBe('Quay Homes');
 });
 
+it.each([400, 401, 403, 404, 405, 410, 501])(
+  'a back end that answers %i has written nothing, which is known and kept',
+  async (status) => {
+    const own = agency('en').name;
+    api.json(CONTENT, { detail: 'no' }, status);
+    expect([await read(), agency('en').name]).toEqual([false, own]);
+    later(10);
+    expect([await read(), api.count(CONTENT)]).toEqual([false, 1]);
+  },
+);
+
 it('a change is read at once, and what was taken back is the site’s own again', async () => {
   const own = [agency('en').name, hero('en')];
   api.on(CONTENT, inTurn(reply(WRITTEN), reply({ agency: {}, texts: {} })));

@@ -197,7 +197,7 @@ describe('a failure is a failure', () => {
   });
 });
 
-it.each([404, 403, 405])('a back end that answers %i has its list read', async (status) => {
+it.each([400, 401, 403, 404, 405, 410, 501])('a back end that answers %i has its list read', async (status) => {
   upstream.json(RANGES, { detail: 'no' }, status);
   const results = Array.from({ length: 48 }, (_, at) => ({
     id: at + 1,
