@@ -1,10 +1,11 @@
 import 'server-only';
-import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, scryptSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { networkOf } from '@/lib/contract/limits';
 import { env } from '@/lib/env';
 import { once } from '@/lib/process';
 import { limiters, request } from '@/lib/request';
+import { isSameSecret } from '@/lib/secret';
 
 /** Who may see the editor's desk: whoever knows EDITOR_TOKEN, and for one report, whoever was sent its address. */
 
@@ -26,17 +27,12 @@ function sign(text: string): string {
   return createHmac('sha256', key(token)).update(text).digest('base64url');
 }
 
-function equal(given: string, right: string): boolean {
-  const [a, b] = [given, right].map((text) => createHmac('sha256', 'compare').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
-
 const soon = (until: number) => Number.isSafeInteger(until) && until > Date.now() / 1000;
 
 /** Whether a cookie shows that its browser has signed in. */
 export function isEditor(cookie: string | undefined): boolean {
   const [until = '', signature = ''] = (cookie ?? '').split('.');
-  return hasDesk() && equal(signature, sign(`session ${until}`)) && soon(Number(until));
+  return hasDesk() && isSameSecret(signature, sign(`session ${until}`)) && soon(Number(until));
 }
 
 /**
@@ -46,7 +42,7 @@ export function isEditor(cookie: string | undefined): boolean {
 export function signIn(token: string): { cookie: string } | { reason: 'wrong' | 'limited' } {
   const place = networkOf(request()?.client ?? '');
   if (limiters().take(['editorPlace', place], ['editorAll', '']) > 0) return { reason: 'limited' };
-  if (!equal(token.trim(), env().EDITOR_TOKEN ?? '') || !hasDesk()) return { reason: 'wrong' };
+  if (!isSameSecret(token.trim(), env().EDITOR_TOKEN ?? '') || !hasDesk()) return { reason: 'wrong' };
   const until = String(Math.floor(Date.now() / 1000) + SESSION_S);
   return { cookie: cookieLine(`${until}.${sign(`session ${until}`)}`, SESSION_S) };
 }
@@ -67,7 +63,7 @@ export function signReport(paths: readonly string[], now = Date.now()): string {
 /** The paths of a report and when its address expires; null for a forged or old one. */
 export function readReport(signed: string): { paths: string[]; until: Date } | null {
   const [packed = '', signature = ''] = signed.split('.');
-  if (!hasDesk() || !equal(signature, sign(`report ${packed}`))) return null;
+  if (!hasDesk() || !isSameSecret(signature, sign(`report ${packed}`))) return null;
   const [until, ...paths] = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url')).toString('utf8')) as [
     number,
     ...string[],

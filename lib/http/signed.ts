@@ -1,12 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/contract/change';
 import { refused, type SiteError } from '@/lib/errors';
+import { isSameSecret } from '@/lib/secret';
 
 /** Seconds that the clock of the sender and ours may differ, its way included; remembered ids outlive it (lib/changes.ts). */
 const WINDOW_S = 300;
-
-const sameText = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
  * Checks that a body was signed with `secret`, and not long ago.
@@ -16,14 +13,11 @@ export function checkSignature(headers: Headers, body: string, secret: string): 
   const timestamp = headers.get(TIMESTAMP_HEADER) ?? '';
   const given = headers.get(SIGNATURE_HEADER) ?? '';
   // By the signature first: what a forged call gets wrong is told to nobody.
-  if (!/^\d{1,12}$/.test(timestamp) || !sameText(latin(given), signatureOf(secret, timestamp, body)))
+  if (!/^\d{1,12}$/.test(timestamp) || !isSameSecret(given, signatureOf(secret, timestamp, body)))
     throw refused(401, `${SIGNATURE_HEADER} is not that of ${TIMESTAMP_HEADER} and the body.`);
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > WINDOW_S)
     throw refused(401, `${TIMESTAMP_HEADER} is more than ${String(WINDOW_S)} seconds from now.`);
 }
-
-/** Without signs of more than one byte, so that texts of one length have as many bytes. */
-const latin = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',

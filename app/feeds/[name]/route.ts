@@ -1,20 +1,18 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
 import { comeBack, XML } from '@/lib/http/kept';
 import { isUnchanged } from '@/lib/http/validators';
 import { isLocale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
+import { isSameSecret } from '@/lib/secret';
 import { metaFeed, metaFeedVersion } from '@/lib/seo/meta-feed';
 
 export const dynamic = 'force-dynamic';
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether `given` is the token of the feeds; compared in constant time. Without one set, none is right. */
+/** Whether `given` is the token of the feeds. Without one set, none is right. */
 function isToken(given: string | null): boolean {
   const right = env().FEED_TOKEN;
-  return right !== undefined && timingSafeEqual(hashOf(given ?? ''), hashOf(right));
+  return right !== undefined && isSameSecret(given ?? '', right);
 }
 
 /** Pieces of a text as they are asked for; a failure breaks the connection off, as a short feed would take homes off. */

@@ -70,6 +70,7 @@ const LIB_FILES = [
   'routes.ts',
   'screens.ts',
   'site.ts',
+  'secret.ts',
   'stamp.ts',
   'turns.ts',
   'utils.ts',
