@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CatalogueChange } from './contract/change';
 import { env } from './env';
 import type { Noted } from './instances';
-import { log } from './log';
+import { warnOnceAMinute } from './log';
 import { once } from './process';
 
 /**
@@ -35,6 +35,8 @@ function parsed(text: string): Noted | null {
 }
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error && 'code' in error ? error.code : undefined);
+
+const warn = (error: unknown) => warnOnceAMinute({ event: 'changes_unread', error }, 'what has changed cannot be read');
 
 /** Pages over the whole catalogue, by the end of Next's key: home, and what lies under in, by and type. */
 const OF_ALL = /\/\$\/[a-z]{2}(?:\/properties\/(?:in|by|type)(?:\/.*)?)?$/;
@@ -144,15 +146,8 @@ export class Changes {
       // Two files of one tick of the clock look alike: looked at again until the folder has rested.
       this.#state = Date.now() - mtimeMs > 100 ? state : '';
     } catch (error) {
-      this.#warn(error);
+      warn(error);
     }
-  }
-
-  #warn(error: unknown): void {
-    once('changes.warned', () => {
-      log().warn({ event: 'changes_unread', error }, 'what has changed cannot be read');
-      return true;
-    });
   }
 
   #read(): void {
@@ -163,7 +158,7 @@ export class Changes {
       if (this.#noted.has(name)) continue;
       const file = path.join(this.#folder, name);
       const noted = parsed(readFileSync(file, 'utf8'));
-      if (!noted) this.#warn(new Error(`${name} is no change`));
+      if (!noted) warn(new Error(`${name} is no change`));
       // Of what cannot be read, everything may have changed.
       const { at, of } = noted ? { at: noted.at, of: partsOf(noted.change) } : { at: statSync(file).mtimeMs, of: null };
       this.#version += 1;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
 import { instances } from '@/lib/instances';
-import { log } from '@/lib/log';
+import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
 import { writeWhole } from '@/lib/whole-file';
 
@@ -77,13 +77,6 @@ export async function readAnyCard(name: string): Promise<Stored | null> {
   return last ? readCard(name, last.file.split('.')[1] ?? '') : null;
 }
 
-function warnOnce(error: unknown): void {
-  once('card.store.warned', () => {
-    log().warn({ event: 'cards_not_stored', error }, 'preview cards cannot be written to disk');
-    return true;
-  });
-}
-
 /** Keeps a card that was drawn here, for the other instances too. */
 export async function writeCard(name: string, hash: string, jpeg: Buffer): Promise<Stored> {
   void instances().shared?.leave(sharedName(name, hash), Date.now(), jpeg, SHARED_SECONDS);
@@ -104,7 +97,7 @@ async function keepCard(name: string, hash: string, jpeg: Buffer): Promise<Store
     await Promise.all(earlier.map((each) => rm(path.join(folder, each), { force: true })));
     await bounded().wrote(jpeg.length);
   } catch (error) {
-    warnOnce(error);
+    warnOnceAMinute({ event: 'cards_not_stored', error }, 'preview cards cannot be written to disk');
   }
   return card;
 }

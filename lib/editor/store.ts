@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { log, warnOnceAMinute } from '@/lib/log';
 import { writeWhole } from '@/lib/whole-file';
 
 /** What a card said when it was last looked at here. */
@@ -58,7 +58,7 @@ export async function remember(url: string, now: Seen): Promise<Seen | null> {
     await writeWhole(fileOf(url), JSON.stringify({ now, before } satisfies Record));
     await forgetOldest();
   } catch (error) {
-    log().warn({ event: 'card_unremembered', error }, 'what a card says cannot be remembered');
+    warnOnceAMinute({ event: 'card_unremembered', error }, 'what a card says cannot be remembered');
   }
   return before;
 }

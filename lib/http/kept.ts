@@ -9,7 +9,7 @@ import { RECENT } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
-import { log } from '@/lib/log';
+import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
 import { withTimeout } from '@/lib/upstream/client/budget';
 import { writeWhole } from '@/lib/whole-file';
@@ -65,7 +65,7 @@ async function write(key: string, text: Text, at: number): Promise<void> {
     await writeWhole(fileOf(key), packed);
     await bounded().wrote(packed.length);
   } catch (error) {
-    log().warn({ event: 'kept_not_stored', key, error }, 'a sitemap cannot be written to disk');
+    warnOnceAMinute({ event: 'kept_not_stored', key, error }, 'a sitemap cannot be written to disk');
   }
 }
 

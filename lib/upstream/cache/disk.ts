@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
 import { writeWhole } from '@/lib/whole-file';
 
@@ -23,12 +23,8 @@ function fileOf(address: string): string {
   return path.join(root(), digest(API_BASE_URL).slice(0, 16), name.slice(0, 2), `${name}.json`);
 }
 
-function warnOnce(error: unknown): void {
-  once('upstream.disk.warned', () => {
-    log().warn({ event: 'answers_not_stored', error }, 'good answers cannot be written to disk');
-    return true;
-  });
-}
+const warn = (error: unknown) =>
+  warnOnceAMinute({ event: 'answers_not_stored', error }, 'good answers cannot be written to disk');
 
 /** Writes the answer of an address; when the disk fails, only this copy is missing. */
 export async function writeAnswer(address: string, body: unknown): Promise<void> {
@@ -37,7 +33,7 @@ export async function writeAnswer(address: string, body: unknown): Promise<void>
     await writeWhole(fileOf(address), text);
     await bounded().wrote(Buffer.byteLength(text));
   } catch (error) {
-    warnOnce(error);
+    warn(error);
   }
 }
 
@@ -54,5 +50,5 @@ export async function readAnswer(address: string): Promise<{ body: unknown; at: 
 
 /** Deletes the answer of an address that is gone. */
 export async function deleteAnswer(address: string): Promise<void> {
-  await rm(fileOf(address), { force: true }).catch(warnOnce);
+  await rm(fileOf(address), { force: true }).catch(warn);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Changes } from '@/lib/changes';
+import { log } from '@/lib/log';
 import { later } from '../support/later';
 
 let folder: string;
@@ -30,6 +31,17 @@ describe('what has changed', () => {
     await changes.note({ id: 'change-1', all: true });
     for (const name of [8, 'court', null]) expect(changes.last(name)).toBeGreaterThan(before());
     expect(changes.outdates(`${KEY}/en/about`, '<p>About</p>', before())).toBe(true);
+  });
+
+  it('is complained of again where it cannot be read again, minutes later', () => {
+    const warned = jest.spyOn(log(), 'warn').mockReturnValue();
+    const garbled = (name: string) => writeFileSync(path.join(folder, name), '{');
+    garbled('a.json');
+    new Changes(folder).last(null);
+    later(120);
+    garbled('b.json');
+    new Changes(folder).last(null);
+    expect(warned).toHaveBeenCalledTimes(2);
   });
 
   it('is noted once under one id, by whichever process', async () => {
