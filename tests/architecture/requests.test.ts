@@ -19,7 +19,7 @@ describe('requests of the browser', () => {
   it.each([
     ['lib/browser/request.ts', 'fetch(path);'],
     ['lib/upstream/client/fetch.ts', 'fetch(address);'],
-    ['lib/agency/submit.ts', "import 'server-only';\nfetch(target);"],
+    ['lib/newsletter/submit.ts', "import 'server-only';\nfetch(target);"],
     ['app/api/unit/route.ts', 'fetch(target);'],
     ['components/unit/a.tsx', "readJson('/api/unit'); router.prefetch('/'); // fetch('/')"],
   ])('in %s may be %s', (at, code) => {

@@ -1,10 +1,10 @@
-import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/newsletter/view';
-import { subscribe } from '@/lib/agency/submit';
 import { MEMORY_SECONDS } from '@/lib/contract/limits';
 import { isSiteError } from '@/lib/errors';
 import { isForeign } from '@/lib/http/foreign';
 import { readText } from '@/lib/http/visitor';
 import { DEFAULT_LOCALE, isLocale, localePath } from '@/lib/i18n/locales';
+import { subscribe } from '@/lib/newsletter/submit';
+import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from '@/lib/newsletter/view';
 import { siteUrl } from '@/lib/site';
 
 export const dynamic = 'force-dynamic';

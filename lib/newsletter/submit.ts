@@ -1,13 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { newsletterProblem } from '@/lib/newsletter/rules';
-import type { NewsletterOutcome } from '@/lib/newsletter/view';
 import { networkOf } from '@/lib/contract/limits';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { limiters, request } from '@/lib/request';
 import { deadline } from '@/lib/upstream/client/budget';
+import { newsletterProblem } from './rules';
+import type { NewsletterOutcome } from './view';
 
 /**
  * Subscribes an address to the newsletter. With `NEWSLETTER_URL` it is posted there as `{ "email": … }` and success
