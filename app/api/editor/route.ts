@@ -1,3 +1,4 @@
+import type { NextRequest } from 'next/server';
 import { isSiteError } from '@/lib/errors';
 import { refreshPages } from '@/lib/editor/data';
 import { MOST_ADDRESSES, readPasted } from '@/lib/editor/rules';
@@ -13,15 +14,8 @@ export const dynamic = 'force-dynamic';
 /** Fifty of the longest addresses fit. */
 const MAX_BYTES = 64 * 1024;
 
-const cookieOf = (request: Request) =>
-  (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${EDITOR_COOKIE}=`))
-    ?.slice(EDITOR_COOKIE.length + 1);
-
 /** The forms of the editor's desk: sign in, sign out, refresh. Each is answered with the way to the page that shows it. */
-export async function POST(request: Request): Promise<Response> {
+export async function POST(request: NextRequest): Promise<Response> {
   const nothing = () => new Response(null, { status: 404, headers: PRIVATE });
   if (!hasDesk()) return nothing();
   try {
@@ -43,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
       case 'sign-out':
         return leadTo({}, cookieLine('', 0));
       case 'refresh': {
-        if (!isEditor(cookieOf(request))) return leadTo({});
+        if (!isEditor(request.cookies.get(EDITOR_COOKIE)?.value)) return leadTo({});
         const { paths } = readPasted(form.get(FIELDS.address) ?? '', siteUrl());
         await refreshPages(paths.slice(0, MOST_ADDRESSES));
         return leadTo({ ...notice('refreshed'), [FIELDS.address]: paths.join('\n') });
