@@ -116,7 +116,10 @@ function leadingAway(): Asked[] {
     {
       method: 'POST',
       path: '/api/newsletter',
-      headers: { referer: `https://site.example//${EVIL}/x` },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: `https://site.example//${EVIL}/x`,
+      },
       body: 'email=a',
     },
     ...['/en/about', '/ABOUT', '/properties?type=&type='].flatMap((each) => [

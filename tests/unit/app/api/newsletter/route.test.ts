@@ -91,7 +91,14 @@ it('redirects a plain form to the anchor of its page that shows the outcome', as
   expect(await back({ locale: 'xx' })).toBe('/#newsletter-empty');
 });
 
-it('refuses other sites and oversized bodies', async () => {
+it('refuses other sites, oversized bodies, and what neither the script nor the form sends', async () => {
   expect((await post('email=a@b.ae', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await post('x'.repeat(5000))).status).toBe(413);
+  expect((await form({ email: 'x'.repeat(5000) })).status).toBe(413);
+  for (const type of ['text/plain', 'multipart/form-data; boundary=a']) {
+    const answer = await post('x'.repeat(5000), { 'content-type': type });
+    expect([answer.status, await answer.json()]).toEqual([415, { outcome: 'invalid' }]);
+  }
+  const garbled = await post('{', { 'content-type': 'application/json' });
+  expect([garbled.status, garbled.headers.get('cache-control')]).toEqual([400, 'private, no-store']);
+  expect(await garbled.json()).toEqual({ outcome: 'invalid' });
 });
