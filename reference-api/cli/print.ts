@@ -32,8 +32,10 @@ const WAYS: Record<Channel | TransportName, string> = {
   file: 'to nobody: written as a file in DATA_DIR/mail',
 };
 
-function delivery({ channel, carrier, deliveredAt, attempts, lastError, nextAttemptAt }: Entry): string {
+function delivery(entry: Entry): string {
+  const { channel, carrier, deliveredAt, abandonedAt, attempts, lastError, nextAttemptAt } = entry;
   if (deliveredAt) return `${WAYS[carrier ?? channel]}, ${deliveredAt.toISOString()}`;
+  if (abandonedAt) return `not sent ${WAYS[channel]}: ${lastError ? `given up (${lastError})` : 'nobody to tell'}`;
   const why = lastError ? `, the last one failed (${lastError})` : '';
   return `not yet by ${channel}: ${attempts} attempts${why}, next at ${nextAttemptAt.toISOString()}`;
 }
