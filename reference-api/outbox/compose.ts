@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Database } from '../db/client';
@@ -10,8 +11,20 @@ import type { Entry } from './queue';
 import { receiptMail } from './receipt';
 
 export type Mail = SendMailOptions & Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>>;
-/** Characters that a mail header holds unquoted; a name with others is shown in the body only. */
-const PLAIN_ADDRESS = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
+/** What stands before the @ of a mail header unquoted (RFC 5322), and after it (RFC 1035). */
+const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/**
+ * An e-mail address as every mail server takes it: in ASCII, as many refuse a whole mail for a header that is not (RFC 6532).
+ * @returns null for an address that has no such form, or is more than one
+ */
+export function mailAddress(email: string): string | null {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const domain = domainToASCII(email.slice(at + 1));
+  return LOCAL_PART.test(local) && DOMAIN.test(domain) ? `${local}@${domain}` : null;
+}
 
 /**
  * The mail of an outbox entry.
@@ -36,8 +49,9 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
   }
   if (entry.kind === 'receipt') {
     const enquiry = await storedEnquiry(db, entry);
-    if (!enquiry || !PLAIN_ADDRESS.test(enquiry.email)) return null;
-    const mail = receiptMail(enquiry, await aboutOf(db, enquiry), delivery);
+    const address = enquiry && mailAddress(enquiry.email);
+    if (!address) return null;
+    const mail = receiptMail({ ...enquiry, email: address }, await aboutOf(db, enquiry), delivery);
     return mail && { ...head, ...mail };
   }
   if (entry.kind === 'change') return null;
@@ -60,15 +74,16 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery) {
   const { enquiryTo, from, webhook, telegram, whatsapp } = delivery;
   const house = enquiryTo ?? ((webhook ?? telegram ?? whatsapp) ? [] : [from.address]);
   // Who answers for the listing reads it beside the agency, once where they are one of those it names.
-  const agent = about.agent?.email ?? '';
-  const to = PLAIN_ADDRESS.test(agent) && !house.includes(agent) ? [...house, agent] : house;
-  if (to.length === 0) return null;
+  const agent = mailAddress(about.agent?.email ?? '');
+  const readers = agent !== null && !house.includes(agent) ? [...house, agent] : house;
+  if (readers.length === 0) return null;
   const facts = factsOf(enquiry, about, delivery);
-  const answerable = PLAIN_ADDRESS.test(enquiry.email);
+  const address = mailAddress(enquiry.email);
   return {
-    to,
+    // As objects: text would be parsed as a list of addresses.
+    to: readers.map((reader) => ({ name: '', address: reader })),
     subject: oneLine(`Enquiry ${enquiry.id}: ${enquiry.subject}`),
-    ...(answerable ? { replyTo: { name: plainName(enquiry.name), address: enquiry.email } } : {}),
+    ...(address !== null && { replyTo: { name: plainName(enquiry.name), address } }),
     text: `${facts.join('\n')}\n\n${enquiry.message}\n`,
   };
 }

@@ -12,7 +12,7 @@ import { itOurs } from './subject';
 jest.setTimeout(60_000);
 
 const TO = 'agency@example.com';
-const AGENT = 'mariam@agency.example';
+const AGENT = "mariam.d'souza@agency.example";
 const folder = temporaryFolder();
 const running: RunningApi[] = [];
 let smtp: TestSmtp;

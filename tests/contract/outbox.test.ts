@@ -104,6 +104,21 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(text).toMatch(/May we see the penthouse\?\r?\nWe are two\./);
   });
 
+  itOurs('is answered to any address that every mail server takes', async () => {
+    const api = await start(await database('answered'), byMail());
+    const answered: [email: string, replyTo: string | undefined][] = [
+      ["brian.d'souza@gmail.com", "Layla Haddad <brian.d'souza@gmail.com>"],
+      ['ali@xn--mgbh0fb.xn--mgba3a4f16a', 'Layla Haddad <ali@xn--mgbh0fb.xn--mgba3a4f16a>'],
+      ['خالد@مثال.امارات', undefined],
+    ];
+    for (const [email] of answered) await send(api, { ...good, email });
+    await until(() => smtp.mails.length === answered.length);
+    for (const [email, replyTo] of answered) {
+      const mail = smtp.mails.find(({ raw }) => textOf(raw).includes(`E-mail: ${email}`));
+      expect([email, headsOf(mail?.raw ?? '').get('reply-to')]).toEqual([email, replyTo]);
+    }
+  });
+
   // @spec d.header-like
   itOurs('cannot inject a header, a recipient or markup into the mail', async () => {
     const url = await database('injection');
