@@ -9,6 +9,7 @@ import {
   SOURCE_LENGTH,
   isEmail,
   isPhone,
+  normaliseEmail,
 } from './rules';
 
 const sourceText = z.string().max(SOURCE_LENGTH).optional();
@@ -31,7 +32,7 @@ export const enquiry = z
       .trim()
       .min(ENQUIRY_LIMITS.name.min, ENQUIRY_MESSAGES.name)
       .max(ENQUIRY_LIMITS.name.max, ENQUIRY_MESSAGES.tooLong),
-    email: z.string(ENQUIRY_MESSAGES.email).trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email),
+    email: z.string(ENQUIRY_MESSAGES.email).overwrite(normaliseEmail).refine(isEmail, ENQUIRY_MESSAGES.email),
     phone: z
       .string(ENQUIRY_MESSAGES.phone)
       .trim()

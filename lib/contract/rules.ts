@@ -187,6 +187,9 @@ export function isPhone(typed: string): boolean {
   return phone === '' || PHONE_PATTERN.test(phone);
 }
 
+/** An e-mail address as people type it, brought to the form that is sent: trimmed, in lower case, Arabic and Persian digits as 0-9. */
+export const normaliseEmail = (typed: string): string => latinDigits(typed).trim().toLowerCase();
+
 /** Whether `typed`, trimmed, is an e-mail address by the pattern of the decisions, at most 254 characters. */
 export function isEmail(typed: string): boolean {
   const email = typed.trim();

@@ -5,6 +5,7 @@ import {
   SOURCE_LENGTH,
   isEmail,
   isPhone,
+  normaliseEmail,
   normalisePhone,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
@@ -85,7 +86,7 @@ export function prepareEnquiry(values: EnquiryValues, defaults?: EnquiryDefaults
   const cut = (text: string) => Array.from(text).slice(0, ENQUIRY_LIMITS.subject.max).join('');
   return {
     name: oneLine(values.name),
-    email: oneLine(values.email).toLowerCase(),
+    email: normaliseEmail(oneLine(values.email)),
     phone: normalisePhone(oneLine(values.phone)),
     subject: oneLine(values.subject) || cut(oneLine(defaults?.subject ?? '')),
     message: manyLines(values.message) || manyLines(defaults?.message ?? ''),

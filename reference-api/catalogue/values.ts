@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, isPhone } from '../../lib/contract/rules';
+import { isEmail, isPhone, normaliseEmail } from '../../lib/contract/rules';
 
 /** Larger ids leave no room for new ones in an integer column. */
 const MAX_ID = 2_000_000_000;
@@ -63,7 +63,7 @@ export const day = z.iso
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Not an http address.' }).max(2000);
 
 export const phone = text(40).refine((given) => given.trim() !== '' && isPhone(given), 'Not a phone number.');
-export const email = z.string().trim().toLowerCase().refine(isEmail, 'Not an e-mail address.');
+export const email = z.string().overwrite(normaliseEmail).refine(isEmail, 'Not an e-mail address.');
 
 /** The slug of a record that may be wrong elsewhere: its property is not gone. */
 export function slugOf(raw: unknown): string | null {

@@ -3,7 +3,7 @@ import { credentials, emailRequest } from '../../lib/contract/account';
 import { pageOf } from '../../lib/contract/common';
 import { LOCALES } from '../../lib/contract/locales';
 import { focus } from '../../lib/contract/property';
-import { isEmail, isPhone } from '../../lib/contract/rules';
+import { isEmail, isPhone, normaliseEmail } from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
 import { ROLES, type Role } from './roles';
 import { viewsPart } from './view-shapes';
@@ -401,7 +401,7 @@ const agentFields = {
     .optional(),
   phone: phone.nullish(),
   whatsapp: phone.nullish(),
-  email: z.string().trim().toLowerCase().refine(isEmail, 'Not an e-mail address.').nullish(),
+  email: z.string().overwrite(normaliseEmail).refine(isEmail, 'Not an e-mail address.').nullish(),
   active: z.boolean().optional(),
 };
 export const newAgent = z.strictObject(agentFields);

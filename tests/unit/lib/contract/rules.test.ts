@@ -1,4 +1,5 @@
 import { CALLS, type Call } from '@/lib/contract/calls';
+import { enquiry } from '@/lib/contract/enquiry';
 import * as rules from '@/lib/contract/rules';
 
 describe('the constants of section 9', () => {
@@ -101,6 +102,16 @@ it('an e-mail address keeps to the pattern and to 254 characters', () => {
   ]);
   expect(['', 'a', 'a@b', 'a b@c.de', 'a@b c.de', '@b.co', `${'a'.repeat(250)}@b.co`].some(rules.isEmail)).toBe(false);
   expect(rules.ENQUIRY_LIMITS).toMatchObject({ name: { max: 100 }, subject: { max: 200 }, message: { max: 5000 } });
+});
+
+// @spec 5.enquiry.prepared
+it.each([
+  [' Noor@Example.COM ', 'noor@example.com'],
+  ['ali۱۲@gmail.com', 'ali12@gmail.com'],
+  ['ali١٢@gmail.com', 'ali12@gmail.com'],
+])('the e-mail address %j is brought to %s', (typed, email) => {
+  expect(rules.normaliseEmail(typed)).toBe(email);
+  expect(enquiry.shape.email.parse(typed)).toBe(email);
 });
 
 describe('the calls of section 7', () => {
