@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeskEnquiry } from '../../reference-api/desk/shapes';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
-import { sourceLine } from '../../lib/contract/rules';
+import { shownPhone, sourceLine } from '../../lib/contract/rules';
 import { formatMinutes, formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
@@ -159,7 +159,7 @@ function Answer({ enquiry, work: { answered } }: Props) {
         )}
       </p>
       <p className="mt-3 text-sm break-words text-ink-3">
-        <bdi dir="ltr">{[enquiry.email, enquiry.phone].filter(Boolean).join(' · ')}</bdi>
+        <bdi dir="ltr">{[enquiry.email, enquiry.phone && shownPhone(enquiry.phone)].filter(Boolean).join(' · ')}</bdi>
       </p>
     </>
   );

@@ -172,13 +172,26 @@ export function latinDigits(text: string): string {
 
 /**
  * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions):
- * separators removed, `00` to `+`, a leading `0` to `+971`, Arabic and Persian digits to 0-9.
+ * separators removed, `00` to `+`, a leading `0` to `+971`, Arabic and Persian digits to 0-9. The zero of a national number goes from
+ * an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and reach nobody as they are.
  */
 export function normalisePhone(typed: string): string {
-  const digits = latinDigits(typed).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.startsWith('0')) return `+971${digits.slice(1)}`;
-  return digits;
+  return latinDigits(typed)
+    .replace(/[\s\-.\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^(\(?(?:\+|00).+)\(0\)/, '$1')
+    .replace(/[()]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^(\+?971)0+/, '$1')
+    .replace(/^0/, '+971');
+}
+
+/**
+ * A normalised phone as it is shown to those who are to call it. More than nine digits after +971 are no number of the UAE: most are
+ * of another country and were typed with a leading 0, which stands beside it.
+ */
+export function shownPhone(phone: string): string {
+  const digits = /^\+971(\d{10,})$/.exec(phone)?.[1];
+  return digits ? `${phone} (0${digits}?)` : phone;
 }
 
 /** Whether `typed` is empty (the phone is optional) or a phone number by the rule of section 5. */

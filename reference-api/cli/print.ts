@@ -1,3 +1,4 @@
+import { shownPhone } from '../../lib/contract/rules';
 import { languageOf } from '../outbox/enquiry-facts';
 import type { Channel, TransportName } from '../db/schema';
 import type { Entry } from '../outbox/queue';
@@ -9,7 +10,7 @@ export function printed(enquiry: WireEnquiryRecord, deliveries: readonly Entry[]
   const language = languageOf(enquiry);
   const lines = [
     `#${enquiry.id}  ${enquiry.created_at}  ${enquiry.status}`,
-    `  From     ${enquiry.name} <${enquiry.email}>${enquiry.phone ? `, ${enquiry.phone}` : ''}`,
+    `  From     ${enquiry.name} <${enquiry.email}>${enquiry.phone ? `, ${shownPhone(enquiry.phone)}` : ''}`,
     `  Subject  ${enquiry.subject}`,
     ...(about ? [`  About    ${about}`] : []),
     ...(enquiry.unit_id ? [`  Unit     ${enquiry.unit_id}`] : []),

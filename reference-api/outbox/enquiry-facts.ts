@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { LOCALES, LOCALE_ROWS } from '../../lib/contract/locales';
-import { sourceLine } from '../../lib/contract/rules';
+import { shownPhone, sourceLine } from '../../lib/contract/rules';
 import type { Database } from '../db/client';
 import { type Translated, agents, type enquiries, properties, units } from '../db/schema';
 import type { Delivery } from '../env';
@@ -51,7 +51,7 @@ export function factsOf(enquiry: StoredEnquiry, about: About, { siteUrl, deskUrl
   return [
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
-    ['Phone', enquiry.phone],
+    ['Phone', enquiry.phone && shownPhone(enquiry.phone)],
     ['Language', languageOf(enquiry)],
     ['Subject', enquiry.subject],
     ['Property', [titles, slug].filter(Boolean).join(', ') || null],

@@ -1,3 +1,4 @@
+import { shownPhone } from '../../lib/contract/rules';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
 import { type StoredEnquiry, aboutOf, deskAddress, factsOf, languageOf, oneLine } from './enquiry-facts';
@@ -48,7 +49,7 @@ export async function sendWhatsApp(
   const places = [
     tongue ? `${enquiry.name} (${tongue})` : enquiry.name,
     about.title?.en ?? enquiry.propertyTitle ?? enquiry.subject,
-    [enquiry.phone, enquiry.email].filter(Boolean).join(', '),
+    [enquiry.phone && shownPhone(enquiry.phone), enquiry.email].filter(Boolean).join(', '),
     deskAddress(enquiry, delivery.deskUrl) ?? `#${enquiry.id}`,
   ];
   const body = {

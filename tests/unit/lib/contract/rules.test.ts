@@ -89,7 +89,26 @@ describe('the phone', () => {
     ['050 1', '+971501'],
     ['٠٥٠', '+97150'],
     ['+971 50', '+97150'],
-  ])('%s is brought to %s', (typed, phone) => expect(rules.normalisePhone(typed)).toBe(phone));
+    ['+971 (0)50 123 4567', '+971501234567'],
+    ['00971 050 1234567', '+971501234567'],
+    ['971 050 1234567', '971501234567'],
+    ['(00971) 50 123 4567', '+971501234567'],
+    ['(0)50 123 4567', '+971501234567'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['0044 (0) 20 7946 0958', '+442079460958'],
+    ['+39 06 6982', '+39066982'],
+  ])('%s is brought to %s', (typed, phone) => {
+    expect(rules.normalisePhone(typed)).toBe(phone);
+    expect(rules.normalisePhone(phone)).toBe(phone);
+  });
+
+  it.each([
+    ['050 123 4567', '+971501234567'],
+    ['04 123 4567', '+97141234567'],
+    ['+989121234567', '+989121234567'],
+    // An Iranian mobile: the decisions give every leading 0 the UAE's code.
+    ['۰۹۱۲ ۱۲۳ ۴۵۶۷', '+9719121234567 (09121234567?)'],
+  ])('%s is shown as %s', (typed, shown) => expect(rules.shownPhone(rules.normalisePhone(typed))).toBe(shown));
 });
 
 // @spec 5.enquiry.email d.form.email
