@@ -10,6 +10,7 @@ import {
   isEmail,
   isPhone,
   normaliseEmail,
+  withoutBidi,
 } from './rules';
 
 const sourceText = z.string().max(SOURCE_LENGTH).optional();
@@ -29,6 +30,7 @@ export const enquiry = z
   .object({
     name: z
       .string(ENQUIRY_MESSAGES.name)
+      .overwrite(withoutBidi)
       .trim()
       .min(ENQUIRY_LIMITS.name.min, ENQUIRY_MESSAGES.name)
       .max(ENQUIRY_LIMITS.name.max, ENQUIRY_MESSAGES.tooLong),
@@ -42,6 +44,7 @@ export const enquiry = z
       .optional(),
     subject: z
       .string(ENQUIRY_MESSAGES.subject)
+      .overwrite(withoutBidi)
       .trim()
       .min(ENQUIRY_LIMITS.subject.min, ENQUIRY_MESSAGES.subject)
       .max(ENQUIRY_LIMITS.subject.max, ENQUIRY_MESSAGES.tooLong),

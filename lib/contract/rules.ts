@@ -172,12 +172,12 @@ export function latinDigits(text: string): string {
 
 /**
  * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions):
- * separators removed, `00` to `+`, a leading `0` to `+971`, Arabic and Persian digits to 0-9. The zero of a national number goes from
+ * separators, dashes and invisible marks removed, `00` to `+`, a leading `0` to `+971`, digits of any width to 0-9. The zero of a national number goes from
  * an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and reach nobody as they are.
  */
 export function normalisePhone(typed: string): string {
-  return latinDigits(typed)
-    .replace(/[\s\-.\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  return latinDigits(typed.normalize('NFKC'))
+    .replace(/[\s.\p{Pd}\p{Cf}]/gu, '')
     .replace(/^(\(?(?:\+|00).+)\(0\)/, '$1')
     .replace(/[()]/g, '')
     .replace(/^00/, '+')
@@ -200,8 +200,18 @@ export function isPhone(typed: string): boolean {
   return phone === '' || PHONE_PATTERN.test(phone);
 }
 
-/** An e-mail address as people type it, brought to the form that is sent: trimmed, in lower case, Arabic and Persian digits as 0-9. */
-export const normaliseEmail = (typed: string): string => latinDigits(typed).trim().toLowerCase();
+/**
+ * An e-mail address as people type it, brought to the form that is sent: trimmed, in lower case, without invisible marks, Arabic and
+ * Persian digits as 0-9.
+ */
+export const normaliseEmail = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
+
+/** A text of one line without marks that turn the direction of what stands around it; others, as ZWNJ is, belong to words. */
+export const withoutBidi = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
 
 /** Whether `typed`, trimmed, is an e-mail address by the pattern of the decisions, at most 254 characters. */
 export function isEmail(typed: string): boolean {

@@ -7,6 +7,7 @@ import {
   isPhone,
   normaliseEmail,
   normalisePhone,
+  withoutBidi,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
 import { ENQUIRY_FIELDS } from './rules';
@@ -28,7 +29,7 @@ export const EMPTY_ENQUIRY: Readonly<EnquiryValues> = Object.freeze({
 export type EnquiryDefaults = { subject: string; message: string };
 
 /** One line: no line break ever reaches a header-like field. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const oneLine = (text: string) => withoutBidi(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim();
 const manyLines = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

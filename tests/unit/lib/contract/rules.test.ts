@@ -97,6 +97,9 @@ describe('the phone', () => {
     ['+44 (0)20 7946 0958', '+442079460958'],
     ['0044 (0) 20 7946 0958', '+442079460958'],
     ['+39 06 6982', '+39066982'],
+    ['050\u2011123\u20134567', '+971501234567'],
+    ['\u061c\u202a050\u200c 123 4567\u202c', '+971501234567'],
+    ['＋９７１ ５０ １２３ ４５６７', '+971501234567'],
   ])('%s is brought to %s', (typed, phone) => {
     expect(rules.normalisePhone(typed)).toBe(phone);
     expect(rules.normalisePhone(phone)).toBe(phone);
@@ -128,9 +131,17 @@ it.each([
   [' Noor@Example.COM ', 'noor@example.com'],
   ['ali۱۲@gmail.com', 'ali12@gmail.com'],
   ['ali١٢@gmail.com', 'ali12@gmail.com'],
+  ['\u202aali@gmail.com\u202c', 'ali@gmail.com'],
+  [' \u200fali@gmail.com \u200e', 'ali@gmail.com'],
 ])('the e-mail address %j is brought to %s', (typed, email) => {
   expect(rules.normaliseEmail(typed)).toBe(email);
   expect(enquiry.shape.email.parse(typed)).toBe(email);
+});
+
+it('a name and a subject carry no mark that turns their direction, and keep what joins letters', () => {
+  const turned = '\u202eمی\u200cخواهم \u2066ببینم\u2069\u200f';
+  const sent = { name: turned, email: 'a@b.co', subject: turned, message: 'May we see it?' };
+  expect(enquiry.parse(sent)).toMatchObject({ name: 'می\u200cخواهم ببینم', subject: 'می\u200cخواهم ببینم' });
 });
 
 describe('the calls of section 7', () => {

@@ -82,6 +82,13 @@ describe('the rules', () => {
     });
   });
 
+  it('leave out marks that nobody sees', () => {
+    const marked = { name: '\u202eNoor', email: '\u202anoor@example.com\u202c', phone: '050\u2011123\u200c4567\u061c' };
+    expect(prepareEnquiry({ ...GOOD, ...marked, subject: 'می\u200cخواهم\u202e' })).toMatchObject({
+      ...{ name: 'Noor', email: 'noor@example.com', phone: '+971501234567', subject: 'می\u200cخواهم' },
+    });
+  });
+
   it('read a form of any kind', () => {
     expect(readEnquiry(null)).toEqual(EMPTY_ENQUIRY);
     expect(readEnquiry({ ...GOOD, name: 5, propertyType: 'castle' })).toEqual({ ...GOOD, name: '', propertyType: '' });
