@@ -1,3 +1,4 @@
+import { withoutLocale } from '@/lib/i18n/locales';
 import { ENQUIRY_FIELDS } from './rules';
 import type { EnquiryValues } from './types';
 
@@ -5,10 +6,12 @@ const KEY = 'enquiryDraft';
 
 type Draft = { path: string; values: Partial<Record<keyof EnquiryValues, unknown>> };
 
+/** What is kept of the form at `path`, in whichever language it was typed. */
 function storedDraft(path: string): Draft | null {
   const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   if (typeof draft !== 'object' || draft === null || !('path' in draft) || !('values' in draft)) return null;
-  if (draft.path !== path || typeof draft.values !== 'object') return null;
+  if (typeof draft.path !== 'string' || typeof draft.values !== 'object') return null;
+  if (withoutLocale(draft.path) !== withoutLocale(path)) return null;
   return draft as Draft;
 }
 
@@ -34,7 +37,7 @@ export function keepDraft(form: HTMLFormElement | null, path: string): void {
   }
 }
 
-/** What was kept of the form on this page, once; null when nothing was. */
+/** What was kept of the form on this page, in any language, once; null when nothing was. */
 export function takeDraft(): Draft['values'] | null {
   try {
     const draft = storedDraft(location.pathname);

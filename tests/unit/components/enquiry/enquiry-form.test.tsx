@@ -319,6 +319,21 @@ describe('a page that is left', () => {
     expect(field('Message')).toHaveValue('Half a sen');
   });
 
+  it.each([
+    ['/contact', '/ar/contact'],
+    ['/fa/contact', '/contact'],
+  ])('keeps what was typed where the language is changed, from %s to %s', (from, to) => {
+    history.pushState(null, '', from);
+    const { unmount } = contact();
+    type({ Message: 'Half a sen' });
+    history.pushState(null, '', to);
+    unmount();
+    contact();
+    expect(field('Message')).toHaveValue('Half a sen');
+    expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+    history.pushState(null, '', '/');
+  });
+
   it('keeps nothing of a form that is empty or was sent', async () => {
     contact();
     leave();
