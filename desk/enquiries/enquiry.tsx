@@ -46,7 +46,14 @@ export default function EnquiryScreen() {
   }
   return (
     <>
-      <Heading eyebrow={<Back />} title={enquiry.name}>
+      <Heading
+        eyebrow={
+          <>
+            <Back /> <bdi className="ms-4">#{enquiry.id}</bdi>
+          </>
+        }
+        title={enquiry.name}
+      >
         <StateMark state={enquiry.status} />
       </Heading>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">

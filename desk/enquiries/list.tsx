@@ -117,7 +117,7 @@ function Row({ enquiry }: { enquiry: DeskEnquiryRow }) {
             <bdi>{enquiry.name}</bdi>
           </span>
           <span className="block truncate text-caption text-ink-3">
-            <bdi>{enquiry.assignee?.name ?? t('enquiries.nobody')}</bdi>
+            <bdi>#{enquiry.id}</bdi> · <bdi>{enquiry.assignee?.name ?? t('enquiries.nobody')}</bdi>
           </span>
         </span>
         <span className="min-w-0 truncate text-body text-ink-2">

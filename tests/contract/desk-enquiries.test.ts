@@ -36,6 +36,18 @@ const read = (id: number) => adviser.ok('deskEnquiry', { params: { id } });
 const idsOf = async (query: Record<string, string>) =>
   (await adviser.ok('deskEnquiries', { query })).results.map(({ id }) => id);
 
+describe('the search of enquiries', () => {
+  itOurs('finds a phone as it is written, a name from either keyboard, and a number', async () => {
+    const id = await enquire({ name: 'مهدی کاظمی', phone: '+971507654321' });
+    for (const search of ['050 765 4321', '0507654321', '+971 (0)50 765', '۰۵۰۷۶۵', 'مهدي كاظمي', 'مهدی'])
+      expect([search, await idsOf({ search })]).toEqual([search, [id]]);
+    for (const search of [`#${id}`, String(id)]) expect(await idsOf({ search })).toContain(id);
+    expect(await idsOf({ search: '#9999999999' })).toEqual([]);
+    expect(await idsOf({ search: 'ي%' })).toEqual([]);
+    await sql('delete from enquiries where id = $1', [id]);
+  });
+});
+
 describe('work on an enquiry', () => {
   itOurs('is written into its history: who, when and what', async () => {
     const id = await enquire();

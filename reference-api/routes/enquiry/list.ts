@@ -1,6 +1,6 @@
-import { type SQL, and, asc, count, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
-import { SEARCH_MAX_LENGTH } from '../../../lib/contract/rules';
+import { SEARCH_MAX_LENGTH, latinDigits, normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { enquiries } from '../../db/schema';
 import { offsetOf } from '../../http/paging';
@@ -106,14 +106,29 @@ export function conditionsOf(
   { search, states, propertyId, from, before }: EnquiryFilters,
   own = false,
 ): SQL | undefined {
-  const { name, email, phone, subject, message, propertyTitle, note } = enquiries;
-  const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const texts = [name, email, phone, subject, message, propertyTitle, ...(own ? [] : [note])];
   return and(
-    pattern === null ? undefined : or(...texts.map((text) => ilike(text, pattern))),
+    search === null ? undefined : foundBy(search, own),
     states === null ? undefined : inArray(enquiries.status, states),
     propertyId === null ? undefined : eq(enquiries.propertyId, propertyId),
     from === null ? undefined : gte(enquiries.createdAt, from),
     before === null ? undefined : lt(enquiries.createdAt, before),
+  );
+}
+
+/** Letters that Arabic and Farsi keyboards write in two ways, each as one of them. */
+const folded = (text: AnyColumn | string) => sql`translate(${text}, 'ىیکآأإةۀ', 'ييكاااهه')`;
+
+/** Those that hold `search` in a text, as it is written on either keyboard; as a phone, as it is stored; or as their number. */
+function foundBy(search: string, own: boolean): SQL | undefined {
+  const { id, name, email, phone, subject, message, propertyTitle, note } = enquiries;
+  const holds = (text: AnyColumn, part: string) =>
+    sql`${folded(text)} ilike ${folded(`%${part.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  const texts = [name, email, phone, subject, message, propertyTitle, ...(own ? [] : [note])];
+  const digits = normalisePhone(search).replace(/^\+/, '');
+  const number = Number(/^#?(\d{1,10})$/.exec(latinDigits(search))?.[1]);
+  return or(
+    ...texts.map((text) => holds(text, search)),
+    /^\d+$/.test(digits) ? holds(phone, digits) : undefined,
+    number <= MAX_ID ? eq(id, number) : undefined,
   );
 }
