@@ -85,14 +85,17 @@ function Asked({ enquiry }: { enquiry: DeskEnquiry }) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const page = enquiry.path === null ? null : siteAddress(enquiry.path);
-  const about = enquiry.property_title ?? enquiry.property_slug;
+  const about = enquiry.property_title ?? enquiry.listing ?? enquiry.property_slug;
   const came = sourceLine(enquiry.source);
-  const facts: [label: string, value: string][] = [
+  const known: [label: string, value: string | null][] = [
+    [t('enquiries.unit'), enquiry.unit],
+    [t('enquiries.type'), enquiry.propertyType && t(`enquiries.types.${enquiry.propertyType}`)],
     [t('enquiries.received'), formatMoment(enquiry.created_at, locale)],
-    ...(enquiry.language ? [[t('enquiries.language'), LOCALE_ROWS[enquiry.language].name] as [string, string]] : []),
-    ...(came ? [[t('enquiries.source'), came] as [string, string]] : []),
+    [t('enquiries.language'), enquiry.language ? LOCALE_ROWS[enquiry.language].name : null],
+    [t('enquiries.source'), came || null],
     [t('enquiries.firstAnswer'), firstAnswer(enquiry, locale) ?? t('enquiries.unanswered')],
   ];
+  const facts = known.filter(([, value]) => value !== null);
   return (
     <>
       <p className="text-lg">

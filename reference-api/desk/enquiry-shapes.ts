@@ -51,6 +51,10 @@ export const deskEnquiry = deskEnquiryRow
   .extend({
     /** reads on the site while the property is in the catalogue: `/properties/{slug}` */
     path: z.string().nullable(),
+    /** title in English, while the property is in the catalogue */
+    listing: z.string().nullable(),
+    /** what the catalogue calls the unit, while it is there */
+    unit: z.string().nullable(),
     /** newest first, at most 200 */
     history: z.array(history),
   })

@@ -11,7 +11,7 @@ const subject = Subject.forSuite('desk_enquiries', { DATA_DIR: folder });
 const accounts = new Accounts(() => subject.url, folder);
 let adviser: Desk;
 let editor: Desk;
-let home: { id: number; slug: string };
+let home: { id: number; slug: string; title: string };
 
 beforeAll(async () => {
   if (subject.foreign !== null) return;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   editor = await Desk.of(subject, 'editor');
   await sql(`insert into agents (id, name, email, active) values (901, '{"en": "Mariam Al Suwaidi"}', null, true),
     (902, '{"en": "Left Long Ago"}', null, false)`);
-  [home = home] = await sql<typeof home>('select id, slug from properties order by id limit 1');
+  [home = home] = await sql<typeof home>(`select id, slug, title->>'en' as title from properties order by id limit 1`);
   await sql('update properties set agent_id = 901 where id = $1', [home.id]);
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -138,6 +138,15 @@ describe('work on an enquiry', () => {
     const enquiry = await read(id);
     expect(enquiry.assignee).toEqual({ key: 'agent:901', name: 'Mariam Al Suwaidi', kind: 'agent' });
     expect(enquiry.path).toBe(`/properties/${home.slug}`);
+    // The visitor's form may have named no title.
+    expect(enquiry).toMatchObject({ property_title: null, listing: home.title, unit: null });
+    const [unit] = await sql<{ id: number; name: string }>(
+      'select id, apartment_id as name from units where property_id = $1 and apartment_id is not null limit 1',
+      [home.id],
+    );
+    const ofUnit = await read(await enquire({ property_id: home.id, unit_id: unit?.id }));
+    expect(ofUnit.unit).toBe(unit?.name);
+    expect(await read(await enquire())).toMatchObject({ path: null, listing: null, unit: null });
     const { results } = await adviser.ok('deskAssignees');
     const names = results.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['adviser@agency.example', 'editor@agency.example']);

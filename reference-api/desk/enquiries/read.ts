@@ -2,9 +2,10 @@ import { type SQL, and, asc, count, desc, eq, gt, gte, isNull, sql } from 'drizz
 import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
 import { DESK_CSV_HEAD, csvLine } from '../../cli/csv';
 import type { Database } from '../../db/client';
-import { agents, enquiries, enquiryHistory, properties, users } from '../../db/schema';
+import { agents, enquiries, enquiryHistory, users } from '../../db/schema';
 import { offsetOf } from '../../http/paging';
 import { MAX_ID, type QueryReader } from '../../http/query';
+import { aboutOf } from '../../outbox/enquiry-facts';
 import type { User } from '../../routes/account/tokens';
 import { idOf, unknown } from '../../routes/enquiry/administration';
 import { type EnquiryQuery, conditionsOf, orderOf, readEnquiries } from '../../routes/enquiry/list';
@@ -99,11 +100,7 @@ export async function deskEnquiry(db: Database, param: string | undefined): Prom
   const id = idOf(param);
   const [row] = await found(db).where(eq(enquiries.id, id));
   if (!row) throw unknown();
-  const { propertyId } = row.enquiry;
-  const [property] =
-    propertyId === null
-      ? []
-      : await db.select({ slug: properties.slug }).from(properties).where(eq(properties.id, propertyId));
+  const { title, slug, unit } = await aboutOf(db, row.enquiry);
   const done = await db
     .select()
     .from(enquiryHistory)
@@ -112,7 +109,9 @@ export async function deskEnquiry(db: Database, param: string | undefined): Prom
     .limit(HISTORY);
   return {
     ...rowOf(row),
-    path: property ? `/properties/${encodeURIComponent(property.slug)}` : null,
+    path: slug === undefined ? null : `/properties/${encodeURIComponent(slug)}`,
+    listing: title?.en ?? null,
+    unit: unit ? (unit.name ?? String(unit.id)) : null,
     history: done.map(({ id: number, at, who, action, way, changes }) => ({
       id: number,
       at: at.toISOString(),
