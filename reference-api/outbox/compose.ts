@@ -82,11 +82,18 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery) {
   return {
     // As objects: text would be parsed as a list of addresses.
     to: readers.map((reader) => ({ name: '', address: reader })),
-    subject: oneLine(`Enquiry ${enquiry.id}: ${enquiry.subject}`),
+    // The title in the agency's language: the visitor's words may be in any, and name no listing.
+    subject: oneLine(
+      [`Enquiry ${enquiry.id}: ${enquiry.subject}`, titleBeside(enquiry, about)].filter(Boolean).join(' · '),
+    ),
     ...(address !== null && { replyTo: { name: plainName(enquiry.name), address } }),
     text: `${facts.join('\n')}\n\n${enquiry.message}\n`,
   };
 }
+
+/** The English title of the listing, where the subject does not hold it. */
+const titleBeside = ({ subject }: StoredEnquiry, { title }: About) =>
+  title && !subject.includes(title.en) ? title.en : null;
 
 /** Without characters that separate addresses: nodemailer escapes them, but some mail readers ignore that. */
 const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');
@@ -128,7 +135,7 @@ async function accountMail(db: Database, user: User, kind: AccountMailKind, deli
       if (user.role !== null && user.emailVerifiedAt === null)
         return {
           subject: 'You are invited to the desk',
-          text: `The agency has made an account for you, to work at its desk as ${ROLE_NAMES[user.role]}: please set a password for it.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour; after that please ask for a new password. If you do not know the agency, please ignore this mail: nobody can use the account.\n`,
+          text: `${delivery.from.name || 'The agency'} has made an account for you, to work at its desk as ${ROLE_NAMES[user.role]}: please set a password for it.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour; after that please ask for a new password. If you do not know the agency, please ignore this mail: nobody can use the account.\n${delivery.deskUrl === null ? '' : `\nThe desk: ${delivery.deskUrl}/desk/\n`}`,
         };
       return {
         subject: 'Set a new password',

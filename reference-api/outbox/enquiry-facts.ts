@@ -42,6 +42,8 @@ export async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquir
   return unit ? { ...known, unit } : known;
 }
 
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' });
+
 /** All that is known of an enquiry, a line each, in English. */
 export function factsOf(enquiry: StoredEnquiry, about: About, { siteUrl, deskUrl }: Delivery): string[] {
   // The title in English beside the one that the visitor saw.
@@ -63,7 +65,7 @@ export function factsOf(enquiry: StoredEnquiry, about: About, { siteUrl, deskUrl
     ['Unit page', page && about.unit ? `${page}/units/${about.unit.id}` : null],
     ['Property type', enquiry.propertyType],
     ['Came from', sourceLine(enquiry.source) || null],
-    ['Received', enquiry.createdAt.toISOString()],
+    ['Received', `${MOMENT.format(enquiry.createdAt)}, Dubai time`],
     ['In the desk', deskAddress(enquiry, deskUrl)],
   ].flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Locale } from '../../lib/contract/locales';
+import { LOCALE_ROWS, type Locale } from '../../lib/contract/locales';
 import { enquiries, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 import type { About, StoredEnquiry } from './enquiry-facts';
@@ -84,11 +84,13 @@ export function receiptMail(enquiry: StoredEnquiry, about: About, { siteUrl, fro
     from.name,
     words.ignore,
   ];
+  // Plain text is often drawn from left to right: without the mark a full stop then ends a paragraph on the wrong side.
+  const end = LOCALE_ROWS[language].direction === 'rtl' ? '\u200f' : '';
   return {
     to: { name: '', address: enquiry.email },
     subject: words.subject,
     replyTo: enquiryTo?.[0] ?? from.address,
     headers: { 'Auto-Submitted': 'auto-replied', 'Content-Language': language },
-    text: `${lines.join('\n\n')}\n`,
+    text: `${lines.map((line) => (/[.:]$/.test(line) ? line + end : line)).join('\n\n')}\n`,
   };
 }

@@ -225,6 +225,9 @@ describe('the receipt to the visitor', () => {
       const prefix = language === 'en' ? '' : `/${language}`;
       expect(textOf(raw)).toContain(`https://www.agency.example${prefix}/properties/${home.slug}`);
       if (language === 'ar') expect(textOf(raw)).toContain(home.ar);
+      // Where a reader draws it from left to right, a full stop stands at the end all the same.
+      expect(/\.\r?\n/.test(textOf(raw))).toBe(language === 'en');
+      expect(textOf(raw).includes('.\u200f')).toBe(language !== 'en');
     }
   });
 

@@ -518,6 +518,7 @@ describe('the mail to the agency', () => {
     await until(() => smtp.mails.length > 0);
     const raw = smtp.mails[0]?.raw ?? '';
     expect(headsOf(raw).get('from')).toBe('Falcon Keys <web@falcon.example>');
+    expect(headsOf(raw).get('subject')).toMatch(new RegExp(`^Enquiry \\d+: Viewing on Sunday · ${known?.en}$`));
     const lines = textOf(raw).split(/\r?\n/);
     expect(lines).toContain('Language: Arabic');
     expect(lines).toContain(`Property: ${known?.en} / ${known?.ar}, ${known?.slug}`);
