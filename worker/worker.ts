@@ -2,6 +2,7 @@ import { NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
 import { formatMoment } from '../lib/format';
 import { LOCALES, localeOfPath, localePath } from '../lib/i18n/locales';
 import {
+  asStandIn,
   FILES,
   filesIn,
   isKeepable,
@@ -100,7 +101,7 @@ async function withoutNetwork(path: string): Promise<Response | undefined> {
   }
   const offline = await (await caches.open(OFFLINE)).match(localePath(locale, OFFLINE_PATH));
   // It stands in for a page that could not be had, so it does not claim to be that page.
-  return offline && new Response(offline.body, { status: 503, headers: offline.headers });
+  return offline && new Response(asStandIn(await offline.text()), { status: 503, headers: offline.headers });
 }
 
 const documents: SerwistPlugin = {

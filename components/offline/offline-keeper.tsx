@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { visitorsLine } from '@/lib/browser/line';
 import { whenLoaded } from '@/lib/browser/when-loaded';
-import { isKeepable, SHOWN, WORKER_PATH } from '@/lib/offline/rules';
+import { isKeepable, SHOWN, STAND_IN, WORKER_PATH } from '@/lib/offline/rules';
 
 let worker: Promise<ServiceWorker | null> | undefined;
 
@@ -26,13 +26,16 @@ function readyWorker(): Promise<ServiceWorker | null> {
   return worker;
 }
 
+/** Whether the document is the device's: a copy, or the offline page at another page's address. */
+const isOfDevice = () => document.body.matches(`[${SHOWN}], [${STAND_IN}]`);
+
 /** Has the properties and units that are viewed kept on the device (docs/decisions/offline.md). Draws nothing. */
 export function OfflineKeeper() {
   const pathname = usePathname();
   const first = useRef(pathname);
   useEffect(() => {
-    // A copy is left for good: the router would put what is fresh under its notice, and bring it back without one.
-    if (first.current !== pathname && document.body.hasAttribute(SHOWN)) {
+    // It is left for good: the router would put what is fresh under a copy's notice, and keep what stands at the address.
+    if (first.current !== pathname && isOfDevice()) {
       location.reload();
       return;
     }

@@ -19,6 +19,8 @@ export const KEPT_TITLE = 'x-kept-title';
 export const NOTICE = 'data-offline-notice';
 export const NOTICE_DATE = '%date%';
 export const SHOWN = 'data-kept';
+/** Attribute of `<body>` of the offline page where it stands in for the page at its address. */
+export const STAND_IN = 'data-stand-in';
 
 /** A document that is kept on this device. */
 export type KeptPage = { path: string; title: string; keptAt: Date };
@@ -75,4 +77,9 @@ export function withNotice(html: string, date: string): string {
   return html.replace(new RegExp(`${NOTICE}="([^"]*)"`), (_, notice: string) => {
     return `${SHOWN}="${notice.replace(NOTICE_DATE, date.replace(/[&"<>]/g, ''))}"`;
   });
+}
+
+/** The offline page as it is shown at the address of a page that could not be had. */
+export function asStandIn(html: string): string {
+  return html.replace(`${NOTICE}=`, `${STAND_IN}=`);
 }

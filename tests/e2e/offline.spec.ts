@@ -95,6 +95,36 @@ test('a copy is left for good with the next page', async ({ page, line, catalogu
   await expect(copy).toHaveCount(0);
 });
 
+test('the offline page is left for good, too: the page that it stood in for is fetched once there is a network', async ({
+  page,
+  line,
+  catalogue,
+  watch,
+}) => {
+  watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
+  const { results } = await catalogue.list();
+  const [{ slug, title } = { slug: '', title: '' }] = results;
+  const path = `/properties/${slug}`;
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  line.cut();
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('You are offline');
+
+  line.mend();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Properties', exact: true }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+  await page.locator(`main a[href="${path}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(heading).toContainText(title);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/properties$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(heading).toContainText(title);
+});
+
 test('what the site answers is shown as it is: a property that has gone is gone from the device too', async ({
   page,
 }) => {

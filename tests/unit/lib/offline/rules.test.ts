@@ -1,4 +1,4 @@
-import { filesIn, isKeepable, titleIn, withNotice } from '@/lib/offline/rules';
+import { asStandIn, filesIn, isKeepable, titleIn, withNotice } from '@/lib/offline/rules';
 
 describe('what is kept for reading without a network', () => {
   it.each([
@@ -47,5 +47,11 @@ describe('what is kept for reading without a network', () => {
       '<body class="a" data-kept="Saved on 21 November 2026 at 19:20."><main>1</main></body>',
     );
     expect(withNotice(html, '"><script>')).not.toContain('<script>');
+  });
+
+  it('are told from the offline page at another page’s address, which has a mark of its own', () => {
+    expect(asStandIn('<body class="a" data-offline-notice="Saved on %date%."><main>1</main></body>')).toBe(
+      '<body class="a" data-stand-in="Saved on %date%."><main>1</main></body>',
+    );
   });
 });
