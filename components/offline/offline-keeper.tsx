@@ -29,6 +29,17 @@ function readyWorker(): Promise<ServiceWorker | null> {
 /** Whether the document is the device's: a copy, or the offline page at another page's address. */
 const isOfDevice = () => document.body.matches(`[${SHOWN}], [${STAND_IN}]`);
 
+/** Whether a field holds what was typed since the document came. */
+function isTypedIn(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** Once there is a network again, what the device showed in its place gives way, unless a visitor is writing in it. */
+function online(): void {
+  if (isOfDevice() && !isTypedIn()) location.reload();
+}
+
 /** Has the properties and units that are viewed kept on the device (docs/decisions/offline.md). Draws nothing. */
 export function OfflineKeeper() {
   const pathname = usePathname();
@@ -47,5 +58,11 @@ export function OfflineKeeper() {
       left = true;
     };
   }, [pathname]);
+  useEffect(() => {
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('online', online);
+    };
+  }, []);
   return null;
 }

@@ -125,6 +125,56 @@ test('the offline page is left for good, too: the page that it stood in for is f
   await expect(heading).toContainText(title);
 });
 
+test('once there is a network again the page is fetched, by itself or by Try Again, and nothing that is being written goes', async ({
+  page,
+  context,
+  line,
+  catalogue,
+  watch,
+}) => {
+  watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
+  const [path = ''] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);
+  await view(page, path);
+  const heading = page.getByRole('heading', { level: 1 });
+  const lose = async () => {
+    line.cut();
+    await context.setOffline(true);
+  };
+  const find = async () => {
+    line.mend();
+    await context.setOffline(false);
+  };
+
+  await lose();
+  await page.goto('/contact');
+  await expect(heading).toHaveText('You are offline');
+  await find();
+  await expect(heading).not.toHaveText('You are offline');
+
+  line.cut();
+  await page.goto('/ar/about');
+  await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
+  await expect(page.locator('body[data-stand-in]')).toHaveCount(1);
+  line.mend();
+  await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
+  await expect(page.locator('body[data-stand-in]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/ar\/about$/);
+
+  const copy = page.locator('body[data-kept]');
+  const message = page.locator('form textarea[name="message"]').first();
+  await lose();
+  await page.goto(path);
+  await message.fill('Half a sen');
+  await find();
+  await page.waitForTimeout(1000);
+  await expect(copy).toHaveCount(1);
+  await expect(message).toHaveValue('Half a sen');
+  await message.fill('');
+  await lose();
+  await find();
+  await expect(copy).toHaveCount(0);
+});
+
 test('what the site answers is shown as it is: a property that has gone is gone from the device too', async ({
   page,
 }) => {

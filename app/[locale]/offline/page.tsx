@@ -5,7 +5,7 @@ import { HomeStrip } from '@/components/property/home-strip';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { KEPT_PAGES_MESSAGES } from '@/lib/offline/view';
-import { Button } from '@/components/ui/button';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { pageLocale } from '@/lib/i18n/page';
 import { OFFLINE_PATH } from '@/lib/offline/rules';
@@ -15,6 +15,9 @@ import type { TextPageProps } from '@/lib/seo/text-page';
 import { agency } from '@/lib/site';
 
 export const revalidate = 300;
+
+/** The very address the visitor asked for: works as 'Try Again' with and without script. */
+const HERE = '';
 
 export async function generateMetadata({ params }: TextPageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
@@ -39,12 +42,17 @@ export default async function OfflinePage({ params }: TextPageProps) {
       <p className="eyebrow">{t('eyebrow')}</p>
       <h1 className="title-1 mt-3">{t('title')}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-ink-2">{t('text')}</p>
-      <Button asChild className="mt-8">
-        <ContactAction way="phone" to={phone} label="offline">
-          <Icon name="phone" />
-          <bdi dir="ltr">{phone}</bdi>
-        </ContactAction>
-      </Button>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <a href={HERE} className={buttonVariants({ variant: 'solid' })}>
+          {words('common.tryAgain')}
+        </a>
+        <Button asChild>
+          <ContactAction way="phone" to={phone} label="offline">
+            <Icon name="phone" />
+            <bdi dir="ltr">{phone}</bdi>
+          </ContactAction>
+        </Button>
+      </div>
       <KeptPages messages={islandMessages(locale, KEPT_PAGES_MESSAGES)} />
       {homes.length > 0 && (
         <div className="mt-16">
