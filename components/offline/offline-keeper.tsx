@@ -6,24 +6,37 @@ import { visitorsLine } from '@/lib/browser/line';
 import { whenLoaded } from '@/lib/browser/when-loaded';
 import { isKeepable, SHOWN, STAND_IN, WORKER_PATH } from '@/lib/offline/rules';
 
-let worker: Promise<ServiceWorker | null> | undefined;
+let registration: Promise<ServiceWorkerRegistration | null> | undefined;
 
-/** The worker, asked for once a page: after everything else, and not where data are spared. */
-function readyWorker(): Promise<ServiceWorker | null> {
-  worker ??= new Promise<void>((resolve) => {
+/** The worker's registration, asked for once a document: after everything else, and not where data are spared. */
+function registered(): Promise<ServiceWorkerRegistration | null> {
+  registration ??= new Promise<void>((resolve) => {
     whenLoaded(resolve);
   }).then(async () => {
     if (!('serviceWorker' in navigator) || visitorsLine().saveData) return null;
     try {
       await navigator.serviceWorker.register(WORKER_PATH);
-      return (await navigator.serviceWorker.ready).active;
+      return await navigator.serviceWorker.ready;
     } catch (error) {
       // A browser that keeps nothing (a private window): the site works as it does without.
       console.warn('Pages cannot be kept for reading offline', error);
       return null;
     }
   });
-  return worker;
+  return registration;
+}
+
+/** The worker at work: after a new build that build's, as one that was replaced hears nothing. */
+async function workerOf(found: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  let next = found.installing ?? found.waiting;
+  while (next) {
+    const changing = next;
+    await new Promise((resolve) => {
+      changing.addEventListener('statechange', resolve, { once: true });
+    });
+    next = found.installing ?? found.waiting;
+  }
+  return found.active;
 }
 
 /** Whether the document is the device's: a copy, or the offline page at another page's address. */
@@ -51,9 +64,11 @@ export function OfflineKeeper() {
       return;
     }
     let left = false;
-    void readyWorker().then((active) => {
-      if (!left && isKeepable(location.pathname)) active?.postMessage({ visited: location.pathname });
-    });
+    void registered()
+      .then((found) => found && workerOf(found))
+      .then((worker) => {
+        if (!left && isKeepable(location.pathname)) worker?.postMessage({ visited: location.pathname });
+      });
     return () => {
       left = true;
     };

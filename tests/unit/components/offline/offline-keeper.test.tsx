@@ -1,5 +1,23 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { OfflineKeeper } from '@/components/offline/offline-keeper';
+
+/** A service worker as far as pages see it. */
+class Worker extends EventTarget {
+  readonly visited: unknown[] = [];
+  postMessage(message: { visited: string }) {
+    this.visited.push(message.visited);
+  }
+}
+
+const before = new Worker();
+const registration: Record<'installing' | 'waiting' | 'active', Worker | null> = {
+  installing: null,
+  waiting: null,
+  active: before,
+};
+Object.assign(navigator, {
+  serviceWorker: { register: async () => registration, ready: Promise.resolve(registration) },
+});
 
 // jsdom cannot navigate, and says so.
 const reloads = () =>
@@ -49,4 +67,49 @@ describe('once there is a network again', () => {
     online();
     expect(reloads()).toBe(1);
   });
+});
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+it('what is viewed is told to the worker of the newest build, which a page that is open may outlive', async () => {
+  const after = new Worker();
+  const view = (path: string) => {
+    history.pushState(null, '', path);
+    return render(<OfflineKeeper />);
+  };
+
+  const first = view('/properties/amara');
+  await waitFor(() => {
+    expect(before.visited).toEqual(['/properties/amara']);
+  });
+  first.unmount();
+
+  registration.installing = after;
+  const second = view('/properties/sable');
+  await settled();
+  registration.installing = null;
+  registration.waiting = after;
+  after.dispatchEvent(new Event('statechange'));
+  await settled();
+  expect([before.visited.length, after.visited.length]).toEqual([1, 0]);
+  registration.waiting = null;
+  registration.active = after;
+  after.dispatchEvent(new Event('statechange'));
+  await waitFor(() => {
+    expect(after.visited).toEqual(['/properties/sable']);
+  });
+  second.unmount();
+
+  // One that cannot be installed leaves the one before at work.
+  registration.installing = new Worker();
+  const third = view('/properties/cove');
+  await settled();
+  const failing = registration.installing;
+  registration.installing = null;
+  failing.dispatchEvent(new Event('statechange'));
+  await waitFor(() => {
+    expect(after.visited).toEqual(['/properties/sable', '/properties/cove']);
+  });
+  third.unmount();
+  history.pushState(null, '', '/');
 });
