@@ -10,6 +10,7 @@ const KEPT = [
   { key: 'authToken', kind: 'local', life: 'untilCleared' },
   { key: 'sessionEnded', kind: 'session', life: 'untilTabClosed' },
   { key: 'enquiryDraft', kind: 'session', life: 'untilTabClosed' },
+  { key: 'enquiryAttempt', kind: 'session', life: 'untilTabClosed' },
   { key: 'enquirySource', kind: 'session', life: 'untilTabClosed' },
   { key: 'keptPages', name: 'kept-pages, kept-files, offline-page', kind: 'caches', life: 'untilForgotten' },
   // The upstream's own cookies, whatever they are called, at the site's origin under a prefix (lib/http/visitor).

@@ -17,7 +17,7 @@ import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
 import { keepDraft } from '@/lib/enquiry/draft';
-import { keptSource } from '@/lib/enquiry/send';
+import { attemptKey, endAttempt, keptSource } from '@/lib/enquiry/send';
 import { ENQUIRY_FIELDS } from '@/lib/enquiry/rules';
 import { prepareEnquiry, readEnquiry, validateEnquiry, type EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
@@ -71,8 +71,6 @@ async function ripen({ since, afterMs }: Token): Promise<void> {
  * document stay what they are when this code arrives, so neither what was typed or filled in before nor the focus is lost.
  */
 export function EnquiryEngine({ form, variant, property, defaults, label, locale, t, onWords, onReady }: Props) {
-  // One key for one enquiry: made at the first attempt, kept until success (decisions).
-  const key = useRef<string | null>(null);
   const token = useRef<Promise<Token | null> | null>(null);
 
   const resolver: Resolver<EnquiryValues> = () => {
@@ -117,15 +115,14 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
   };
   const unsaid = t(variant === 'contact' ? 'enquiry.errors.failed' : 'enquiry.failureText');
   const send = async (typed: EnquiryValues) => {
-    key.current ??= crypto.randomUUID();
+    const key = attemptKey([prepareEnquiry(typed, defaults), property]);
     const path = location.pathname;
-    let answered = await exchange(typed, key.current);
+    let answered = await exchange(typed, key);
     // A server that was started anew does not know the token: one of its own may do.
-    if (answered.status === 429) answered = await exchange(typed, key.current);
+    if (answered.status === 429) answered = await exchange(typed, key);
     const result = resultOf(answered.status, answered.body);
     const words = wordsOf(result, t, variant);
-    // A key that was refused for its content must not bar the corrected enquiry.
-    if (result.ok || result.reason === 'invalid') key.current = null;
+    if (result.ok || result.reason === 'invalid') endAttempt();
     if (result.ok) {
       track('enquiry_sent', { label });
       // Kept as the page was left before, or while this was on its way.

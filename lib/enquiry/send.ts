@@ -3,6 +3,7 @@ import { readSource } from './schema';
 import type { EnquirySource } from './types';
 
 const KEY = 'enquirySource';
+const ATTEMPT = 'enquiryAttempt';
 
 /** Campaign parameters of the address that this document was opened at, wherever the visitor has gone in it since. */
 function landingSource(): EnquirySource | null {
@@ -29,5 +30,47 @@ export function keptSource(): EnquirySource | null {
     return landingSource() ?? readSource(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
     return landingSource();
+  }
+}
+
+/** An enquiry that was sent and of which no answer says that it arrived: its idempotency key, and what it said. */
+type Attempt = { key: string; content: string };
+
+/** Where storage is refused or full, an attempt is known to its document. */
+let unstored: Attempt | null = null;
+
+function lastAttempt(): Attempt | null {
+  try {
+    return (JSON.parse(sessionStorage.getItem(ATTEMPT) ?? 'null') as Attempt | null) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+/**
+ * The idempotency key to send an enquiry under: that of the last attempt where it says the same, also after its page was
+ * loaded anew, else a new one. Kept for this tab until `endAttempt`.
+ * @param enquiry all that makes it another one
+ */
+export function attemptKey(enquiry: unknown): string {
+  const content = JSON.stringify(enquiry);
+  const last = lastAttempt();
+  if (last?.content === content) return last.key;
+  const attempt = { key: crypto.randomUUID(), content };
+  try {
+    sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
+  } catch {
+    unstored = attempt;
+  }
+  return attempt.key;
+}
+
+/** The last attempt was taken or refused: whatever is sent next is another enquiry. */
+export function endAttempt(): void {
+  unstored = null;
+  try {
+    sessionStorage.removeItem(ATTEMPT);
+  } catch {
+    // nothing is stored where storage is refused
   }
 }

@@ -78,6 +78,24 @@ test.describe('with JavaScript', () => {
     await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
     expect(lost).toBe(1);
     expect(await enquiries(email)).toHaveLength(1);
+
+    // Loaded anew meanwhile, it is still that one; corrected, it is another, which nothing bars.
+    for (const [subject, message, stored] of [
+      ['A second viewing', GOOD.message, 2],
+      ['A third viewing', 'I would rather come on Wednesday.', 4],
+    ] as const) {
+      await page.reload();
+      lost = 0;
+      await form.fill({ ...GOOD, subject, email });
+      await form.send.click();
+      await expect(form.form.getByRole('alert')).toContainText('Network error.');
+      await page.reload();
+      await expect(form.field('subject')).toHaveValue(subject);
+      await form.fill({ message });
+      await form.send.click();
+      await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+      expect(await enquiries(email)).toHaveLength(stored);
+    }
   });
 
   // @spec 8.enquiry.fields

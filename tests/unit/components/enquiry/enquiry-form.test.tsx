@@ -50,6 +50,8 @@ const GOOD = {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
 describe('the form', () => {
   // @spec 2.property.enquiry 2.contact.form 3.enquiry.choices 5.enquiry.contact 9.textarea 9.reply
   // @spec d.form.contact
@@ -148,6 +150,58 @@ describe('the request body', () => {
     });
     expect(sent(1).idempotencyKey).toBe(sent(0).idempotencyKey);
     expect(sent(2).idempotencyKey).not.toBe(sent(0).idempotencyKey);
+  });
+});
+
+describe('the key of an enquiry whose answer was lost', () => {
+  const twice = async (between: () => void) => {
+    ask.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(answer(201, { ok: true, message: null }));
+    const { unmount } = contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    leave();
+    unmount();
+    contact();
+    between();
+    await send();
+    await screen.findByText('Message Sent Successfully!');
+    return [sent(0).idempotencyKey, sent(1).idempotencyKey];
+  };
+
+  // @spec d.form.key
+  it('is the same after its page was loaded anew', async () => {
+    const [first, second] = await twice(() => undefined);
+    expect(second).toBe(first);
+    expect(sessionStorage.getItem('enquiryAttempt')).toBeNull();
+  });
+
+  it('is another once it says something else', async () => {
+    const [first, second] = await twice(() => {
+      type({ 'Phone (optional)': '050 123 4567' });
+    });
+    expect(second).not.toBe(first);
+  });
+
+  it.each([
+    ['refuses', ['getItem', 'setItem', 'removeItem']],
+    ['is full and refuses', ['setItem']],
+  ] as const)('is known to its document where storage %s %j', async (_, refused) => {
+    for (const name of refused)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new Error('refused');
+      });
+    ask.mockRejectedValue(new TypeError('lost'));
+    contact();
+    type(GOOD);
+    for (const message of [GOOD.Message, GOOD.Message, 'May we come on Monday?']) {
+      type({ Message: message });
+      await send();
+      await screen.findByRole('alert');
+    }
+    const keys = [0, 1, 2].map((at) => sent(at).idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 });
 
@@ -257,8 +311,6 @@ describe('the response', () => {
     expect(field('Email')).toHaveFocus();
   });
 });
-
-const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('a session that expires during submit', () => {
   const ended = answer(401, { ok: false, reason: 'session', message: null, fields: {} });
