@@ -7,6 +7,8 @@ import { routeKind } from '@/lib/routes';
 
 /** Milliseconds a navigation may take before the page says that it is under way: what comes sooner needs no skeleton, and waits for none. */
 const PENDING_AFTER = 250;
+/** Milliseconds after which the router's answer is taken for lost, as other answers are (lib/browser/request.ts). */
+const LOST_AFTER = 12_000;
 
 const SKELETONS = {
   home: 'home',
@@ -23,17 +25,27 @@ export function skeletonOf(href: string): string {
   return SKELETONS[routeKind(href.replace(/[?#].*$/, ''))];
 }
 
-/** Marks the document while this link's page is on its way; styles draw the progress line and the skeletons. */
+/**
+ * Marks the document while this link's page is on its way; styles draw the progress line and the skeletons. The router waits for
+ * an answer without end: after a while the browser is asked for the page, which says what comes of it.
+ */
 function Pending({ href }: { href: string }) {
   const { pending } = useLinkStatus();
   useEffect(() => {
     if (!pending) return;
     const root = document.documentElement;
     const samePage = new URL(href, location.href).pathname === location.pathname;
-    const timer = setTimeout(() => (root.dataset.navigating = samePage ? 'page' : skeletonOf(href)), PENDING_AFTER);
+    const unmark = () => delete root.dataset.navigating;
+    const timers = [
+      setTimeout(() => (root.dataset.navigating = samePage ? 'page' : skeletonOf(href)), PENDING_AFTER),
+      setTimeout(() => {
+        unmark();
+        location.assign(href);
+      }, LOST_AFTER),
+    ];
     return () => {
-      clearTimeout(timer);
-      delete root.dataset.navigating;
+      timers.forEach(clearTimeout);
+      unmark();
     };
   }, [pending, href]);
   return null;

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import * as next from 'next/link';
 import { createRef } from 'react';
 import { SiteLink, skeletonOf } from '@/components/ui/link';
 import { whenSeen } from '@/lib/browser/ahead';
@@ -31,4 +32,41 @@ it('fetches ahead a page whose link somebody else holds, too', () => {
   const link = screen.getByRole('link', { name: 'Marina Vista' });
   expect(held.current).toBe(link);
   expect(watched).toEqual([link]);
+});
+
+describe('a page that is on its way', () => {
+  const navigating = () => document.documentElement.dataset.navigating;
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  let said: jest.SpyInstance;
+  const asked = () => said.mock.calls.filter(([text]) => String(text).includes('navigation')).length;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(next, 'useLinkStatus').mockReturnValue({ pending: true });
+    said = jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate, and says so
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('shows after a moment, and is asked of the browser once the router’s answer is lost', () => {
+    render(<SiteLink href="/properties/amara">Amara</SiteLink>);
+    pass(249);
+    expect(navigating()).toBeUndefined();
+    pass(1);
+    expect(navigating()).toBe('detail');
+    pass(11_749);
+    expect([navigating(), asked()]).toEqual(['detail', 0]);
+    pass(1);
+    expect([navigating(), asked()]).toEqual([undefined, 1]);
+  });
+
+  it('is no longer waited for once it is there', () => {
+    const { unmount } = render(<SiteLink href="/properties/amara">Amara</SiteLink>);
+    pass(300);
+    unmount();
+    expect(navigating()).toBeUndefined();
+    pass(20_000);
+    expect(asked()).toBe(0);
+  });
 });
