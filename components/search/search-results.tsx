@@ -68,12 +68,7 @@ export function SearchResultsView({ search, t, labels, end }: Props) {
   if (!screen) {
     return (
       <ResultsNotice title={t('search.failedTitle')} text={t('search.failedText')} role="alert">
-        <Button
-          className="mt-8"
-          onClick={() => {
-            location.reload();
-          }}
-        >
+        <Button className="mt-8" onClick={() => void search.retry()}>
           {t('common.tryAgain')}
         </Button>
       </ResultsNotice>

@@ -51,7 +51,7 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     scroll: true,
   });
   const filters = filtersOf(query);
-  const { data, error, isFetching, isPlaceholderData } = useQuery(
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     searchOptions(query, locale, query === initial.query ? initial : undefined),
   );
   const screen = data ?? (error ? null : initial);
@@ -93,6 +93,11 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     pending,
     districtsPending: pending && shown.city !== filters.city,
     linkTo,
+    /** Asks again, and loads the page anew once there is an answer: without a network that would leave nothing of it. */
+    retry: async () => {
+      form.focusCount();
+      if ((await refetch()).isSuccess) location.reload();
+    },
     /** to the same list without search and filters */
     clearLink: (focus: boolean) => linkTo(searchQuery(clearSearch(filters)), { focus }),
     pageLink: (page: number): StateLink => {

@@ -308,17 +308,28 @@ describe('pages', () => {
 });
 
 // @spec 2.list.views 8.list
-it('that cannot be loaded says so, with a button that reloads the page', async () => {
+it('that cannot be loaded says so, with a button that reloads the page where it can be had', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined); // what was not answered is told there
   open();
   fail = true;
   fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
   expect(await screen.findByRole('heading', { name: 'Failed to load properties' })).toBeInTheDocument();
   expect(screen.getByText('Please check your connection and try again.')).toBeInTheDocument();
+  // jsdom cannot navigate, and says so.
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  // jsdom cannot navigate, and says so.
-  expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
+  expect(screen.getAllByRole('status')[0]).toHaveFocus();
+  await waitFor(() => {
+    expect(asked).toEqual(['property_type=1', 'property_type=1']);
+  });
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(said).not.toHaveBeenCalled();
+
+  fail = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => {
+    expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
+  });
 });
 
 // @spec 2.list.card.preload d.list.covers
