@@ -160,7 +160,8 @@ self.addEventListener('activate', (event) => {
   (event as Lasting).waitUntil(tidy());
 });
 self.addEventListener('message', (event) => {
-  const path: unknown = (event.data as { visited?: unknown } | null)?.visited;
+  const { visited: path, forgotten } = (event.data ?? {}) as { visited?: unknown; forgotten?: unknown };
   // Without a network there is nothing to keep; the copy that is there stays.
   if (typeof path === 'string') (event as Event as Lasting).waitUntil(visited(path).catch(() => undefined));
+  if (forgotten) (event as Event as Lasting).waitUntil(tidy());
 });

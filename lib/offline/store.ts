@@ -1,6 +1,6 @@
 'use client';
 
-import { FILES, KEPT_AT, KEPT_TITLE, type KeptPage, PAGES } from './rules';
+import { KEPT_AT, KEPT_TITLE, type KeptPage, PAGES } from './rules';
 
 /** The documents kept on this device, the last viewed first; none where the browser keeps nothing. */
 export async function readKeptPages(): Promise<KeptPage[]> {
@@ -21,5 +21,7 @@ export async function readKeptPages(): Promise<KeptPage[]> {
 
 /** Removes every kept document and its pictures from this device. */
 export async function forgetKeptPages(): Promise<void> {
-  await Promise.all([PAGES, FILES].map((name) => caches.delete(name)));
+  await caches.delete(PAGES);
+  // The worker knows what the offline page is still drawn with.
+  (await navigator.serviceWorker.getRegistration())?.active?.postMessage({ forgotten: true });
 }

@@ -61,8 +61,11 @@ test('without a network the last viewed property is readable and says how old it
   const worth = page.locator('section[aria-labelledby="worth"]');
   await expect(worth.getByRole('listitem')).toHaveCount(3);
   await expect(worth).not.toContainText('AED');
-  for (const picture of await worth.locator('img').all())
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const picturesShow = async () => {
+    for (const picture of await worth.locator('img').all())
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  };
+  await picturesShow();
   await page.getByRole('main').locator(`a[href="${first}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`${first}$`));
   await expect.poll(notice).toContain('You are offline');
@@ -74,6 +77,17 @@ test('without a network the last viewed property is readable and says how old it
   await page.getByRole('button', { name: 'Remove saved pages' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'have been removed' })).toBeVisible();
   expect(await kept(page)).toEqual([]);
+  // Their covers go with them; what the offline page is drawn with stays.
+  const pictures = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open('kept-files')).keys();
+      return files.filter(({ url }) => url.includes('/_next/image')).length;
+    });
+  await expect.poll(pictures).toBe(3);
+  line.cut();
+  await page.goto('/contact');
+  await expect(worth.getByRole('listitem')).toHaveCount(3);
+  await picturesShow();
 });
 
 test('a copy is left for good with the next page', async ({ page, line, catalogue, watch }) => {
@@ -115,7 +129,11 @@ test('the offline page is left for good, too: the page that it stood in for is f
   line.mend();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Properties', exact: true }).click();
   await expect(page).toHaveURL(/\/properties$/);
-  await page.locator(`main a[href="${path}"]`).first().click();
+  // Looked at for long enough to be fetched ahead.
+  const card = page.locator(`main a[href="${path}"]`).first();
+  await card.hover();
+  await page.waitForTimeout(1000);
+  await card.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(heading).toContainText(title);
   await page.goBack();
