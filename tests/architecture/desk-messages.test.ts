@@ -17,7 +17,7 @@ const [english, arabic]: [Messages, Messages] = [en, ar];
 const code = readTree(['desk']);
 /** What ra-core asks for by itself, or a screen by a key that it puts together (`problems.${code}`). */
 const COMPOSED =
-  /^ra\.|^(problems|fields|history\.actions|units\.statuses|enquiries\.(states|ways)|staff\.(roles|means)|places\.kinds|account\.kinds|texts|texts\.in|units|listings\.(state|missing|bulk|bulk\.ask)|editor\.(ask|means|done)|map|plans|periods|agents|overview\.kinds|feeds\.(kinds|kindHints|origins|fates|preview\.taken|targets)|articles\.(states|categories|fields)|content\.(texts\.\w+|tabs|legal|legal\.lines|legal\.facts|agency|coordinates|hours|claims|networks|mark\.problems|colours\.names))\.[\w-]+$|^editor\.(unpublish|discard|remove)$/;
+  /^ra\.|^(problems|fields|history\.actions|units\.statuses|enquiries\.(states|types|ways)|staff\.(roles|means)|places\.kinds|account\.kinds|texts|texts\.in|units|listings\.(state|missing|bulk|bulk\.ask)|editor\.(ask|means|done)|map|plans|periods|agents|overview\.kinds|feeds\.(kinds|kindHints|origins|fates|preview\.taken|targets)|articles\.(states|categories|fields)|content\.(texts\.\w+|tabs|legal|legal\.lines|legal\.facts|agency|coordinates|hours|claims|networks|mark\.problems|colours\.names))\.[\w-]+$|^editor\.(unpublish|discard|remove)$/;
 
 describe('the messages of the desk', () => {
   it('have the same keys in both languages, and ask for the same values', () => {
