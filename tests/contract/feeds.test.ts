@@ -1,6 +1,7 @@
 import { nextRows } from '../../reference-api/feeds/run/batches';
+import { runProgram } from '../support/accounts';
 import { photograph } from './catalogue-subject';
-import { FeedSubject, itOurs, pfFeed, pfProperty } from './feed-subject';
+import { FeedSubject, HERE, itOurs, pfFeed, pfProperty } from './feed-subject';
 
 jest.setTimeout(60_000);
 const subject = FeedSubject.forSuite('feeds');
@@ -314,6 +315,9 @@ itOurs('an address is asked for what is new, packed, and by one process at a tim
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(conditions).toEqual([undefined, 'gzip']);
   expect((await subject.run('web')).state).toBe('not modified');
+  const env = { DATABASE_URL: subject.url, DATA_DIR: subject.folder, FEEDS_PRIVATE_HOSTS: HERE.join() };
+  expect((await runProgram('feeds', env, 'run', 'web')).stdout).toMatch(/^not modified/m);
+  expect((await subject.run('web', { allowRemovals: 0 })).state).toBe('done');
   expect(await listings('web')).toHaveLength(1);
   expect((await subject.run('web', { dryRun: true })).counts).toMatchObject({ unchanged: 1 });
 });

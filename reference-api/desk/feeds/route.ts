@@ -121,7 +121,7 @@ function mountRuns(app: OpenAPIHono, services: DeskServices): void {
         const run = await feeds.start(name, {
           by: user.name ?? user.email,
           dryRun: body.dry_run,
-          ...(body.allow_removals !== undefined && { allowRemovals: body.allow_removals }),
+          allowRemovals: body.allow_removals,
           bringBack: body.bring_back,
         });
         return await runOf(pool, run);

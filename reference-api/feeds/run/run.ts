@@ -74,7 +74,7 @@ export class AlreadyRunning extends Error {}
 export async function runFeed(pool: pg.Pool, name: string, options: RunOptions): Promise<RunReport> {
   const client = await pool.connect();
   const began = Date.now();
-  const signal = options.signal ?? new AbortController().signal;
+  const { allowRemovals = false, signal = new AbortController().signal } = options;
   try {
     // Pictures may take long, and so may the comparison of a large feed.
     await client.query('set statement_timeout = 0');
@@ -87,7 +87,8 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
     const dry = options.dryRun ?? false;
     const run = dry && !options.kept ? null : await begin(client, source, options.by, dry);
     options.onBegun?.(run);
-    const told = await cancelled(pool, client, signal, () => attempt(client, source, run, { ...options, signal }));
+    const asked = { ...options, allowRemovals, signal };
+    const told = await cancelled(pool, client, signal, () => attempt(client, source, run, asked));
     if (run !== null) await end(client, run, told);
     return { run, ...told, seconds: (Date.now() - began) / 1000 };
   } finally {
@@ -98,7 +99,7 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
 }
 
 type Told = Pick<RunReport, 'state' | 'counts' | 'problems' | 'reason'>;
-type Attempt = RunOptions & { signal: AbortSignal };
+type Attempt = RunOptions & Required<Pick<RunOptions, 'allowRemovals' | 'signal'>>;
 
 async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry: boolean): Promise<number> {
   await client.query(
@@ -165,7 +166,7 @@ async function step(
   const rows = feedRows(source.kind, source.mapping, feedBytes(file), fetched.charset);
   await spool(client, rows, (read) => options.onProgress?.('reading', read), signal);
   await compare(client, source, { bringBack: options.bringBack ?? false });
-  const asks = await tooManyVanish(client, source, options.allowRemovals ?? false);
+  const asks = await tooManyVanish(client, source, options.allowRemovals);
   if (run === null || options.dryRun) {
     if (run !== null) await keepFates(client, source, run);
     if (options.onFate) for await (const fate of fates(client)) options.onFate(fate);
@@ -234,20 +235,18 @@ async function download(
   source: FeedSource,
   reader: GuardedReader,
   kept: string,
-  options: Attempt,
+  { dryRun, bringBack, allowRemovals, limits = FEED_LIMITS, signal }: Attempt,
 ): Promise<Downloaded | null> {
   // Only what may be written is asked for conditionally: a dry run shows the rows anyway, and so does one that brings back.
-  const known =
-    options.dryRun || options.bringBack || options.allowRemovals !== undefined
-      ? { etag: null, lastModified: null }
-      : source;
+  const isWhole = dryRun || bringBack || allowRemovals !== false;
+  const known = isWhole ? { etag: null, lastModified: null } : source;
   const headers = {
     accept: 'application/xml, text/xml, text/csv, application/json, */*;q=0.5',
     'accept-encoding': 'gzip',
     ...(known.etag !== null && { 'if-none-match': known.etag }),
     ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
   };
-  const answer = await reader.get(source.address, headers, options.limits ?? FEED_LIMITS, options.signal);
+  const answer = await reader.get(source.address, headers, limits, signal);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (answer.status !== 200 || !/^(gzip|x-gzip|identity)$/i.test(encoding)) {
     answer.drop();
