@@ -28,11 +28,7 @@ type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder:
  */
 export function retentionJob(options: Options): () => void {
   const stopping = new AbortController();
-  const clean = () => {
-    deleteExpired(options, stopping.signal).catch((error: unknown) => {
-      options.log.error({ event: 'retention_failed', error }, 'old data could not be deleted');
-    });
-  };
+  const clean = () => void deleteExpired(options, stopping.signal);
   const timers = [setTimeout(clean, FIRST_MS), setInterval(clean, DAY_MS)];
   for (const timer of timers) timer.unref();
   return () => {
@@ -41,28 +37,41 @@ export function retentionJob(options: Options): () => void {
   };
 }
 
-async function deleteExpired(
-  { db, pool, retentionDays, mailFolder, log }: Options,
+async function deleteExpired(options: Options, signal: AbortSignal): Promise<void> {
+  const { log } = options;
+  for (const [step, run] of Object.entries(stepsOf(options, signal))) {
+    if (signal.aborted) return;
+    try {
+      const deleted = await run();
+      if (deleted) log.info({ event: 'retention', step, deleted }, 'old data deleted');
+    } catch (error) {
+      // The other steps do not need this one.
+      log.error({ event: 'retention_failed', step, error }, 'old data could not be deleted');
+    }
+  }
+}
+
+/** What is done, in this order, by its name in the log; each tells how many it deleted where that is to be logged. */
+function stepsOf(
+  { db, pool, retentionDays, mailFolder }: Options,
   signal: AbortSignal,
-): Promise<void> {
-  const old = await db
-    .delete(enquiries)
-    .where(sql`${enquiries.createdAt} < now() - make_interval(days => ${retentionDays})`)
-    .returning({ id: enquiries.id });
-  const files = await deleteOldFiles(mailFolder, retentionDays);
+): Record<string, () => Promise<number | null>> {
+  const old = sql`${enquiries.createdAt} < now() - make_interval(days => ${retentionDays})`;
   const done = sql`coalesce(${outbox.deliveredAt}, ${outbox.abandonedAt})`;
-  await db.delete(outbox).where(sql`${done} < now() - make_interval(days => ${OUTBOX_DAYS})`);
-  await purgeTokens(db);
-  await purgeAttempts(pool);
-  if (old.length + files > 0)
-    log.info({ event: 'retention', enquiries: old.length, files, retentionDays }, 'old enquiries deleted');
-  const left = await forgetGoneAgents(pool);
-  if (left > 0) log.info({ event: 'retention', changes: left }, 'history of agents who left deleted');
-  const changes = await forgetImports(pool, { signal });
-  if (changes > 0) log.info({ event: 'retention', changes }, 'old changes of listings by feeds deleted');
-  // Looks at every row, as no index has their age. The last, so that a table too large for that holds up nothing else.
   const ended = sql`${favourites.createdAt} < now() - make_interval(months => ${FAVOURITES_MONTHS})`;
-  await db.delete(favourites).where(sql`${ended} and ${favourites.visitor} not like 'user:%'`);
+  return {
+    enquiries: async () => (await db.delete(enquiries).where(old)).rowCount,
+    'mail files': () => deleteOldFiles(mailFolder, retentionDays),
+    outbox: async () =>
+      (await db.delete(outbox).where(sql`${done} < now() - make_interval(days => ${OUTBOX_DAYS})`)).rowCount,
+    tokens: () => purgeTokens(db).then(() => null),
+    attempts: () => purgeAttempts(pool).then(() => null),
+    'history of agents who left': () => forgetGoneAgents(pool),
+    'changes of listings by feeds': () => forgetImports(pool, { signal }),
+    // Looks at every row, as no index has their age. The last, so that a table too large for that holds up nothing else.
+    favourites: async () =>
+      (await db.delete(favourites).where(sql`${ended} and ${favourites.visitor} not like 'user:%'`)).rowCount,
+  };
 }
 
 async function deleteOldFiles(folder: string, days: number): Promise<number> {

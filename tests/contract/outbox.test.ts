@@ -454,7 +454,11 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
     writeFileSync(stale, 'old');
     utimesSync(stale, 1, 1);
     const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
-    await until(() => logged(second, 'old enquiries deleted').length === 1);
+    await until(() => logged(second, 'old data deleted').length === 2);
+    expect(logged(second, 'old data deleted')).toMatchObject([
+      { step: 'enquiries', deleted: 1 },
+      { step: 'mail files', deleted: 1 },
+    ]);
     expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
     expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
     expect(readdirSync(mails)).toHaveLength(2);
@@ -473,10 +477,21 @@ itOurs('what left the outbox 90 days ago is deleted, and what waits is not', asy
      from (values (1, 91, null::int), (2, 89, null), (3, null, 91), (4, null, 89), (5, null, null))
        row (id, delivered, abandoned)`,
   );
-  await start(url);
-  const kept = () => query<{ id: number }>(url, 'select id from outbox order by id');
-  await until(async () => (await kept()).length < 5);
-  expect((await kept()).map(({ id }) => id)).toEqual([2, 4, 5]);
+  const own = temporaryFolder();
+  // A folder of that name cannot be deleted as a file: a step that fails keeps no other from its work.
+  const stuck = path.join(own, 'mail', 'stuck.eml');
+  mkdirSync(stuck, { recursive: true });
+  utimesSync(stuck, 1, 1);
+  try {
+    const api = await start(url, { DATA_DIR: own });
+    const kept = () => query<{ id: number }>(url, 'select id from outbox order by id');
+    await until(async () => (await kept()).length < 5);
+    expect((await kept()).map(({ id }) => id)).toEqual([2, 4, 5]);
+    expect(logged(api, 'old data could not be deleted')).toMatchObject([{ step: 'mail files' }]);
+    await api.stop();
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
 });
 
 itOurs('favourites of visitors are deleted when their cookie has ended, those of accounts are not', async () => {
