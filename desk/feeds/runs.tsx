@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify } from 'ra-core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FeedRun, FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
 import { formatNumber } from '../format';
@@ -20,6 +20,11 @@ type Undone = NonNullable<FeedRun['undone']>;
 export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
   const t = useWords();
   const [size, setSize] = useState(PAGE);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const [locale] = useLocaleState();
   const { data, error, refetch } = useQuery({
     queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running, locale],
@@ -34,7 +39,7 @@ export function Runs({ source: { id, last_run: last, last_dry_run: dry, running 
       {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('feeds.notRun')}</p>}
       <ol>
         {data?.results.map((run) => (
-          <Run key={run.id} run={run} />
+          <Run key={run.id} run={run} isShown={isShown} />
         ))}
       </ol>
       {data && data.count > data.results.length && size < 100 && (
@@ -46,7 +51,7 @@ export function Runs({ source: { id, last_run: last, last_dry_run: dry, running 
   );
 }
 
-function Run({ run }: { run: FeedRun }) {
+function Run({ run, isShown }: { run: FeedRun; isShown: RefObject<boolean> }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   return (
@@ -75,7 +80,7 @@ function Run({ run }: { run: FeedRun }) {
             {t('feeds.problems', { count: run.problems.length, n: formatNumber(run.problems.length) })}
           </button>
         )}
-        {run.undoable && <UndoButton run={run} />}
+        {run.undoable && <UndoButton run={run} isShown={isShown} />}
       </div>
       {open && (
         <ul className="mt-3 grid gap-3">
@@ -99,16 +104,18 @@ const figures = ({ restored, removed, left }: Undone) => ({
   left: formatNumber(left),
 });
 
-/** The run, once nobody undoes it any more: it is undone, or can be undone as before. */
-async function endOf(id: number): Promise<FeedRun> {
-  for (;;) {
-    const run = await call('GET', '/api/desk/feed-runs/{run}/', { params: { run: id } });
-    if (run.state === 'undone' || run.undoable) return run;
+/** The run, once nobody runs or undoes its source any more; null where the screen was left before. */
+async function endOf({ id, source }: FeedRun, isShown: RefObject<boolean>): Promise<FeedRun | null> {
+  while (isShown.current) {
+    const { running } = await call('GET', '/api/desk/feeds/{id}/', { params: { id: source } });
+    if (!running) return call('GET', '/api/desk/feed-runs/{run}/', { params: { run: id } });
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
+  return null;
 }
 
-function UndoButton({ run }: { run: FeedRun }) {
+/** @param props.isShown whether the screen is: this button goes as soon as the undo has begun */
+function UndoButton({ run, isShown }: { run: FeedRun; isShown: RefObject<boolean> }) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
@@ -126,7 +133,9 @@ function UndoButton({ run }: { run: FeedRun }) {
       .then(async () => {
         setAsking(false);
         await show();
-        const { undone } = await endOf(run.id);
+        const ended = await endOf(run, isShown);
+        if (ended === null) return;
+        const { undone } = ended;
         if (undone)
           notify('feeds.undone', { type: undone.left > 0 ? 'warning' : 'success', messageArgs: figures(undone) });
         else notify('feeds.notUndone', { type: 'error' });
