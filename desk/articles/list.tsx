@@ -4,6 +4,7 @@ import type { ArticleRow, ArticleState } from '../../reference-api/desk/article-
 import type { Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { FailedList } from '../frame/failed';
+import { useFilters } from '../frame/filters';
 import { Heading } from '../frame/heading';
 import { formatDay, formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
@@ -40,9 +41,8 @@ function Listed() {
   const { permissions } = usePermissions<Role>();
   const [making, setMaking] = useState(false);
   const list = useListContext<ArticleRow & RaRecord>();
-  const { data = [], total, isPending, error, refetch, setFilters } = list;
-  const filters = list.filterValues as Filters;
-  const put = useCallback((change: Filters) => setFilters({ ...filters, ...change }, []), [filters, setFilters]);
+  const { data = [], total, isPending, error, refetch } = list;
+  const { filters, put } = useFilters<Filters>();
   const search = useCallback((words: string) => put({ search: words }), [put]);
   return (
     <>
