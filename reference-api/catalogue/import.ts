@@ -6,6 +6,8 @@ import { openBeside } from '../db/client';
 import { withAdvisoryLock, migrate } from '../db/migrate';
 import { CATALOGUE_TABLES } from '../db/schema';
 import { readEnv } from '../env';
+import { GuardedReader } from '../feeds/read/fetch';
+import { guardedPictures } from '../feeds/run/pictures';
 import { createLog, failure } from '../log';
 import { invocationFolder } from '../root';
 import { type Progress, type Report, importFile } from './import-file';
@@ -46,12 +48,17 @@ async function run(): Promise<Report> {
   if (!dryRun) needOwner(env.dataDir);
   process.stderr.write(`Database: ${env.databaseUrl === null ? `embedded, of ${env.dataDir}` : 'DATABASE_URL'}\n`);
   const database = await openBeside(env, createLog('warn'));
+  const reader = new GuardedReader(env.privateHosts);
   try {
     await migrate(database.pool);
     const report = await withAdvisoryLock(database.pool, (client) =>
       importFile(client, {
         file,
-        pictures: new Pictures(path.dirname(file), dryRun ? null : path.join(env.dataDir, 'media')),
+        pictures: new Pictures(
+          path.dirname(file),
+          dryRun ? null : path.join(env.dataDir, 'media'),
+          guardedPictures(reader),
+        ),
         replace: values.replace,
         alsoDesk: values['also-desk'],
         dryRun,
@@ -66,6 +73,7 @@ async function run(): Promise<Report> {
     }
     return report;
   } finally {
+    reader.close();
     await database.close();
   }
 }

@@ -20,7 +20,6 @@ const WHOLE = ['avif', 'gif', 'webp'];
 const ALONE_PIXELS = 20_000_000;
 const ALONE_WHOLE_PIXELS = 4_000_000;
 const alone = new Turns(1);
-export const FETCH_MS = 20_000;
 /** Pictures of one record that are worked on at the same time. */
 const AT_ONCE = 4;
 /** Pictures after which others are served: of a host that is down thousands are refused without any wait. */
@@ -57,7 +56,7 @@ export class Pictures {
   constructor(
     readonly folder: string | null,
     readonly media: string | null,
-    readonly read: PictureReader = fetched,
+    readonly read: PictureReader,
   ) {}
 
   /**
@@ -109,29 +108,6 @@ export async function keptPicture(body: Buffer, media: string | null): Promise<S
   const name = ownMediaName(createHash('sha256').update(body).digest('hex'), extension);
   if (media !== null) await keep(path.join(media, name), body);
   return { path: `/media/${name}`, width, height, placeholder };
-}
-
-async function fetched(address: string): Promise<Buffer> {
-  if (!URL.canParse(address)) throw new NoPicture('Not an address.');
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), FETCH_MS);
-  try {
-    const response = await fetch(address, { signal: deadline.signal, headers: { Accept: 'image/*' } });
-    if (!response.ok || !response.body) throw new NoPicture(`Answered ${response.status}.`);
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-      size += part.length;
-      if (size > MAX_BYTES) throw new NoPicture('Larger than 20 MB.');
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
-  } catch (error) {
-    if (error instanceof NoPicture) throw error;
-    throw new NoPicture(deadline.signal.aborted ? `No answer within ${FETCH_MS / 1000} s.` : 'Could not be fetched.');
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

@@ -10,7 +10,7 @@ export type Ended = { code: number | null; stdout: string; stderr: string };
 export function catalogue(
   command: 'import' | 'export',
   words: string[],
-  env: { DATABASE_URL: string; DATA_DIR: string },
+  env: { DATABASE_URL: string; DATA_DIR: string; FEEDS_PRIVATE_HOSTS?: string },
 ): Promise<Ended> {
   const child = spawn(process.execPath, [...program(`catalogue-${command}`), ...words], {
     env: { ...process.env, ...env },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
 import { createEmptyDatabase, temporaryFolder } from '../support/database';
-import { listen } from '../support/listen';
+import { close, listen } from '../support/listen';
 import { HARBOUR, catalogue, photograph, writeCatalogue } from './catalogue-subject';
 import { ENQUIRY, Subject, itOurs } from './subject';
 
@@ -263,27 +263,52 @@ describe('a file with mistakes', () => {
 });
 
 describe('pictures by address', () => {
-  itOurs('are fetched once and stored; a missing one makes its record invalid', async () => {
-    const body = await photograph(64, 48, '#224422');
-    let asked = 0;
-    const server = createServer((request, response) => {
-      asked += 1;
-      response.writeHead(request.url === '/there.jpg' ? 200 : 404, { 'Content-Type': 'image/jpeg' }).end(body);
-    });
+  let asked: string[] = [];
+  let body: Buffer;
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const picture = { 'Content-Type': 'image/jpeg' };
+    if (url === '/there.jpg') response.writeHead(200, picture).end(body);
+    else if (url === '/inside.jpg') response.writeHead(302, { Location: inside }).end();
+    else response.writeHead(404, picture).end();
+  });
+  let there = '';
+  let inside = '';
+  beforeAll(async () => {
+    body = await photograph(64, 48, '#224422');
     const origin = await listen(server);
-    const there = `${origin}/there.jpg`;
-    try {
-      const ended = await bring('fetched', [
-        { slug: 'far-one', title: 'Far One', cover: there, property_images: [{ image: there }, { image: there }] },
-        { slug: 'far-two', title: 'Far Two', cover: `${origin}/gone.jpg` },
-      ]);
-      expect([ended.code, asked]).toEqual([1, 2]);
-      expect(ended.stderr).toContain('properties[1] far-two\n  cover: Answered 404.');
-    } finally {
-      server.close();
-    }
+    there = `${origin}/there.jpg`;
+    inside = there.replace('127.0.0.1', 'localhost');
+  });
+  beforeEach(() => (asked = []));
+  afterAll(() => close(server));
+  const from = (hosts: string, name: string, records: unknown[]) =>
+    catalogue('import', [writeCatalogue(path.join(folder, name), records)], { ...env(), FEEDS_PRIVATE_HOSTS: hosts });
+
+  itOurs('are fetched once and stored; a missing one makes its record invalid', async () => {
+    const gone = Array.from({ length: 12 }, (_, at) => ({ image: there.replace('there', `gone-${at}`) }));
+    const ended = await from('127.0.0.1', 'fetched', [
+      { slug: 'far-two', title: 'Far Two', cover: there.replace('there', 'gone'), property_images: gone },
+      { slug: 'far-one', title: 'Far One', cover: there, property_images: [{ image: there }, { image: there }] },
+    ]);
+    expect([ended.code, new Set(asked).size, asked.length]).toEqual([1, 14, 14]);
+    expect(ended.stderr).toContain('properties[0] far-two\n  cover: Answered 404.');
     const { cover, cover_width: width } = await detail('far-one');
     expect([width, (await fetch(cover ?? '')).status]).toEqual([64, 200]);
+  });
+
+  itOurs('are not fetched from private hosts, nor by a redirect to one', async () => {
+    const records = [
+      { slug: 'near-one', title: 'Near One', cover: there },
+      { slug: 'near-two', title: 'Near Two', cover: there.replace('there', 'inside') },
+    ];
+    const without = await from('', 'near', records);
+    expect([without.code, asked]).toEqual([1, []]);
+    expect(without.stderr).toContain('cover: 127.0.0.1 is a private address.');
+    const allowed = await from('127.0.0.1', 'near', records);
+    expect([allowed.code, asked]).toEqual([1, ['/there.jpg', '/inside.jpg']]);
+    expect(allowed.stderr).toContain('near-two\n  cover: localhost leads to ');
+    expect(allowed.stderr).not.toContain('near-one');
   });
 });
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { focused, withSharedFocus } from '../../catalogue/focus';
-import { FETCH_MS, MAX_BYTES, NoPicture, type Pictures, type PictureReader } from '../../catalogue/pictures';
+import { MAX_BYTES, NoPicture, type Pictures, type PictureReader } from '../../catalogue/pictures';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
 import { AddressRefused } from '../read/address';
@@ -13,7 +13,7 @@ export type KnownPictures = Record<string, StoredImage>;
 /** A picture's address leads where it may not: its row is refused, where one that is merely away is left out. */
 class HostilePicture extends NoPicture {}
 
-const LIMITS: Limits = { bytes: MAX_BYTES, silenceMs: 10_000, totalMs: FETCH_MS, slowest: 1024 };
+const LIMITS: Limits = { bytes: MAX_BYTES, silenceMs: 10_000, totalMs: 20_000, slowest: 1024 };
 /** Failures in a row after which a host is not asked any more in a run. */
 const PATIENCE = 10;
 /** Longest that pictures of a run are asked for: other sources wait meanwhile, and what is left is asked for at the next run. */
@@ -21,8 +21,8 @@ export const PICTURES_MS = 30 * 60_000;
 /** Listings whose pictures are fetched together. */
 const BATCH = 20;
 
-/** Reads pictures that a feed names, each host as long as it answers, and for `budgetMs` in all. */
-export function guardedPictures(reader: GuardedReader, budgetMs: number, signal: AbortSignal): PictureReader {
+/** Reads pictures that a feed or a catalogue file names, each host as long as it answers, and for `budgetMs` in all. */
+export function guardedPictures(reader: GuardedReader, budgetMs = Infinity, signal?: AbortSignal): PictureReader {
   const failures = new Map<string, number>();
   const until = performance.now() + budgetMs;
   return async (address) => {
@@ -35,7 +35,7 @@ export function guardedPictures(reader: GuardedReader, budgetMs: number, signal:
       failures.delete(host);
       return body;
     } catch (error) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (error instanceof AddressRefused) throw new HostilePicture(error.message);
       if (!(error instanceof NotFetched)) throw error;
       failures.set(host, failed + 1);
@@ -44,13 +44,15 @@ export function guardedPictures(reader: GuardedReader, budgetMs: number, signal:
   };
 }
 
-async function pictureBody(reader: GuardedReader, address: string, signal: AbortSignal): Promise<Buffer> {
+async function pictureBody(reader: GuardedReader, address: string, signal?: AbortSignal): Promise<Buffer> {
   const answer = await reader.get(address, { accept: 'image/*', 'accept-encoding': 'identity' }, LIMITS, signal);
   const type = answer.headers['content-type'] ?? 'image/';
   // Stores of files say `octet-stream` of pictures; what it is, is seen when it is measured.
   const wanted = answer.status === 200 && /^(image\/|(application|binary)\/octet-stream)/i.test(type);
   if (!wanted) {
     answer.drop();
+    // The host is well: other pictures of it may be there.
+    if (answer.status === 404 || answer.status === 410) throw new NoPicture(`Answered ${answer.status}.`);
     throw new NotFetched(
       answer.status === 200 ? `Not a picture but ${type.slice(0, 60)}.` : `Answered ${answer.status}.`,
     );
