@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '../db/transaction';
 
 /** Between two reports; a tenth more or less, so that several agencies at one machine do not stay together. */
 const EVERY_S = 6 * 60 * 60;
@@ -33,10 +34,7 @@ export async function keepViews(
   property: string,
   views: ReadonlyMap<string, number>,
 ): Promise<{ listings: number; recovered: boolean }> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ failed: boolean }>(
       'select failed_at is not null as failed from view_reports where property = $1 for update',
       [property],
@@ -56,14 +54,8 @@ export async function keepViews(
          next_at = now() + make_interval(secs => $2 * (0.9 + random() * 0.2)) where property = $1`,
       [property, EVERY_S],
     );
-    await client.query('commit');
     return { listings: rowCount ?? 0, recovered: rows[0]?.failed ?? false };
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true)); // The connection may be what failed.
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 /** Notes that a report failed, since when and why; the figures stay. @returns whether it did not fail so before */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type pg from 'pg';
+import { lockCatalogue } from '../db/locks';
 import { ImportHistory } from '../desk/listings/import-history';
 import { enqueueChange } from '../outbox/queue';
 import type { Pictures } from './pictures';
@@ -44,7 +45,7 @@ export async function importFile(client: pg.ClientBase, settings: Settings): Pro
   await client.query('begin');
   try {
     // Locked against other writers, not against readers.
-    await client.query('lock table properties in share row exclusive mode');
+    await lockCatalogue(client);
     const vocabulary = await Vocabulary.read(client);
     const staging = new Staging(client, false, dryRun ? null : new ImportHistory(client, 'catalogue:import'));
     await staging.open();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { failure } from '../log';
+import { LOCKS } from './locks';
 import { catalogue } from './migrations/0001-catalogue';
 import { outbox } from './migrations/0002-outbox';
 import { accounts } from './migrations/0003-accounts';
@@ -61,8 +62,6 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0026-names-version', run: statements(namesVersion) },
 ];
 
-/** Key of the advisory lock: any number that nothing else uses. */
-const LOCK = 7_316_002;
 const OLDEST_SERVER = 150_000;
 /** How long a migration waits for a lock, and then lets others go first: whoever reads that table waits behind it. */
 const PATIENCE_MS = 1000;
@@ -120,7 +119,7 @@ export async function withAdvisoryLock<T>(pool: pg.Pool, work: (client: pg.PoolC
   try {
     // No statement time-out here: waiting for another process's migration may take long.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.upkeep]);
     return await work(client);
   } finally {
     // Closing the connection releases the lock and the setting, also after a failure.

@@ -13,7 +13,7 @@ import { hashPassword } from '../routes/account/password';
 import { dropSecondFactor } from '../routes/account/second-factor';
 import { endSessions } from '../routes/account/tokens';
 import type { account, Role } from './shapes';
-import { inTransaction } from './transaction';
+import { inDeskTransaction } from './transaction';
 
 type Row = {
   id: number;
@@ -64,7 +64,7 @@ async function invite(
 ): Promise<Row> {
   // Nobody knows it: whoever registered this address unconfirmed must not become staff by it.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-  return inTransaction(pool, async (client) => {
+  return inDeskTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; active: boolean }>(
       `insert into users (email, password_hash, name, role) values ($1, $2, $3, $4)
        on conflict (email) do update set role = excluded.role, name = coalesce(users.name, excluded.name), updated_at = now(),
@@ -91,7 +91,7 @@ async function invite(
  * @throws Problem 404, 409 where no owner would be left
  */
 async function setRole(pool: pg.Pool, param: string | undefined, role: Role | null): Promise<Row> {
-  return inTransaction(pool, async (client) => {
+  return inDeskTransaction(pool, async (client) => {
     const id = pathId(param) ?? 0;
     const { rows: owners } = await client.query<{ id: number }>(
       `select id from users where role = 'owner' order by id for update`,

@@ -8,7 +8,7 @@ import { enqueueChange } from '../outbox/queue';
 import type { User } from '../routes/account/tokens';
 import { refused } from './listings/canonical';
 import type { ContentChange } from './shapes';
-import { inTransaction } from './transaction';
+import { inDeskTransaction } from './transaction';
 
 /** A document as it is kept: fields by name. */
 export type ContentRecord = Record<string, unknown>;
@@ -78,7 +78,7 @@ function write<Id, Held extends Holding>(
   undoes: number | null,
   make: (now: ContentRecord, client: pg.PoolClient) => ContentRecord | Promise<ContentRecord>,
 ): Promise<Held> {
-  return inTransaction(pool, async (client) => {
+  return inDeskTransaction(pool, async (client) => {
     await kept.lock(client, id);
     const held = await kept.read(client, id);
     if (held.version !== version)

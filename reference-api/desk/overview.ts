@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type pg from 'pg';
 import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
 import { OTHER_LOCALES } from '../catalogue/translated';
+import { inTransaction } from '../db/transaction';
 import { mount } from '../http/mount';
 import { failure } from '../log';
 import { WHOLE } from './articles/record';
@@ -43,17 +44,11 @@ export function mountOverview(app: OpenAPIHono, services: DeskServices): void {
 
 /** What `work` reads, within PATIENCE_MS for each statement; null where that was not enough. */
 async function bounded<Part>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Part>): Promise<Part | null> {
-  const client = await pool.connect();
-  let broken = false;
   try {
-    await client.query(`begin read only; set local statement_timeout = ${String(PATIENCE_MS)}`);
-    return await work(client);
+    return await inTransaction(pool, work, `begin read only; set local statement_timeout = ${String(PATIENCE_MS)}`);
   } catch (error) {
     if (failure(error).code === '57014') return null;
     throw error;
-  } finally {
-    await client.query('rollback').catch(() => (broken = true)); // The connection may be what failed.
-    client.release(broken);
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { lockCatalogue } from '../db/locks';
 import { offsetOf } from '../http/paging';
 import { Problem, notFound } from '../http/problem';
 import { MAX_ID, type Page, readQuery } from '../http/query';
@@ -7,7 +8,7 @@ import type { User } from '../routes/account/tokens';
 import { type ContentRecord, nameOf, only, withFieldsOf } from './kept';
 import { changedFields } from './listings/canonical';
 import type { SharedChange } from './shared-shapes';
-import { inTransaction, lockCatalogue } from './transaction';
+import { inDeskTransaction } from './transaction';
 
 type Row = { id: number; version: string; name: { en: string } };
 
@@ -31,7 +32,7 @@ export type Shared<Held extends Row> = {
 
 /** Runs `work` while no import reads or writes what listings share. */
 const alone = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  inTransaction(pool, async (client) => {
+  inDeskTransaction(pool, async (client) => {
     await lockCatalogue(client);
     return work(client);
   });

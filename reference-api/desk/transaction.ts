@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '../db/transaction';
 import { Problem } from '../http/problem';
 import { failure } from '../log';
 
@@ -9,26 +10,13 @@ const PATIENCE_S = 5;
  * Runs `work` in one transaction, which is rolled back when it throws.
  * @throws whatever `work` throws; Problem 503 where it waited too long for a lock, as while an import runs
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
+export async function inDeskTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
-    await client.query(`begin; set local lock_timeout = '${PATIENCE_S}s'`);
-    const done = await work(client);
-    await client.query('commit');
-    return done;
+    return await inTransaction(pool, work, `begin; set local lock_timeout = '${PATIENCE_S}s'`);
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true)); // The connection may be what failed.
-    if (failure(error).code === '55P03')
-      throw new Problem(503, 'The catalogue is being imported. Please try again in a minute.', undefined, {
-        'Retry-After': '30',
-      });
-    throw error;
-  } finally {
-    client.release(broken);
+    if (failure(error).code !== '55P03') throw error;
+    throw new Problem(503, 'The catalogue is being imported. Please try again in a minute.', undefined, {
+      'Retry-After': '30',
+    });
   }
 }
-
-/** Locks the catalogue against other writers, not against readers, until the transaction ends. */
-export const lockCatalogue = (client: pg.PoolClient) =>
-  client.query('lock table properties in share row exclusive mode');

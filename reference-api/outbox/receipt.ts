@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { LOCALE_ROWS, type Locale } from '../../lib/contract/locales';
+import { LOCKS } from '../db/locks';
 import { enquiries, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 import type { About, StoredEnquiry } from './enquiry-facts';
@@ -8,15 +9,13 @@ import type { Writer } from './queue';
 /** Whoever types the address of a stranger makes us write to them: once a day at most, and to so many in an hour. */
 const ADDRESS_HOURS = 24;
 const MOST_AN_HOUR = 60;
-/** First key of the lock by which two enquiries of one address are told apart. */
-const LOCK = 7_316_004;
 
 /**
  * Writes the receipt of an enquiry into the outbox, in the transaction that stores it; not for an address that had one within a day
  * or has sent what was marked as spam, nor past what an hour may have.
  */
 export async function enqueueReceipt(tx: Writer, { id, email }: Pick<StoredEnquiry, 'id' | 'email'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${email}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.receipt}, hashtext(${email}))`);
   const since = (hours: number) => gt(outbox.createdAt, sql`now() - make_interval(hours => ${hours})`);
   const receipts = eq(outbox.kind, 'receipt');
   const [before] = await tx

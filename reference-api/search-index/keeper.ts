@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { inTransaction } from '../db/transaction';
 import { Pause } from '../pause';
 import { disagreement, mendRows } from './check';
-import { inSnapshot, onClient, readTexts, upToDate, type Work } from './load';
+import { inSnapshot, readTexts, upToDate, type Work } from './load';
 import { readTitleRanks, readVersion } from './read';
 import type { IndexKeeper, SearchIndex } from './search-index';
 
@@ -82,7 +83,7 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
       index = null;
       pause.wake();
     }
-    const { wrong, until } = await onClient(pool, (client) => mendRows(client, checked));
+    const { wrong, until } = await inTransaction(pool, (client) => mendRows(client, checked));
     if (wrong > 0) log.error({ event: 'index_rows_mended', properties: wrong }, 'rows of property_index were wrong');
     checked = until;
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { inTransaction } from '../db/transaction';
 import { allBlocks, allTexts, changesAfter, readVersion, rowsOf, textsOf } from './read';
 import { SearchIndex } from './search-index';
 import { WordCollector } from './words';
@@ -13,28 +14,10 @@ const READ_TIMEOUT = '120s';
 /** What works on the index has of its process. */
 export type Work = { log: Logger; isStopping: () => boolean };
 
-/** Runs `work` on a connection that is closed after a failure. */
-export async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    const result = await work(client);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
 /** Runs `work` in a transaction that sees one state of the database. */
 export function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return onClient(pool, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`set local statement_timeout = '${READ_TIMEOUT}'`);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  });
+  const begin = `begin isolation level repeatable read read only; set local statement_timeout = '${READ_TIMEOUT}'`;
+  return inTransaction(pool, work, begin);
 }
 
 /** The index as the database is now: the same one with what has changed since, or a new one; null for too many properties. */

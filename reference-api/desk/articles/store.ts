@@ -10,7 +10,7 @@ import { type ContentRecord, type Kept, nameOf } from '../kept';
 import { refused } from '../listings/canonical';
 import type { DeskServices } from '../listings/change';
 import { picturesAt } from '../listings/pictures';
-import { inTransaction } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { type ArticleRecord, articleSlug, missingIn, validArticle, wordsOf } from './record';
 
 type Row = Pick<DeskArticle, 'id' | 'slug' | 'version' | 'record' | 'updated_by'> & { updated_at: Date };
@@ -69,7 +69,7 @@ export function createArticle(
   const address = articleSlug.safeParse(slug);
   if (!address.success) throw refused([['slug', address.error.issues[0]?.message ?? 'Is no address.']]);
   const record = validArticle({ state: 'draft', title: { en: title } });
-  return inTransaction(pool, async (client) => {
+  return inDeskTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'insert into articles (slug, record, updated_by) values ($1, $2, $3) on conflict do nothing returning id',
       [slug, JSON.stringify(record), nameOf(who)],

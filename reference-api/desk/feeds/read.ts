@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { offsetOf } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import type { Page } from '../../http/query';
-import { FEED_LOCK } from '../../feeds/run/run';
+import { LOCKS } from '../../db/locks';
 import type { KeptUndone } from '../../feeds/run/undo';
 import { type FeedCounts, type FeedProblem, isWeb } from '../../feeds/sources';
 import { uploadOf } from '../../feeds/uploads';
@@ -11,7 +11,7 @@ import type { FeedFate, FeedRun, FeedSource } from '../feed-shapes';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** Whether a process runs the source of that id: it holds the source's lock for as long as it lives. */
-const held = (source: string) => `exists (select from pg_locks where locktype = 'advisory' and classid = ${FEED_LOCK}
+const held = (source: string) => `exists (select from pg_locks where locktype = 'advisory' and classid = ${LOCKS.feed}
   and objid = (${source})::oid and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))`;
 
 /** A run whose process has ended without a word has failed; one is under way until others may run or undo its source. */

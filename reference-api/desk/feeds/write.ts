@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { LOCKS } from '../../db/locks';
 import { Problem } from '../../http/problem';
 import { AddressRefused } from '../../feeds/read/address';
-import { FEED_LOCK } from '../../feeds/run/run';
 import {
   type FeedSource as Stored,
   type FeedSourceInput,
@@ -13,13 +13,10 @@ import {
 import { isKept, tidyUploads, uploadAddress } from '../../feeds/uploads';
 import type { FeedRunner } from '../../feeds/background';
 import type { FeedSource, newSource, sourceChange } from '../feed-shapes';
-import { inTransaction } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { pathText } from '../../catalogue/shape';
 import { refused } from '../listings/canonical';
 import { readSource } from './read';
-
-/** Lets one source be made at a time: their names are their own. */
-const NAMES_LOCK = 7_316_016;
 
 type Place = { address?: string | undefined; upload?: string | undefined };
 type Settings = Pick<FeedRunner, 'dataDir' | 'privateHosts'>;
@@ -78,8 +75,8 @@ export async function createSource(
   settings: Settings,
 ): Promise<FeedSource> {
   const address = await placeOf(given, null, settings);
-  const source = await inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [NAMES_LOCK]);
+  const source = await inDeskTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCKS.feedNames]);
     const { rowCount } = await client.query('select from feed_sources where name = $1', [given.name]);
     if (rowCount) throw refused([['name', 'Another source has this name.']]);
     const { name, kind, mapping, every_minutes: everyMinutes, removal, most_removed: mostRemoved } = given;
@@ -97,7 +94,7 @@ export async function changeSource(
   { version, active, ...given }: z.output<typeof sourceChange>,
   settings: Settings,
 ): Promise<FeedSource> {
-  const source = await inTransaction(pool, async (client) => {
+  const source = await inDeskTransaction(pool, async (client) => {
     await client.query('select from feed_sources where id = $1 for update', [id]);
     const stands = await readSource(client, id);
     if (stands.version !== version)
@@ -124,10 +121,10 @@ export async function changeSource(
 
 /** @throws Problem 404, 409 while it is run */
 export async function deleteSource(pool: pg.Pool, id: number, { dataDir }: Settings): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await inDeskTransaction(pool, async (client) => {
     await readSource(client, id);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
-      FEED_LOCK,
+      LOCKS.feed,
       id,
     ]);
     if (!rows[0]?.mine) throw beingRun();

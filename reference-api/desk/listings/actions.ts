@@ -4,7 +4,7 @@ import { Problem, notFound } from '../../http/problem';
 import { inWordsOrEnglish } from '../../http/words';
 import type { User } from '../../routes/account/tokens';
 import { type BULK_ACTIONS, type Listing, type ListingRecord, SALES } from '../shapes';
-import { inTransaction } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { canonical, refused } from './canonical';
 import { type DeskServices, changeListing, createListing, noListing } from './change';
 import { type Held, type Sides, readListing, stateOf } from './held';
@@ -114,7 +114,7 @@ async function attempt(services: DeskServices, action: Bulk, asked: Asked) {
 
 async function refusal(services: DeskServices, { id }: Asked, { status, message: english }: Problem, lang: Locale) {
   const message = inWordsOrEnglish(english, lang);
-  const now = await inTransaction(services.pool, (client) => readListing(client, id));
+  const now = await inDeskTransaction(services.pool, (client) => readListing(client, id));
   return { id, status, message, version: now?.version ?? null, state: now && stateOf(now) };
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isDeepStrictEqual } from 'node:util';
+import { lockCatalogue, LOCKS } from '../../db/locks';
 import type { FeedRunner } from '../../feeds/background';
 import type { Services } from '../../http/mount';
 import { Problem, notFound } from '../../http/problem';
@@ -7,16 +8,13 @@ import { failure } from '../../log';
 import type { ReadMedia } from '../../routes/media/route';
 import type { User } from '../../routes/account/tokens';
 import type { Listing, ListingAction } from '../shapes';
-import { inTransaction, lockCatalogue } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { canonical, changedFields, draftSearchText, parsedRecord, refused } from './canonical';
 import { type Held, type Sides, readListing, stateOf } from './held';
 import { removalOf } from './history';
 import { isSlugTaken } from './outer-problems';
 import { problemsOf } from './problems';
 import { stage, takeOut } from './stage';
-
-/** First key of the lock that lets one change of a listing be made at a time; the second is its id. */
-const LISTING_LOCK = 7_316_003;
 
 /** What the desk needs beside it: pictures, the folder that they are kept in, and who runs feeds. */
 export type DeskServices = Services & {
@@ -44,7 +42,7 @@ export async function changeListing(
 ): Promise<Listing> {
   // A draft does not wait for an import that writes the catalogue.
   const touchesCatalogue = doing.action !== 'save' && doing.action !== 'discard';
-  const listing = await inTransaction(services.pool, async (client) => {
+  const listing = await inDeskTransaction(services.pool, async (client) => {
     if (touchesCatalogue) await lockCatalogue(client);
     const held = await lockedListing(client, id);
     if (held.version !== version) throw await conflict(client, held);
@@ -60,7 +58,7 @@ export async function changeListing(
 
 /** A listing that nobody else changes until the transaction ends. */
 export async function lockedListing(client: pg.PoolClient, id: number): Promise<Held> {
-  await client.query('select pg_advisory_xact_lock($1, $2)', [LISTING_LOCK, id]);
+  await client.query('select pg_advisory_xact_lock($1, $2)', [LOCKS.listing, id]);
   const held = await readListing(client, id);
   if (!held) throw noListing();
   return held;
@@ -163,7 +161,7 @@ export async function createListing(
   doing: Doing,
   recordOf: (client: pg.PoolClient, id: number) => unknown,
 ): Promise<Listing> {
-  return inTransaction(services.pool, async (client) => {
+  return inDeskTransaction(services.pool, async (client) => {
     // An import that runs at the same time gives ids away, too.
     await lockCatalogue(client);
     const { rows } = await client.query<{ id: number }>(

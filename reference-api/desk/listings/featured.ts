@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { z } from 'zod';
+import { lockCatalogue } from '../../db/locks';
 import { Problem } from '../../http/problem';
 import type { User } from '../../routes/account/tokens';
 import type { featured } from '../shapes';
-import { inTransaction, lockCatalogue } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { refused } from './canonical';
 import { type DeskServices, lockedListing, writeListings } from './change';
 import type { Held } from './held';
@@ -31,7 +32,7 @@ export async function orderFeatured(
   who: User,
   { version, ids }: { version: string; ids: number[] },
 ): Promise<Featured> {
-  const done = await inTransaction(services.pool, async (client) => {
+  const done = await inDeskTransaction(services.pool, async (client) => {
     await lockCatalogue(client);
     const before = await readFeatured(client);
     if (before.version !== version) throw new Problem(409, 'Somebody else has changed the order. Nothing was written.');

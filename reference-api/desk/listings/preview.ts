@@ -7,7 +7,7 @@ import type { properties, units } from '../../db/schema';
 import { Problem, notFound } from '../../http/problem';
 import { type PresentOptions, presentDetail } from '../../routes/property/present';
 import type { preview } from '../shapes';
-import { inTransaction } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { parsedRecord, refused } from './canonical';
 import { type DeskServices, noListing } from './change';
 import { readListing } from './held';
@@ -38,7 +38,7 @@ export async function makePreview(
   id: number,
   version: string,
 ): Promise<z.infer<typeof preview>> {
-  return inTransaction(services.pool, async (client) => {
+  return inDeskTransaction(services.pool, async (client) => {
     const held = await readListing(client, id);
     if (!held) throw noListing();
     if (held.version !== version) throw new Problem(409, 'Somebody else has changed this listing.');
@@ -60,7 +60,7 @@ export async function readPreview(services: DeskServices, token: string, manner:
   const [, claim = '', id = '', expires = '', given = ''] = /^((\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(token) ?? [];
   // What has not even the shape of a token costs the database nothing.
   if (given === '') throw noPreview();
-  return inTransaction(services.pool, async (client) => {
+  return inDeskTransaction(services.pool, async (client) => {
     const right = Buffer.from(signed(await keyOf(client), claim));
     const good = given.length === right.length && timingSafeEqual(Buffer.from(given), right);
     if (!good || Number(expires) * 1000 < Date.now()) throw noPreview();

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller';
 import { type Request, langOf, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { pathId, readQuery } from '../../http/query';
-import { inTransaction } from '../transaction';
+import { inDeskTransaction } from '../transaction';
 import { withViews } from '../views';
 import * as actions from './actions';
 import { canonical } from './canonical';
@@ -49,7 +49,7 @@ export function mountListings(app: OpenAPIHono, services: DeskServices): void {
     handle: async ({ body }) => {
       const record = canonical(body.record, null);
       const { id = null } = body.record as { id?: number | null };
-      return { problems: await inTransaction(services.pool, (client) => problemsOf(client, id, record)) };
+      return { problems: await inDeskTransaction(services.pool, (client) => problemsOf(client, id, record)) };
     },
   });
   mount(app, services, 'deskCreate', {
@@ -92,7 +92,7 @@ function mountReads(app: OpenAPIHono, services: DeskServices): void {
   });
   mount(app, services, 'deskListing', {
     handle: ({ params }) =>
-      inTransaction(pool, async (client) => {
+      inDeskTransaction(pool, async (client) => {
         const held = await readListing(client, idOf(params.id));
         if (!held) throw noListing();
         return presentListing(client, held);

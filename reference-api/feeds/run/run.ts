@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Pictures } from '../../catalogue/pictures';
+import { LOCKS } from '../../db/locks';
 import { cancelled } from '../../db/session';
 import { causeOf, failure } from '../../log';
 import { AddressRefused, type PrivateHosts, privateHostsOf } from '../read/address';
@@ -18,9 +19,6 @@ import { compare, countsOf, type Fate, fates, keepFates, problemsOf, tooManyVani
 import { fetchPictures, guardedPictures, PICTURES_MS } from './pictures';
 import { spool } from './spool';
 import { writeRun } from './write';
-
-/** Space of advisory locks; the second key is the source. */
-export const FEED_LOCK = 7_316_013;
 
 const FEED_LIMITS: Limits = { bytes: MOST_BYTES, silenceMs: 30_000, totalMs: 15 * 60_000, slowest: 1024 };
 
@@ -80,7 +78,7 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
     await client.query('set statement_timeout = 0');
     const source = await sourceNamed(client, name);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-      FEED_LOCK,
+      LOCKS.feed,
       source.id,
     ]);
     if (!rows[0]?.mine) throw new AlreadyRunning(`The source ${name} is being run by another process.`);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
+import { lockCatalogue, LOCKS } from '../../db/locks';
 import { renewSearch } from '../../db/search';
 import { ownSession } from '../../db/session';
 import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
-import { FEED_LOCK } from './run';
 
 const BATCH = 500;
 
@@ -52,14 +52,14 @@ async function undo(client: pg.ClientBase, run: number, signal: AbortSignal, onB
     await client.query('begin');
     const { sourceId, name } = await undoable(client, run);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
-      FEED_LOCK,
+      LOCKS.feed,
       sourceId,
     ]);
     if (!rows[0]?.mine) throw new NotUndone('Its source is being run.');
     // Another may have run or undone it before the source was held.
     await undoable(client, run);
     onBegun();
-    await client.query('lock table properties in share row exclusive mode');
+    await lockCatalogue(client);
     const undone = await restore(client, run, sourceId, name, signal);
     const kept: KeptUndone = { ...undone, left: undone.left.length, named: undone.left.slice(0, MOST_LEFT_NAMED) };
     await client.query(

@@ -5,6 +5,7 @@ import { rowsOf } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
+import { lockCatalogue } from '../../db/locks';
 import type { StoredImage, Translated } from '../../db/schema';
 import { renewSearch } from '../../db/search';
 import { ImportHistory } from '../../desk/listings/import-history';
@@ -56,7 +57,7 @@ export async function writeRun(
   signal: AbortSignal,
 ): Promise<void> {
   // Locked against other writers, not against readers.
-  await client.query('lock table properties in share row exclusive mode');
+  await lockCatalogue(client);
   // Taken off by hand since the rows were compared.
   await client.query(
     `update feed_rows r set fate = 'held', reasons = '{"taken off by hand"}'
