@@ -1,5 +1,6 @@
 import { env } from '../lib/env';
 import { log } from '../lib/log';
+import { deadline } from '../lib/running/deadline';
 import { announcements } from '../lib/seo/indexnow';
 
 /** Addresses of one call, as the protocol says. */
@@ -14,15 +15,14 @@ const state = { attempts: 0, notBefore: 0, sending: false };
 
 /** One call; null when it was taken, else why not. */
 async function post(endpoint: string, body: object): Promise<string | null> {
-  const controller = new AbortController();
-  const late = setTimeout(() => controller.abort(), PATIENCE_MS);
+  const { signal, end } = deadline(PATIENCE_MS);
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: controller.signal,
+      signal,
     });
     await response.body?.cancel();
     // 202: taken, and the key will be looked at later.
@@ -30,7 +30,7 @@ async function post(endpoint: string, body: object): Promise<string | null> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
-    clearTimeout(late);
+    end();
   }
 }
 

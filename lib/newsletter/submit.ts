@@ -5,7 +5,7 @@ import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { limiters, request } from '@/lib/request';
-import { deadline } from '@/lib/upstream/client/budget';
+import { deadline } from '@/lib/running/deadline';
 import { newsletterProblem } from './rules';
 import type { NewsletterOutcome } from './view';
 

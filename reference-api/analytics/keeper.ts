@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { deadline } from '../../lib/running/deadline';
 import { Pause } from '../pause';
 import { NotRead } from './post';
 import { readViews } from './report';
@@ -56,8 +57,9 @@ export function startViews({
   }
 
   async function report(): Promise<void> {
+    const { signal, end } = deadline(reportMs, cut.signal);
     try {
-      const views = await within(reportMs, cut.signal, (signal) => readViews(analytics, signal));
+      const views = await readViews(analytics, signal);
       const { listings, recovered } = await keepViews(pool, property, views);
       log.info({ event: 'views', listings, recovered }, 'views of listings read');
     } catch (error) {
@@ -66,6 +68,8 @@ export function startViews({
       if (cut.signal.aborted) return;
       const isNew = await keepFailure(pool, property, error.reason);
       if (isNew) log.warn({ event: 'views_failed', reason: error.reason }, 'views of listings could not be read');
+    } finally {
+      end();
     }
   }
 
@@ -77,21 +81,4 @@ export function startViews({
       await ended;
     },
   };
-}
-
-/** Does `work` until it is done, `ms` have passed, or `cut` ends it. */
-async function within<Done>(ms: number, cut: AbortSignal, work: (signal: AbortSignal) => Promise<Done>): Promise<Done> {
-  // A deadline by hand: Node keeps what AbortSignal.timeout and .any make (tests/architecture/signals.test.ts).
-  const deadline = new AbortController();
-  const stop = () => deadline.abort();
-  const timer = setTimeout(stop, ms);
-  timer.unref();
-  cut.addEventListener('abort', stop);
-  if (cut.aborted) stop();
-  try {
-    return await work(deadline.signal);
-  } finally {
-    clearTimeout(timer);
-    cut.removeEventListener('abort', stop);
-  }
 }

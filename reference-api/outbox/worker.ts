@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deadline } from '../../lib/running/deadline';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
 import { Pause } from '../pause';
@@ -45,18 +46,11 @@ type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport };
  * @returns false when what the entry was about is gone, or nobody is to be told of it
  */
 async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Promise<boolean> {
-  // A deadline by hand: Node keeps what AbortSignal.timeout and .any make (tests/architecture/signals.test.ts).
-  const deadline = new AbortController();
-  const stop = () => deadline.abort(cut.reason);
-  const late = () => deadline.abort(new DOMException('time is up', 'TimeoutError'));
-  const timer = setTimeout(late, carrying.delivery.timeoutMs);
-  cut.addEventListener('abort', stop);
-  if (cut.aborted) stop();
+  const { signal, end } = deadline(carrying.delivery.timeoutMs, cut);
   try {
-    return await carryOut(entry, carrying, deadline.signal);
+    return await carryOut(entry, carrying, signal);
   } finally {
-    clearTimeout(timer);
-    cut.removeEventListener('abort', stop);
+    end();
   }
 }
 

@@ -27,20 +27,6 @@ export function newBudget(milliseconds: number = API_TIMEOUT_MS): Budget {
   return { left: () => Math.max(0, end - performance.now()) };
 }
 
-/** `signal` aborts when the time is up, unless `end` was called before. */
-export type Deadline = { signal: AbortSignal; end: () => void };
-
-/**
- * A deadline from now; the caller ends it with its work. Not `AbortSignal.timeout`: Node keeps such a signal for ever, and
- * through its async context the whole request it was made in (tests/architecture/signals.test.ts).
- */
-export function deadline(milliseconds: number): Deadline {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new DOMException('time is up', 'TimeoutError'));
-  const timer = setTimeout(stop, milliseconds).unref();
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
-}
-
 /**
  * Waits for `promise`, but no longer than `milliseconds`. The work behind it goes on.
  * @throws SiteError unavailable when the time is up, else what `promise` rejects with

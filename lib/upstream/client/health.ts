@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { once } from '@/lib/process';
-import { deadline } from './budget';
+import { deadline } from '@/lib/running/deadline';
 import { traceHeaders } from './observe';
 
 const BUDGET_MS = 2000;

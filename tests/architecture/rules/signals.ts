@@ -5,7 +5,7 @@ import { parse, place, type Tree, visit } from '../support/tree';
  * Signals that Node never lets go of. A fired `AbortSignal.timeout` stands in a registry until the signal is collected,
  * and its timer's async context reaches the signal: a circle behind a strong root, and with it the whole request
  * (0.3 to 0.9 MB each, until the process dies). `AbortSignal.any` adds to its sources what is never taken away. A deadline
- * of one's own, ended with the work (`deadline` of lib/upstream/client/budget.ts), holds nothing.
+ * of one's own, ended with the work (`deadline` of lib/running/deadline.ts), holds nothing.
  */
 const KEPT_BY_NODE = ['timeout', 'any'];
 
