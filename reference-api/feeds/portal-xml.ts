@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { dayInDubai, permitState } from '../../lib/contract/rules';
 import { details } from '../catalogue/export-file';
+import { isSold, notSold } from '../catalogue/sold';
 import type { Database } from '../db/client';
 import * as schema from '../db/schema';
 import { presentDetail } from '../routes/property/present';
@@ -17,7 +18,6 @@ export type PortalReport = { homes: number; left: { why: string; count: number }
 const COMMERCIAL = ['BC', 'CW', 'FA', 'LC', 'OF', 'RE', 'RT', 'SH', 'SR', 'ST', 'WH'];
 const MOST_PHOTOS = 30;
 const PERIODS = { year: 'yearly', month: 'monthly', week: 'weekly', day: 'daily' } as const;
-const SOLD = /^(sold|soldout|outofstock)$/;
 
 /**
  * What is published and for sale, one home each, in the shape of Property Finder's feed (docs/listing-feeds.md). A listing whose permit has
@@ -59,7 +59,7 @@ const HEAD = `
     left join units u on u.property_id = p.id
     where ${UNSOLD} and (p.permit_expires is null or p.permit_expires >= $1::date)
       and coalesce(case when u.id is null then p.low_price else u.price end, 0) > 0
-      and lower(regexp_replace(coalesce(u.status, ''), '[^A-Za-z]+', '', 'g')) not in ('sold', 'soldout', 'outofstock')
+      and ${notSold('u.status')}
   ) as count`;
 
 /** How many listings are not told to portals today, as their permit has ended. */
@@ -93,9 +93,8 @@ function* homesOf(found: Found, origin: string, at: number, report: PortalReport
   }
   const units: (Unit | null)[] = found.units.length > 0 ? found.units : [null];
   for (const unit of units) {
-    const sold = SOLD.test((unit?.status ?? '').toLowerCase().replace(/[^a-z]+/g, ''));
     const price = unit ? unit.price : property.lowPrice;
-    if (sold) left('sold');
+    if (isSold(unit?.status ?? null)) left('sold');
     else if (!price) left('no price');
     else {
       report.homes += 1;

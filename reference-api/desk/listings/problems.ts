@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CatalogueRecord } from '../../catalogue/shape';
+import { isSold } from '../../catalogue/sold';
 import { isOneHome, permitState } from '../../../lib/contract/rules';
 import type { ListingRecord } from '../shapes';
 import { parsedRecord } from './canonical';
@@ -95,9 +96,8 @@ function priceProblems(record: CatalogueRecord): Problems {
       );
   });
   record.property_units.forEach((unit, at) => {
-    const isSold = /^(sold|soldout|outofstock)$/.test((unit.status ?? '').toLowerCase().replace(/[^a-z]+/g, ''));
     const path = `property_units[${at}]`;
-    if (!unit.price && !isSold)
+    if (!unit.price && !isSold(unit.status))
       found.push(problem('warns', 'unit_price_missing', `${path}.price`, 'A unit without a price.'));
     if (unit.floor_plan_image === null)
       found.push(problem('warns', 'unit_plan_missing', `${path}.floor_plan_image`, 'A unit without a floor plan.'));

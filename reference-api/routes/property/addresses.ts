@@ -1,6 +1,7 @@
 import { and, asc, between, count, gt, lte, sql } from 'drizzle-orm';
 import { ADDRESSES_LIMIT, type WireAddressRange, type WirePropertyAddress } from '../../../lib/contract/address';
 import { LOCALES } from '../../../lib/contract/locales';
+import { notSold } from '../../catalogue/sold';
 import type { Database } from '../../db/client';
 import { properties, propertyIndex, units } from '../../db/schema';
 import type { Request } from '../../http/mount';
@@ -9,8 +10,8 @@ import { RANGE, rangeOf } from '../../search-index/figures';
 import { imageUrl } from './present';
 import type { Source } from './queries';
 
-/** Units that search engines may list; the view `property_facts` counts them by the same words (migration 0011). */
-const INDEXED = sql`lower(regexp_replace(coalesce(${units.status}, ''), '[^A-Za-z]+', '', 'g')) not in ('sold', 'soldout', 'outofstock')
+/** Units that search engines may list; the view `property_facts` counts them by the same rule (migration 0011). */
+const INDEXED = sql`${sql.raw(notSold('units.status'))}
   and (coalesce(${units.price}, 0) > 0 or ${units.image} is not null or ${units.floorPlan} is not null)`;
 
 /** The ranges of `SearchIndex.ranges`, from the database alone. */
