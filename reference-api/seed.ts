@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { LOCALES } from '../lib/contract/locales';
+import { machineName } from './catalogue/shape';
 import type { Database } from './db/client';
 import { withAdvisoryLock } from './db/migrate';
 import * as schema from './db/schema';
@@ -131,14 +132,6 @@ function unitRows(catalogue: DemoCatalogue): (typeof schema.units.$inferInsert)[
     property.units.map((unit, position) => ({ ...unit, propertyId: property.id, position })),
   );
   return all.map((unit, index) => ({ ...unit, id: index + 1 }));
-}
-
-/** `Off-Plan` → `off_plan` */
-function machineName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
 }
 
 function* batches<Row>(rows: Row[]): Generator<Row[]> {

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { NoPicture } from '../catalogue/pictures';
 import { translated } from '../catalogue/translated';
 import type { agents, StoredImage } from '../db/schema';
 import { cleanTexts } from '../http/clean';
@@ -11,7 +10,7 @@ import { Problem } from '../http/problem';
 import { pathId } from '../http/query';
 import { refused } from './listings/canonical';
 import type { DeskServices } from './listings/change';
-import { picturesAt } from './listings/pictures';
+import { uploaded } from './listings/pictures';
 import type { AgentRow, newAgent } from './shapes';
 import {
   changeShared,
@@ -181,14 +180,7 @@ async function photoOf(
   readMedia: DeskServices['readMedia'],
   { photo }: AgentRecord,
 ): Promise<StoredImage | null> {
-  if (photo === null) return null;
-  const pictures = await picturesAt(client, readMedia, [photo]);
-  try {
-    return await pictures.take(photo, null);
-  } catch (error) {
-    if (error instanceof NoPicture) throw refused([['photo', error.message]]);
-    throw error;
-  }
+  return photo === null ? null : uploaded(client, readMedia, 'photo', photo);
 }
 
 const columns = ({ name, languages, ...record }: AgentRecord, photo: StoredImage | null): unknown[] => [

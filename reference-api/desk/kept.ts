@@ -5,7 +5,7 @@ import { offsetOf } from '../http/paging';
 import { Problem, notFound } from '../http/problem';
 import type { Page } from '../http/query';
 import { enqueueChange } from '../outbox/queue';
-import type { User } from '../routes/account/tokens';
+import { nameOf, type User } from '../routes/account/tokens';
 import { refused } from './listings/canonical';
 import type { ContentChange } from './shapes';
 import { inDeskTransaction } from './transaction';
@@ -39,9 +39,6 @@ export type Kept<Id, Held extends Holding> = {
 export type Writing<Id> = { id: Id; who: User; version: string };
 
 const CHANGE = 'id, at, who, undoes, fields, before, after';
-
-/** The name that stands beside what somebody wrote. */
-export const nameOf = (who: User): string => who.name ?? who.email;
 
 /** The fields in which two records differ. */
 function differing(one: ContentRecord, other: ContentRecord): string[] {

@@ -1,15 +1,14 @@
 import type pg from 'pg';
 import type { z } from 'zod';
-import { NoPicture } from '../../catalogue/pictures';
 import { offsetOf } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import type { Page } from '../../http/query';
-import type { User } from '../../routes/account/tokens';
+import { nameOf, type User } from '../../routes/account/tokens';
 import type { ArticleRow, ArticleState, DeskArticle, newArticle } from '../article-shapes';
-import { type ContentRecord, type Kept, nameOf } from '../kept';
+import type { ContentRecord, Kept } from '../kept';
 import { refused } from '../listings/canonical';
 import type { DeskServices } from '../listings/change';
-import { picturesAt } from '../listings/pictures';
+import { uploaded } from '../listings/pictures';
 import { inDeskTransaction } from '../transaction';
 import { type ArticleRecord, articleSlug, missingIn, validArticle, wordsOf } from './record';
 
@@ -80,22 +79,6 @@ export function createArticle(
   });
 }
 
-/** @throws Problem 422 where the picture was not uploaded here */
-async function needPicture(
-  client: pg.PoolClient,
-  readMedia: DeskServices['readMedia'],
-  { image }: ArticleRecord,
-): Promise<void> {
-  if (image === undefined) return;
-  const pictures = await picturesAt(client, readMedia, [image]);
-  try {
-    await pictures.take(image, null);
-  } catch (error) {
-    if (error instanceof NoPicture) throw refused([['image', error.message]]);
-    throw error;
-  }
-}
-
 /**
  * How articles are kept with their history.
  * @param readMedia has the pictures that were uploaded
@@ -105,7 +88,8 @@ export const keptArticles = (readMedia: DeskServices['readMedia']): Kept<number 
   lock: (client, id) => client.query('select from articles where id = $1 for update', [id]),
   read: readArticle,
   write: async (client, id, { after, fields, name }) => {
-    if (fields.includes('image')) await needPicture(client, readMedia, after);
+    const { image } = after;
+    if (fields.includes('image') && typeof image === 'string') await uploaded(client, readMedia, 'image', image);
     await client.query(
       'update articles set record = $2, words = $3, updated_at = now(), updated_by = $4 where id = $1',
       [id, JSON.stringify(after), JSON.stringify(wordsOf(after)), name],

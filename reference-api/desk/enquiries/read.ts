@@ -6,11 +6,11 @@ import { agents, enquiries, enquiryHistory, users } from '../../db/schema';
 import { offsetOf } from '../../http/paging';
 import { MAX_ID, type QueryReader } from '../../http/query';
 import { aboutOf } from '../../outbox/enquiry-facts';
-import type { User } from '../../routes/account/tokens';
+import { nameOf, type User } from '../../routes/account/tokens';
 import { idOf, unknown } from '../../routes/enquiry/administration';
 import { type EnquiryQuery, conditionsOf, orderOf, readEnquiries } from '../../routes/enquiry/list';
 import { recordOf } from '../../routes/enquiry/record';
-import { nameOf, versionOf } from '../../routes/enquiry/work';
+import { versionOf } from '../../routes/enquiry/work';
 import { ASSIGNEE, type DeskEnquiry, type DeskEnquiryRow } from '../enquiry-shapes';
 
 /** Of the history of one enquiry, as much is shown. */

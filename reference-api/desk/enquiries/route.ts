@@ -4,7 +4,8 @@ import { type Services, mount } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { Problem } from '../../http/problem';
 import { MAX_ID, readQuery } from '../../http/query';
-import { assignable, changeEnquiry, nameOf, noteAnswer, Stale } from '../../routes/enquiry/work';
+import { nameOf } from '../../routes/account/tokens';
+import { assignable, changeEnquiry, noteAnswer, Stale } from '../../routes/enquiry/work';
 import { deskEnquiry, deskFigures, deskPage, enquiryMark, exportPart, readDeskQuery } from './read';
 
 /** Enquiries: who works on which, what was done with them, and how soon. */

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { z } from 'zod';
+import { secretOf } from '../../db/secrets';
 import { ownSession } from '../../db/session';
 import { permitsEnded, portalXml } from '../../feeds/portal-xml';
 import { Problem, notFound } from '../../http/problem';
@@ -21,22 +22,13 @@ const FRESH_MS = 10 * 60 * 1000;
 /** After which a draft is nobody's any more. */
 const DRAFT_MS = 60 * 60 * 1000;
 
-async function tokenOf(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
-  await client.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
-    SECRET,
-    randomBytes(24).toString('base64url'),
-  ]);
-  const { rows } = await client.query<{ value: string }>('select value from secrets where name = $1', [SECRET]);
-  return rows[0]?.value ?? '';
-}
-
 /** The address that is given to portals, null where pictures have none; and how many listings are not told, as their permit has ended. */
 export async function portalAddress(
   client: Pick<pg.ClientBase, 'query'>,
   deskUrl: string | null,
 ): Promise<z.infer<typeof portal>> {
   return {
-    address: deskUrl === null ? null : new URL(`${PATH}${await tokenOf(client)}.xml`, deskUrl).href,
+    address: deskUrl === null ? null : new URL(`${PATH}${await secretOf(client, SECRET)}.xml`, deskUrl).href,
     permits_ended: await permitsEnded(client),
   };
 }
@@ -52,7 +44,8 @@ export function mountPortalFeed(
   let writing: Promise<void> | null = null;
   app.get(`${PATH}:file`, async (c) => {
     const [, given = ''] = /^([\w-]{32})\.xml$/.exec(c.req.param('file')) ?? [];
-    const right = given !== '' && deskUrl !== null && timingSafeEqual(digest(given), digest(await tokenOf(pool)));
+    const right =
+      given !== '' && deskUrl !== null && timingSafeEqual(digest(given), digest(await secretOf(pool, SECRET)));
     if (!right) throw notFound('No feed of that address.');
     const kept = await stat(file).catch(() => null);
     if (!kept || Date.now() - kept.mtimeMs > FRESH_MS) {

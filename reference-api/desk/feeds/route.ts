@@ -15,6 +15,7 @@ import { Problem, notFound } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
 import { pathText } from '../../catalogue/shape';
 import { failure } from '../../log';
+import { nameOf } from '../../routes/account/tokens';
 import type { DeskServices } from '../listings/change';
 import { FATES } from '../feed-shapes';
 import { refused } from '../listings/canonical';
@@ -119,7 +120,7 @@ function mountRuns(app: OpenAPIHono, services: DeskServices): void {
       const { name } = await readSource(pool, sourceId(params.id));
       try {
         const run = await feeds.start(name, {
-          by: user.name ?? user.email,
+          by: nameOf(user),
           dryRun: body.dry_run,
           allowRemovals: body.allow_removals,
           bringBack: body.bring_back,

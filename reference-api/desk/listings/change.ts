@@ -6,7 +6,7 @@ import type { Services } from '../../http/mount';
 import { Problem, notFound } from '../../http/problem';
 import { failure } from '../../log';
 import type { ReadMedia } from '../../routes/media/route';
-import type { User } from '../../routes/account/tokens';
+import { nameOf, type User } from '../../routes/account/tokens';
 import type { Listing, ListingAction } from '../shapes';
 import { inDeskTransaction } from '../transaction';
 import { canonical, changedFields, draftSearchText, parsedRecord, refused } from './canonical';
@@ -118,7 +118,7 @@ function tidied({ draft, published }: Sides): Sides {
 }
 
 async function writeOne(client: pg.PoolClient, doing: Doing, held: Held, { draft }: Sides): Promise<Held> {
-  const who = doing.who.name ?? doing.who.email;
+  const who = nameOf(doing.who);
   await client
     .query(
       `update listings set draft = $2, search_text = $3, counter = counter + 1, updated_at = now(), updated_by = $4 where id = $1`,

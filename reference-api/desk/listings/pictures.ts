@@ -4,6 +4,7 @@ import type { PictureSource } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
 import type { ReadMedia } from '../../routes/media/route';
+import { refused } from './canonical';
 
 /** Every picture that a record names: where it stands in the record, and its address. */
 export function pathsOf(record: CatalogueRecord): [path: string, address: string][] {
@@ -62,7 +63,7 @@ export async function keptPictures(
 }
 
 /** The same of paths alone; those of no kept picture are refused when they are taken. */
-export async function picturesAt(
+async function picturesAt(
   client: pg.PoolClient,
   readMedia: ReadMedia,
   paths: readonly string[],
@@ -95,4 +96,24 @@ export async function picturesAt(
       return Promise.resolve({ ...image, placeholder: placeholder ?? image.placeholder });
     },
   };
+}
+
+/**
+ * The picture at `address`, as it was uploaded.
+ * @param field that names it, for the refusal
+ * @throws Problem 422 where it was not uploaded here
+ */
+export async function uploaded(
+  client: pg.PoolClient,
+  readMedia: ReadMedia,
+  field: string,
+  address: string,
+): Promise<StoredImage> {
+  const pictures = await picturesAt(client, readMedia, [address]);
+  try {
+    return await pictures.take(address, null);
+  } catch (error) {
+    if (error instanceof NoPicture) throw refused([[field, error.message]]);
+    throw error;
+  }
 }

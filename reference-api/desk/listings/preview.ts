@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { picturesOf, rowsOf } from '../../catalogue/rows';
 import { type Kind, Vocabulary } from '../../catalogue/vocabulary';
 import type { properties, units } from '../../db/schema';
+import { secretOf } from '../../db/secrets';
 import { Problem, notFound } from '../../http/problem';
 import { type PresentOptions, presentDetail } from '../../routes/property/present';
 import type { preview } from '../shapes';
@@ -15,17 +16,8 @@ import { keptPictures } from './pictures';
 import { settled } from './stage';
 
 const LIFE_MS = 60 * 60 * 1000;
+/** The key that previews are signed by. */
 const SECRET = 'preview';
-
-/** The key that previews are signed by, made when it is first needed. */
-async function keyOf(client: pg.PoolClient): Promise<string> {
-  await client.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
-    SECRET,
-    randomBytes(32).toString('base64url'),
-  ]);
-  const { rows } = await client.query<{ value: string }>('select value from secrets where name = $1', [SECRET]);
-  return rows[0]?.value ?? '';
-}
 
 const signed = (key: string, claim: string) => createHmac('sha256', key).update(claim).digest('base64url');
 
@@ -45,7 +37,7 @@ export async function makePreview(
     await previewed(services, client, id, { lang: 'en', origin: 'http://preview.invalid' });
     const expires = Date.now() + LIFE_MS;
     const claim = `${id}.${Math.floor(expires / 1000)}`;
-    const token = `${claim}.${signed(await keyOf(client), claim)}`;
+    const token = `${claim}.${signed(await secretOf(client, SECRET), claim)}`;
     return { token, path: `/preview/${token}`, expires_at: new Date(expires).toISOString() };
   });
 }
@@ -61,7 +53,7 @@ export async function readPreview(services: DeskServices, token: string, manner:
   // What has not even the shape of a token costs the database nothing.
   if (given === '') throw noPreview();
   return inDeskTransaction(services.pool, async (client) => {
-    const right = Buffer.from(signed(await keyOf(client), claim));
+    const right = Buffer.from(signed(await secretOf(client, SECRET), claim));
     const good = given.length === right.length && timingSafeEqual(Buffer.from(given), right);
     if (!good || Number(expires) * 1000 < Date.now()) throw noPreview();
     return previewed(services, client, Number(id), manner);

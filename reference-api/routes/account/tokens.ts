@@ -13,6 +13,9 @@ export const DESK_LIFE = 12 * 60 * 60;
 const MAILED_LIFE: Record<MailedPurpose, number> = { 'verify-email': 24 * 60 * 60, 'reset-password': 60 * 60 };
 
 export type User = typeof users.$inferSelect;
+/** How an account is named beside what it wrote or changed. */
+export const nameOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => name || email;
+
 export type Tokens = { access: string; refresh: string; expires_in: number };
 type Kind = 'access' | 'desk';
 type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>;

@@ -11,7 +11,8 @@ import { cleanTexts } from '../../http/clean';
 import { enquiryPage, readEnquiries } from './list';
 import { ownRecordOf, recordOf } from './record';
 import { CREATED, THANKS, TOO_MANY, inWordsOrEnglish } from '../../http/words';
-import { changeEnquiry, nameOf } from './work';
+import { nameOf } from '../account/tokens';
+import { changeEnquiry } from './work';
 import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 
 /** What counts an enquiry once under its key. */

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client';
 import { agents, enquiries, enquiryHistory, users } from '../../db/schema';
 import type { AnswerWay, Assignee, EnquiryChanges } from '../../desk/enquiry-shapes';
 import { Problem } from '../../http/problem';
+import { nameOf } from '../account/tokens';
 import { idOf, unknown } from './administration';
 
 type Row = typeof enquiries.$inferSelect;
@@ -15,9 +16,6 @@ type Doing = {
   /** that was read; without, the change is made whatever was changed meanwhile */
   version?: string;
 };
-
-/** How the history names an account. */
-export const nameOf = ({ name, email }: { name: string | null; email: string }) => name || email;
 
 /** The version of an enquiry, as the desk names it. */
 export const versionOf = ({ version }: Pick<Row, 'version'>) => String(version);
