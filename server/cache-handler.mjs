@@ -170,7 +170,7 @@ export default class CacheHandler {
     if (here) await this.take(key, here.mtime.getTime()).catch(() => undefined);
   }
 
-  /** Deletes all files of a page or route: `super.set(key, null)` would leave them. */
+  /** Deletes all files of a page or route: `this.own.set(key, null)` would leave them. */
   async forget(key) {
     const base = this.own.getFilePath(key, 'APP_PAGE');
     const files = ['.html', '.rsc', '.meta', '.body', '.segments'];

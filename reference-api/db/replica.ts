@@ -17,7 +17,7 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: (error?
 
 /** Whether a failure is of the replica rather than of what was asked. */
 function isAway(error: unknown): boolean {
-  return isOutage(error) || AWAY.test(failure(error).code ?? '') || /Query read timeout/.test(failure(error).message);
+  return isOutage(error) || AWAY.test(failure(error).code ?? '');
 }
 
 /**

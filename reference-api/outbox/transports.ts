@@ -71,7 +71,7 @@ export function fileTransport(folder: string): MailTransport {
 
 /**
  * Posts an enquiry to the agency's webhook. `X-Signature` is the HMAC-SHA-256 of the time stamp, a dot and the body.
- * @throws NotTaken for anything but a 2xx
+ * @throws DeliveryRefused for anything but a 2xx
  */
 export async function postEnquiry(
   { url, secret }: NonNullable<Delivery['webhook']>,
