@@ -17,8 +17,8 @@ export function mountSession(app: OpenAPIHono, services: Services): void {
   const { pool } = services;
   mount(app, services, 'deskSignIn', {
     prepare: cleanTexts,
-    handle: async ({ db, body, place, keepDesk }) => {
-      const user = await signedIn(services, place, body, ({ role }) => role !== null);
+    handle: async ({ db, body, network, keepDesk }) => {
+      const user = await signedIn(services, network, body, ({ role }) => role !== null);
       const { token, sessionId } = await db.transaction((tx) => openDeskSession(tx, user.id));
       keepDesk(token);
       return meOf(pool, { user, sessionId });

@@ -11,19 +11,19 @@ const HOUR = 60 * MINUTE;
 
 /** What is counted, and how many attempts are allowed per key in how many seconds. */
 const LIMITS = {
-  /** failed logins to one address from one place */
+  /** failed logins to one address from one network */
   login: { points: 10, duration: 15 * MINUTE },
   /** failed logins to one address from anywhere */
   loginAnywhere: { points: 100, duration: HOUR },
-  /** failed logins from one place */
+  /** failed logins from one network */
   loginPlace: { points: 100, duration: 15 * MINUTE },
   /** mails to one address */
   mail: { points: 5, duration: HOUR },
-  /** calls that send mails, from one place */
+  /** calls that send mails, from one network */
   mailPlace: { points: 60, duration: HOUR },
   /** calls that send mails, from everywhere */
   mailAll: { points: 600, duration: HOUR },
-  /** tokens of mails and refresh tokens brought from one place */
+  /** tokens of mails and refresh tokens brought from one network */
   token: { points: 300, duration: 15 * MINUTE },
   /** wrong codes of one account's second factor */
   code: { points: 5, duration: 15 * MINUTE },

@@ -15,7 +15,7 @@ import { type Caller, callerOf } from './caller';
 import { ALL_CALLS, type AnyCall } from './calls';
 import { keepDeskCookie } from './desk-cookie';
 import { originOf, type Origins } from './origin';
-import { placeOf } from './place';
+import { networkOfCaller } from './network';
 import { Problem, fieldErrors, languageAsked } from './problem';
 import { QueryReader } from './query';
 import { describe } from './describe';
@@ -80,7 +80,7 @@ export type Request<Body = null, Who = Caller | null> = {
   /** the same, but sets a visitor cookie first when there is none */
   newHolder: () => string;
   /** the network it comes from, for counting attempts */
-  place: string;
+  network: string;
   /** whether the site proved that it passes the request on */
   site: boolean;
 };
@@ -120,7 +120,7 @@ export function mount<Name extends CallName>(
     const caller = tells ? await callerOf(c, db, call.access) : null;
     const origin = originOf(c, services);
     const visitor = tells ? visitorOf(c) : null;
-    const { network: place, site } = placeOf(c, proxies, siteKey);
+    const { network, site } = networkOfCaller(c, proxies, siteKey);
     const holder = caller ? userHolder(caller.user.id) : visitor;
     const shared = call.method === 'GET' && call.access === 'public' && holder === null && !UNSHARED.includes(name);
     const work = async () =>
@@ -141,7 +141,7 @@ export function mount<Name extends CallName>(
         visitor,
         holder,
         newHolder: () => holder ?? ensureVisitor(c, origin.startsWith('https:')),
-        place,
+        network,
         site,
       });
     const answer = await (failing === undefined ? work() : saying(failing, work));

@@ -3,7 +3,7 @@
  * @param more what else it may do, directive by directive
  * @returns the value of Content-Security-Policy
  */
-export const pagePolicy = (...more: readonly string[]): string =>
+export const ownFilesPolicy = (...more: readonly string[]): string =>
   [
     "default-src 'none'",
     "connect-src 'self'",

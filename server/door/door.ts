@@ -16,7 +16,7 @@ import { admission } from './admit';
 import { clean, contextOf, pathOf, withoutOrigin } from './asked';
 import { holdDocuments } from './buffer-html';
 import { BuiltFiles, type Folders } from './built-files';
-import { KeptAnswers, placeOf } from './keep-answers';
+import { KeptAnswers, cacheKeyOf } from './keep-answers';
 import { type Keep, keepOf, limitLife, listLife, sharedLife } from './life';
 import { isQueryPage, withoutIdleQuery } from './query';
 import { refusalOf, refuse, turnAway } from './refuse';
@@ -30,10 +30,10 @@ const FLIGHT = 'text/x-component';
 const NOT_A_PAGE = /^\/(_next|api|media)(\/|$)/;
 
 /**
- * An address as it was asked for, and its path, decoded; `place` is what it asks for of all that is the same for everybody
- * (`placeOf`), and `version` that of the changes known before.
+ * An address as it was asked for, and its path, decoded; `cacheKey` is what it asks for of all that is the same for everybody
+ * (`cacheKeyOf`), and `version` that of the changes known before.
  */
-type Asked = { target: string; path: string; place: string | null; version: number };
+type Asked = { target: string; path: string; cacheKey: string | null; version: number };
 
 /**
  * The front door: Next's handler behind it, documents judged in front of it. What Next answers with its empty error
@@ -150,15 +150,15 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
     const context = contextOf(req, env.TRUST_PROXY);
     noteAccess(res, path, method, context);
     const isRead = method === 'GET' || method === 'HEAD';
-    const place = isRead && known !== null ? placeOf(target, req.headers) : null;
+    const cacheKey = isRead && known !== null ? cacheKeyOf(target, req.headers) : null;
     // What is there needs no store of the request, which costs as much as the rest.
-    if (isRead && sendKept(req, res, place, context)) return;
+    if (isRead && sendKept(req, res, cacheKey, context)) return;
     await requestStore().run(context, async () => {
       clean(req, env.TRUST_PROXY);
       res.setHeader('X-Request-Id', context.id);
       for (const [name, value] of Object.entries(COMMON_HEAD)) res.setHeader(name, value);
       sealHead(res, hsts);
-      const asked: Asked = { path, target, place, version: changed.version() };
+      const asked: Asked = { path, target, cacheKey, version: changed.version() };
       compress(req as never, res as never, () => undefined);
       const refusal = refusalOf(req, ownHost, NOT_A_PAGE.test(path));
       if (refusal !== null) {

@@ -114,7 +114,7 @@ const markOf = (parts: (string | string[] | undefined)[]) =>
  * the many other spellings of a page's address: each would be kept.
  * @param target as it came
  */
-export function placeOf(target: string, headers: IncomingHttpHeaders): string | null {
+export function cacheKeyOf(target: string, headers: IncomingHttpHeaders): string | null {
   if (!isOneSpelling(target) || (headers.cookie !== undefined && DRAFT_COOKIE.test(headers.cookie))) return null;
   if (headers.rsc === undefined)
     return ROUTER.some((name) => headers[name] !== undefined) ? null : withoutIdleQuery(target);

@@ -24,24 +24,24 @@ export function limitLife(res: ServerResponse, { outdated }: RequestContext): vo
 /** Seconds that a list without a query is kept. @param redisUrl where instances of the site share */
 export const listLife = (redisUrl: string | undefined) => LIST_LIFE_S[redisUrl ? 'together' : 'alone'];
 
-/** What an answer may be kept as: under its place, as long as what it was made of is. */
-export type Keep = { place: string; source: Source };
+/** What an answer may be kept as: under its key, as long as what it was made of is. */
+export type Keep = { cacheKey: string; source: Source };
 
 /**
- * How a good answer may be kept for those who ask for its place next; null for what is for its asker alone.
- * @param place what was asked for of all that is the same for everybody (`placeOf`)
+ * How a good answer may be kept for those who ask for the same next; null for what is for its asker alone.
+ * @param cacheKey what was asked for of all that is the same for everybody (`cacheKeyOf`)
  * @param version that of the changes known before
  * @param listS seconds that a list without a query is kept
  */
 export function keepOf(
   res: ServerResponse,
-  { place, version }: { place: string | null; version: number },
+  { cacheKey, version }: { cacheKey: string | null; version: number },
   { at = 0, copy, outdated }: RequestContext,
   listS: number,
 ): Keep | null {
-  if (place === null || res.statusCode !== 200 || outdated || res.hasHeader('set-cookie')) return null;
-  if (isPlainList(place)) return { place, source: { changes: version, until: at + listS * 1000 } };
+  if (cacheKey === null || res.statusCode !== 200 || outdated || res.hasHeader('set-cookie')) return null;
+  if (isPlainList(cacheKey)) return { cacheKey, source: { changes: version, until: at + listS * 1000 } };
   const life = Number(/\bs-maxage=(\d+)/.exec(String(res.getHeader('cache-control')))?.[1] ?? 0);
   if (copy === undefined || life === 0 || res.getHeader('x-nextjs-cache') !== 'HIT') return null;
-  return { place, source: { changes: version, until: copy.madeAt + life * 1000, copy } };
+  return { cacheKey, source: { changes: version, until: copy.madeAt + life * 1000, copy } };
 }

@@ -68,10 +68,10 @@ function withTrustedTypes(html: string, { GA_ID }: Settings): string {
 }
 
 /** A document as it is sent (`LETTER_A_BYTE`), its policy, and the version it is. */
-type Judged = Version & { policy: string; html: string };
+type Prepared = Version & { policy: string; html: string };
 
-/** Makes a drawn document what is sent. What is the same for everybody is judged once for each time that it is kept. */
-export function judge(drawn: string, settings: Settings): Judged {
+/** Makes a drawn document what is sent. What is the same for everybody is prepared once for each time that it is kept. */
+export function prepare(drawn: string, settings: Settings): Prepared {
   const html = scriptsAfterPaint(withTrustedTypes(joinRows(drawn), settings));
   const scripts = scriptsOf(html);
   return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(html, scripts), settings), html };

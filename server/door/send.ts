@@ -7,7 +7,7 @@ import { LETTER_A_BYTE } from './buffer-html';
 import type { BuiltFiles } from './built-files';
 import { bodyFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
 import type { Keep } from './life';
-import { judge } from './policy';
+import { prepare } from './policy';
 import { sealed } from './seal';
 import { surrogateKeys } from './surrogate-keys';
 
@@ -54,7 +54,7 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
     const tagged = env.SURROGATE_KEYS;
     if (tagged && String(res.getHeader('cache-control')).includes('s-maxage'))
       res.setHeader(tagged, surrogateKeys(body.toString(), tagged));
-    if (keep) void answers.keep(keep.place, body, sealed(res.getHeaders(), hsts), version, keep.source);
+    if (keep) void answers.keep(keep.cacheKey, body, sealed(res.getHeaders(), hsts), version, keep.source);
     if (isUnchanged(req.headers, version)) {
       res.statusCode = 304;
       for (const name of ['Content-Type', 'Content-Length']) res.removeHeader(name);
@@ -70,7 +70,7 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
    * @param keep how it may be kept for others, where it is for everybody
    */
   function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string, keep: Keep | null = null): void {
-    const { policy, html, ...version } = judge(drawn, env);
+    const { policy, html, ...version } = prepare(drawn, env);
     const body = Buffer.from(html, LETTER_A_BYTE);
     res.setHeader('Content-Security-Policy', policy);
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -84,10 +84,10 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
     res.end(body);
   }
 
-  /** A file of the build, or the answer that is kept of a place; null where there is none, or it cannot be read: Next is asked. */
-  function found(address: string, place: string | null): KeptAnswer | null {
+  /** A file of the build, or the answer that is kept under a key; null where there is none, or it cannot be read: Next is asked. */
+  function found(address: string, cacheKey: string | null): KeptAnswer | null {
     try {
-      return files.find(address) ?? (place === null ? null : answers.find(place));
+      return files.find(address) ?? (cacheKey === null ? null : answers.find(cacheKey));
     } catch (error) {
       log().error({ event: 'kept_unread', path: address.split('?')[0], error }, 'what is kept could not be read');
       return null;
@@ -95,9 +95,14 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
   }
 
   /** Sends what is there already, whole; false where there is nothing. */
-  function sendKept(req: IncomingMessage, res: ServerResponse, place: string | null, context: RequestContext): boolean {
+  function sendKept(
+    req: IncomingMessage,
+    res: ServerResponse,
+    cacheKey: string | null,
+    context: RequestContext,
+  ): boolean {
     if (req.headers.range !== undefined) return false;
-    const kept = found(req.url ?? '', place);
+    const kept = found(req.url ?? '', cacheKey);
     if (!kept) return false;
     context.fromMemory = true;
     const own = ['X-Request-Id', context.id];

@@ -22,7 +22,7 @@ import { refused } from '../listings/canonical';
 import { portalAddress } from './portal';
 import { fatePage, noSource, readSource, readSources, runOf, runPage } from './read';
 import { previewIn, rowIn, runIn, sourceIn } from './words';
-import { beingRun, changeSource, createSource, deleteSource, placeOf } from './write';
+import { addressOf, beingRun, changeSource, createSource, deleteSource } from './write';
 
 const PAGE = 25;
 const MAX_PAGE = 100;
@@ -95,7 +95,7 @@ function mountReading(app: OpenAPIHono, services: DeskServices): void {
     handle: ({ lang, body: { kind, source, mapping: given, ...from } }) =>
       few(previews, async () => {
         const stands = source === undefined ? null : await sourceNamed(pool, (await readSource(pool, source)).name);
-        const address = await placeOf(from, stands?.address ?? null, feeds);
+        const address = await addressOf(from, stands?.address ?? null, feeds);
         const read = mapping.nullish().safeParse(given === undefined ? stands?.mapping : given);
         if (!read.success)
           throw refused(read.error.issues.map(({ path, message }) => [pathText(['mapping', ...path]), message]));

@@ -18,7 +18,7 @@ import { pathText } from '../../catalogue/shape';
 import { refused } from '../listings/canonical';
 import { readSource } from './read';
 
-type Place = { address?: string | undefined; upload?: string | undefined };
+type From = { address?: string | undefined; upload?: string | undefined };
 type Settings = Pick<FeedRunner, 'dataDir' | 'privateHosts'>;
 
 /**
@@ -26,8 +26,8 @@ type Settings = Pick<FeedRunner, 'dataDir' | 'privateHosts'>;
  * @param stands what is read where neither is said
  * @throws Problem 422
  */
-export async function placeOf(
-  { address, upload }: Place,
+export async function addressOf(
+  { address, upload }: From,
   stands: string | null,
   { dataDir }: Pick<Settings, 'dataDir'>,
 ): Promise<string> {
@@ -74,7 +74,7 @@ export async function createSource(
   given: z.output<typeof newSource>,
   settings: Settings,
 ): Promise<FeedSource> {
-  const address = await placeOf(given, null, settings);
+  const address = await addressOf(given, null, settings);
   const source = await inDeskTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCKS.feedNames]);
     const { rowCount } = await client.query('select from feed_sources where name = $1', [given.name]);
@@ -104,7 +104,7 @@ export async function changeSource(
       const input = {
         name: stands.name,
         kind: given.kind ?? stored.kind,
-        address: await placeOf(given, stored.address, settings),
+        address: await addressOf(given, stored.address, settings),
         mapping: given.mapping === undefined ? stored.mapping : given.mapping,
         everyMinutes: given.every_minutes === undefined ? stored.everyMinutes : given.every_minutes,
         removal: given.removal ?? stored.removal,

@@ -104,7 +104,7 @@ async function stageRows(
       const there = stands.get(row.property_id ?? 0);
       const now = row.fate === 'changed' ? there : undefined;
       // The id that a listing had may be another's by now.
-      const place = placeOf(source, there && !now ? { ...row, property_id: null } : row, now, taken, used);
+      const place = propertyFor(source, there && !now ? { ...row, property_id: null } : row, now, taken, used);
       if (place === null) {
         written.push({ number: row.number, staged: null, property_id: row.property_id });
         continue;
@@ -182,7 +182,7 @@ function slugsOf(source: FeedSource, { record, reference }: Ready): string[] {
 }
 
 /** Where a row goes: to the property that it is, to the place it had, or to a new one; null where there is none for it. */
-function placeOf(
+function propertyFor(
   source: FeedSource,
   row: Ready,
   now: Stands | undefined,

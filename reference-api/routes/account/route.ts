@@ -30,36 +30,36 @@ export function mountAccount(app: OpenAPIHono, services: Services): void {
 
 function mountRegistration(app: OpenAPIHono, services: Services): void {
   const { attempts, wakeOutbox } = services;
-  const mailing = async (email: string, place: string, work: () => Promise<void>) => {
-    await attempts.count(['mailPlace', place], ['mail', email], ['mailAll', '']);
+  const mailing = async (email: string, network: string, work: () => Promise<void>) => {
+    await attempts.count(['mailPlace', network], ['mail', email], ['mailAll', '']);
     await Promise.all([work(), sleep(STEADY_MS)]);
     wakeOutbox();
   };
   mount(app, services, 'register', {
     prepare,
-    handle: async ({ db, body, place }) => {
-      await mailing(body.email, place, () => users.register(db, body));
+    handle: async ({ db, body, network }) => {
+      await mailing(body.email, network, () => users.register(db, body));
       return { message: CHECK_MAIL };
     },
   });
   mount(app, services, 'resendVerification', {
     prepare,
-    handle: async ({ db, body, place }) => {
-      await mailing(body.email, place, () => users.resendVerification(db, body.email));
+    handle: async ({ db, body, network }) => {
+      await mailing(body.email, network, () => users.resendVerification(db, body.email));
       return { message: IF_KNOWN };
     },
   });
   mount(app, services, 'requestPasswordReset', {
     prepare,
-    handle: async ({ db, body, place }) => {
-      await mailing(body.email, place, () => users.requestReset(db, body.email));
+    handle: async ({ db, body, network }) => {
+      await mailing(body.email, network, () => users.requestReset(db, body.email));
       return { message: IF_KNOWN };
     },
   });
   mount(app, services, 'verifyEmail', {
     prepare,
-    handle: async ({ db, body, place }) => {
-      await attempts.count(['token', place]);
+    handle: async ({ db, body, network }) => {
+      await attempts.count(['token', network]);
       if (!(await users.verifyEmail(db, body.token))) throw stale();
       return { message: 'Your e-mail address is confirmed.' };
     },
@@ -74,8 +74,8 @@ function mountSession(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'login', {
     prepare,
     personal: true,
-    handle: async ({ db, body, place, visitor }) => {
-      const user = await signedIn(services, place, body);
+    handle: async ({ db, body, network, visitor }) => {
+      const user = await signedIn(services, network, body);
       const tokens = await db.transaction(async (tx) => {
         if (visitor !== null) await moveFavourites(tx, visitor, userHolder(user.id));
         return openSession(tx, user.id);
@@ -85,8 +85,8 @@ function mountSession(app: OpenAPIHono, services: Services): void {
   });
   mount(app, services, 'refresh', {
     prepare,
-    handle: async ({ db, body, place }) => {
-      await attempts.count(['token', place]);
+    handle: async ({ db, body, network }) => {
+      await attempts.count(['token', network]);
       const next = await rotate(db, body.refresh);
       if (!next) throw unauthorised('Your session has ended. Please log in again.');
       return sessionOf(next.user, next.tokens);
@@ -113,8 +113,8 @@ function mountPassword(app: OpenAPIHono, services: Services): void {
   const { attempts, wakeOutbox } = services;
   mount(app, services, 'resetPassword', {
     prepare,
-    handle: async ({ db, body, place }) => {
-      await attempts.count(['token', place]);
+    handle: async ({ db, body, network }) => {
+      await attempts.count(['token', network]);
       if (!(await users.resetPassword(db, body.token, body.password))) throw stale();
       wakeOutbox();
       return { message: 'Your new password is set. Please log in.' };

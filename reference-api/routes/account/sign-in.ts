@@ -21,14 +21,14 @@ type Given = { email: string; password: string; code?: string };
  */
 export async function signedIn(
   { attempts, db, pool }: Services,
-  place: string,
+  network: string,
   { email, password, code }: Given,
   may: (user: User) => boolean = () => true,
 ): Promise<User> {
   const counted: Attempt[] = [
-    ['login', `${email} ${place}`],
+    ['login', `${email} ${network}`],
     ['loginAnywhere', email],
-    ['loginPlace', place],
+    ['loginPlace', network],
   ];
   await attempts.count(...counted);
   const user = await userByEmail(db, email);

@@ -3,12 +3,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pagePolicy } from '../../http/policy';
+import { ownFilesPolicy } from '../../http/policy';
 import { notFound } from '../../http/problem';
 import { projectRoot } from '../../root';
 
 /** Pictures are chosen from the editor's device as well. */
-const POLICY = pagePolicy("font-src 'self'", "img-src 'self' data: blob:");
+const POLICY = ownFilesPolicy("font-src 'self'", "img-src 'self' data: blob:");
 
 /**
  * The agency's desk (`desk/`, bundled by scripts/desk.mjs): its files, and its document for every address of its own router.

@@ -18,7 +18,7 @@ import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 /** What counts an enquiry once under its key. */
 const ONCE = { most: 1, seconds: MEMORY_SECONDS };
 
-type Submission = Pick<Request<WireEnquiry>, 'db' | 'body' | 'headers' | 'caller' | 'place' | 'site' | 'query'>;
+type Submission = Pick<Request<WireEnquiry>, 'db' | 'body' | 'headers' | 'caller' | 'network' | 'site' | 'query'>;
 
 export function mountEnquiries(app: OpenAPIHono, services: Services): void {
   const counted = new Limiter(ONCE);
@@ -66,13 +66,13 @@ export function mountEnquiries(app: OpenAPIHono, services: Services): void {
  * limited here; without one, any caller may be the site.
  * @throws Problem 429 with Retry-After
  */
-function limit({ limiters, siteKey }: Services, { place, site }: Submission): void {
+function limit({ limiters, siteKey }: Services, { network, site }: Submission): void {
   const wait =
     siteKey === null
       ? limiters.take(['enquiryAll', ''])
       : site
-        ? limiters.take(['enquiryAll', ''], ['enquiryPlace', place])
-        : limiters.take(['strangerAll', ''], ['strangerPlace', place]);
+        ? limiters.take(['enquiryAll', ''], ['enquiryPlace', network])
+        : limiters.take(['strangerAll', ''], ['strangerPlace', network]);
   if (wait > 0) throw tooMany(wait, TOO_MANY);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pagePolicy } from '../../http/policy';
+import { ownFilesPolicy } from '../../http/policy';
 import { notFound } from '../../http/problem';
 import { projectRoot } from '../../root';
 
@@ -45,7 +45,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-const POLICY = pagePolicy("img-src 'self' data:");
+const POLICY = ownFilesPolicy("img-src 'self' data:");
 
 /** The readable page of the OpenAPI document, `/api/docs/`. */
 export function mountPage(app: OpenAPIHono): void {

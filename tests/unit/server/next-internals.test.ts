@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { placeOf } from '@/server/door/keep-answers';
+import { cacheKeyOf } from '@/server/door/keep-answers';
 
 /** What to do when an upgrade of Next takes a part away: server/next-internals.mjs is the one place that names it. */
 const INSTEAD = {
@@ -47,6 +47,6 @@ describe('what is taken of Next without its word', () => {
       computeCacheBustingSearchParam: (...headers: (string | undefined)[]) => Promise<string>;
     }>('next/dist/shared/lib/router/utils/cache-busting-search-param');
     const mark = await markOf(undefined, undefined, '%5B%22%22%5D', '/en/properties');
-    expect(standing(placeOf(`/about?_rsc=${mark}`, headers) !== null, INSTEAD.mark)).toBe('is there');
+    expect(standing(cacheKeyOf(`/about?_rsc=${mark}`, headers) !== null, INSTEAD.mark)).toBe('is there');
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { instances } from '@/lib/instances';
-import { bodyFor, KeptAnswers, placeOf, type Source } from '@/server/door/keep-answers';
+import { bodyFor, KeptAnswers, cacheKeyOf, type Source } from '@/server/door/keep-answers';
 
 const NOW = 1_800_000_000_000;
 const LIFE_MS = 60_000;
@@ -225,5 +225,5 @@ it.each([
   ['/about', { cookie: 'a=1; __prerender_bypass=x' }, null],
   ['/about', { cookie: '__next_preview_data=x' }, null],
 ])('%s with %j asks for %s', (target, headers, place) => {
-  expect(placeOf(target, headers)).toBe(place);
+  expect(cacheKeyOf(target, headers)).toBe(place);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BEFORE_START, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
 import { LETTER_A_BYTE } from '@/server/door/buffer-html';
-import { isKnownScript, judge, pagePolicy, scriptHashes } from '@/server/door/policy';
+import { isKnownScript, prepare, pagePolicy, scriptHashes } from '@/server/door/policy';
 
 const START =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/44is5-unny_0~.js","static/chunks/1k.js"],"runtimeModuleIds":[94553]});';
@@ -76,7 +76,7 @@ describe('the policy of a document', () => {
 
   it('allows what asks for the scripts of a whole document, which wait for it', () => {
     const html = `<html><head></head><body><script src="/_next/static/chunks/a.js" async=""></script></body></html>`;
-    const judged = judge(html, { GA_ID: undefined, MAPS_KEY: undefined });
+    const judged = prepare(html, { GA_ID: undefined, MAPS_KEY: undefined });
     expect(judged.html).toContain('<script data-src="/_next/static/chunks/a.js"></script>');
     expect(judged.policy).toContain(hashOf(SCRIPTS_AFTER_PAINT));
     expect(judged.policy).toContain(hashOf(TRUSTED_TYPES));
@@ -84,7 +84,7 @@ describe('the policy of a document', () => {
 
   it.each(['شقة', 'á', '—', '🏝', '\u00a0'])('hashes the bytes of %p, and sends them as they came', (text) => {
     const drawn = Buffer.from(`<html><body><p>${text}</p>${inline(flight(text))}</body></html>`);
-    const { html, policy } = judge(drawn.toString(LETTER_A_BYTE), { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
+    const { html, policy } = prepare(drawn.toString(LETTER_A_BYTE), { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
     expect(policy).toContain(hashOf(flight(text)));
     expect(Buffer.from(html, LETTER_A_BYTE).toString()).toContain(`<p>${text}</p>${inline(flight(text))}`);
   });
@@ -95,7 +95,7 @@ describe('the policy of a document', () => {
 
   it('says of the same document the same, and of another nothing of it', () => {
     const judged = (text: string) =>
-      judge(`<html><body>${inline(flight(text))}</body></html>`, { GA_ID: undefined, MAPS_KEY: undefined });
+      prepare(`<html><body>${inline(flight(text))}</body></html>`, { GA_ID: undefined, MAPS_KEY: undefined });
     const first = judged('a');
     expect(judged('a')).toEqual(first);
     expect(judged('b')).not.toMatchObject({ etag: first.etag, policy: first.policy });
@@ -103,11 +103,11 @@ describe('the policy of a document', () => {
 
   it('requires Trusted Types and brings their policy before the first script, but not where Google’s tag runs', () => {
     const html = `<html><head><meta charSet="utf-8"/><script src="/a.js" async=""></script></head>${inline(START)}</html>`;
-    const strict = judge(html, { GA_ID: undefined, MAPS_KEY: undefined });
+    const strict = prepare(html, { GA_ID: undefined, MAPS_KEY: undefined });
     expect(strict.html).toBe(html.replace('<script', `${inline(TRUSTED_TYPES)}<script`));
     expect(strict.policy).toContain("require-trusted-types-for 'script'; trusted-types default nextjs parse-only");
     expect(strict.policy).toContain(hashOf(TRUSTED_TYPES));
-    const tagged = judge(html, { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
+    const tagged = prepare(html, { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
     expect(tagged.html).toBe(html);
     expect(tagged.policy).not.toContain('trusted-types');
   });

@@ -5,13 +5,13 @@ import { isIP } from 'node:net';
 import { CLIENT_HEADER, SITE_KEY_HEADER, networkOf, withoutPort } from '../../lib/contract/limits';
 
 /** The network a request comes from, for rate limits; `site`: the site proved by its key that it forwards the request. */
-export type Place = { network: string; site: boolean };
+export type CallerNetwork = { network: string; site: boolean };
 
 /**
  * The network a request comes from: the visitor's, where the site forwards it and proves itself by `siteKey`; else the address
  * of the connection, or behind `proxies` the one in `X-Forwarded-For`. IPv6 addresses are cut to /64, one household.
  */
-export function placeOf(c: Context, proxies: number, siteKey: string | null): Place {
+export function networkOfCaller(c: Context, proxies: number, siteKey: string | null): CallerNetwork {
   const given = c.req.header(SITE_KEY_HEADER);
   const site = siteKey !== null && given !== undefined && same(given, siteKey);
   const visitor = c.req.header(CLIENT_HEADER) ?? '';
