@@ -62,7 +62,10 @@ export class GuardedReader {
         const answer = await this.#ask(url, headers, watch);
         const { statusCode: status = 0, headers: got } = answer;
         if (!REDIRECTS.includes(status) || got.location === undefined) {
-          if (Number(got['content-length'] ?? 0) > limits.bytes) throw watch.tooLarge();
+          if (Number(got['content-length'] ?? 0) > limits.bytes) {
+            answer.destroy();
+            throw watch.tooLarge();
+          }
           const drop = () => {
             watch.end();
             answer.destroy();
@@ -89,6 +92,9 @@ export class GuardedReader {
         lookup: this.#lookup,
         signal: watch.signal,
       };
+      watch.signal.throwIfAborted();
+      // A request that waits for one of the connections does not tell of its end before it has one.
+      watch.signal.addEventListener('abort', () => reject(new NotFetched('Stopped.')), { once: true });
       const request = secure ? https.request(url, options) : http.request(url, options);
       request.on('response', resolve).on('error', reject).end();
     });
