@@ -96,7 +96,13 @@ export class GuardedReader {
       // A request that waits for one of the connections does not tell of its end before it has one.
       watch.signal.addEventListener('abort', () => reject(new NotFetched('Stopped.')), { once: true });
       const request = secure ? https.request(url, options) : http.request(url, options);
-      request.on('response', resolve).on('error', reject).end();
+      request.on('response', resolve).on('error', reject);
+      // Without this Node cuts the connection and tells nobody.
+      request.on('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new NotFetched('Answered 101.'));
+      });
+      request.end();
     });
   }
 }

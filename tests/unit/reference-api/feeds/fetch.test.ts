@@ -42,4 +42,10 @@ describe('a reader of addresses', () => {
     expect(asked).toBe(4);
     await expect(read('/silent', stop.signal)).rejects.toThrow('Stopped.');
   });
+
+  it('does not change its protocol', async () => {
+    answer = ({ socket }) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    await expect(read('/other')).rejects.toThrow('Answered 101.');
+  });
 });
