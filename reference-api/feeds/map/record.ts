@@ -140,9 +140,12 @@ function international(number: string | null): string | null {
 
 const texts = (title: string | null, description: string | null) => ({ title, description: markup(description) });
 
+/** A tag. No other begins within it, so that a text of a million `<a` is read once, not once from each. */
+const TAG = /<\/?[a-z][^<>]*>/i;
+
 /** A description as the contract has it: paragraphs, where it is plain text. */
 function markup(text: string | null): string | null {
-  if (text === null || /<\/?[a-z][^>]*>/i.test(text)) return text;
+  if (text === null || TAG.test(text)) return text;
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const paragraphs = safe.split(/\r?\n\s*\r?\n/).map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br>')}</p>`);
   return paragraphs.join('');

@@ -99,4 +99,9 @@ describe('the record of a row', () => {
       'map_coordinates.latitude: Too big: expected number to be <=90',
     ],
   ])('is refused for %s', (_, more, reason) => expect(record(more)).toEqual([reason]));
+
+  // Where each beginning is looked for an end, this takes half an hour.
+  it('is refused for two megabytes of tags that do not end', () => {
+    expect(record({ description: ['<a'.repeat(1_000_000)] })).toEqual(['description: At most 100000 characters.']);
+  });
 });
