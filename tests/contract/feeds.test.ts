@@ -1,4 +1,6 @@
+import type { Row } from '../../reference-api/feeds/read/rows';
 import { nextRows } from '../../reference-api/feeds/run/batches';
+import { spool } from '../../reference-api/feeds/run/spool';
 import { runProgram } from '../support/accounts';
 import { photograph } from './catalogue-subject';
 import { FeedSubject, HERE, itOurs, pfFeed, pfProperty } from './feed-subject';
@@ -392,6 +394,21 @@ itOurs('large records are in memory a few at a time, and one that is larger alon
   }
   client.release(true);
   expect(batches).toEqual([[1, 2], [3], [4], [5, 6, 7]]);
+});
+
+itOurs('a hundred thousand rows of one reference are each compared with the first alone', async () => {
+  async function* rows(): AsyncGenerator<Row> {
+    for (let row = 0; row < 100_000; row += 1)
+      yield { reference: 'A', taken: { kind: 'off', reasons: [] }, hash: String(row) };
+  }
+  const client = await subject.pool.connect();
+  await spool(client, rows(), () => undefined, new AbortController().signal);
+  const { rows: fates } = await client.query('select fate, count(*)::int from feed_rows group by fate order by fate');
+  client.release(true);
+  expect(fates).toEqual([
+    { fate: 'off', count: 1 },
+    { fate: 'refused', count: 99_999 },
+  ]);
 });
 
 itOurs('our own records, which take over what an import brought, and no other source’s', async () => {

@@ -68,7 +68,8 @@ export async function spool(
     create index on feed_rows (reference);
     analyze feed_rows;
     update feed_rows r set fate = 'refused', reasons = '{"reference: An earlier row has it."}', record = null
-    where exists (select from feed_rows earlier where earlier.reference = r.reference and earlier.number < r.number);
+    from (select reference, min(number) as number from feed_rows group by reference) first
+    where first.reference = r.reference and first.number < r.number;
   `);
   if (number === 0) throw new FeedRefused('Has no row.');
   return number;
