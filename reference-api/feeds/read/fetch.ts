@@ -18,6 +18,9 @@ export type Limits = {
 /** A server did not answer as it should; the message is shown to the user. */
 export class NotFetched extends Error {}
 
+/** A server answered, with what is not taken: it is well, and its other addresses may be. */
+export class NotTaken extends NotFetched {}
+
 export type Answer = {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -73,8 +76,8 @@ export class GuardedReader {
           return { status, headers: got, body: watch.body(answer), drop };
         }
         answer.destroy();
-        if (redirects === MOST_REDIRECTS) throw new NotFetched(`More than ${MOST_REDIRECTS} redirects.`);
-        if (!URL.canParse(got.location, url.href)) throw new NotFetched('Redirects to what is no address.');
+        if (redirects === MOST_REDIRECTS) throw new NotTaken(`More than ${MOST_REDIRECTS} redirects.`);
+        if (!URL.canParse(got.location, url.href)) throw new NotTaken('Redirects to what is no address.');
         url = readableAddress(new URL(got.location, url).href, this.allowed);
       }
     } catch (error) {
@@ -100,7 +103,7 @@ export class GuardedReader {
       // Without this Node cuts the connection and tells nobody.
       request.on('upgrade', (_, socket) => {
         socket.destroy();
-        reject(new NotFetched('Answered 101.'));
+        reject(new NotTaken('Answered 101.'));
       });
       request.end();
     });
@@ -132,7 +135,7 @@ class Watch {
   }
 
   tooLarge(): Error {
-    return new NotFetched(`Larger than ${Math.round(this.limits.bytes / 1024 / 1024)} MB.`);
+    return new NotTaken(`Larger than ${Math.round(this.limits.bytes / 1024 / 1024)} MB.`);
   }
 
   async *body(answer: IncomingMessage): AsyncGenerator<Buffer> {

@@ -4,7 +4,7 @@ import { MAX_BYTES, NoPicture, type Pictures, type PictureReader } from '../../c
 import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
 import { AddressRefused } from '../read/address';
-import { type GuardedReader, type Limits, NotFetched } from '../read/fetch';
+import { type GuardedReader, type Limits, NotFetched, NotTaken } from '../read/fetch';
 import { nextRows } from './batches';
 
 /** Pictures by the address that the feed names. */
@@ -28,8 +28,9 @@ export function guardedPictures(reader: GuardedReader, budgetMs = Infinity, sign
   return async (address) => {
     if (performance.now() >= until) throw new NoPicture('The time of this run is up; it is tried again next time.');
     const host = URL.canParse(address) ? new URL(address).host : '';
-    const failed = failures.get(host) ?? 0;
-    if (failed >= PATIENCE) throw new NoPicture(`${host} failed ${PATIENCE} times and is not asked again in this run.`);
+    const failed = () => failures.get(host) ?? 0;
+    if (failed() >= PATIENCE)
+      throw new NoPicture(`${host} failed ${PATIENCE} times and is not asked again in this run.`);
     try {
       const body = await pictureBody(reader, address, signal);
       failures.delete(host);
@@ -38,7 +39,8 @@ export function guardedPictures(reader: GuardedReader, budgetMs = Infinity, sign
       signal?.throwIfAborted();
       if (error instanceof AddressRefused) throw new HostilePicture(error.message);
       if (!(error instanceof NotFetched)) throw error;
-      failures.set(host, failed + 1);
+      if (error instanceof NotTaken) failures.delete(host);
+      else failures.set(host, failed() + 1);
       throw new NoPicture(error.message);
     }
   };
@@ -51,11 +53,9 @@ async function pictureBody(reader: GuardedReader, address: string, signal?: Abor
   const wanted = answer.status === 200 && /^(image\/|(application|binary)\/octet-stream)/i.test(type);
   if (!wanted) {
     answer.drop();
-    // The host is well: other pictures of it may be there.
-    if (answer.status === 404 || answer.status === 410) throw new NoPicture(`Answered ${answer.status}.`);
-    throw new NotFetched(
-      answer.status === 200 ? `Not a picture but ${type.slice(0, 60)}.` : `Answered ${answer.status}.`,
-    );
+    const { status } = answer;
+    if (status === 429 || status >= 500) throw new NotFetched(`Answered ${status}.`);
+    throw new NotTaken(status === 200 ? `Not a picture but ${type.slice(0, 60)}.` : `Answered ${status}.`);
   }
   const parts: Buffer[] = [];
   for await (const part of answer.body) parts.push(part);
