@@ -293,6 +293,30 @@ itOurs('pictures are fetched once, and again only those that could not be had', 
   expect(subject.asked).toEqual([]);
 });
 
+itOurs('a listing keeps its pictures while none can be had, and none that its feed names no more', async () => {
+  const photo = await photograph(64, 48, '#552288');
+  let status = 200;
+  subject.answer = (_, response) => response.writeHead(status, { 'content-type': 'image/jpeg' }).end(photo);
+  // Signed addresses are others at each run.
+  const run = async (signature: number | null) => {
+    const photos = signature === null ? [] : [`${subject.origin}/a.jpg?signature=${signature}`];
+    await subject.served('signed', pfFeed([pfProperty('S-1', {}, photos)]));
+    return (await subject.run('signed')).counts;
+  };
+  const shown = () => subject.rows(`select cover, images from properties where slug = 'home-s-1-s-1'`);
+  await run(1);
+  const before = await shown();
+  expect(before).toEqual([{ cover: expect.objectContaining({ width: 64 }) as unknown, images: [expect.anything()] }]);
+  status = 503;
+  expect(await run(2)).toMatchObject({ missingPictures: 1 });
+  expect(await shown()).toEqual(before);
+  status = 200;
+  expect(await run(2)).toMatchObject({ pictures: 1, missingPictures: 0 });
+  expect(await shown()).toEqual(before);
+  expect(await run(null)).toMatchObject({ changed: 1 });
+  expect(await shown()).toEqual([{ cover: null, images: [] }]);
+});
+
 itOurs('pictures whose run has no time left come with the next run', async () => {
   const photo = await photograph(40, 30, '#885522');
   subject.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);

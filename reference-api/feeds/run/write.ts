@@ -117,7 +117,7 @@ async function stageRows(
       used.add(place.slug);
       const record = { ...dated(row.record), slug: place.slug, id: place.id };
       const pictures = picturesFrom(record, row.pictures);
-      const made = rowsOf(record, now ? { ...pictures, ...keepFocus(pictures, now) } : pictures, vocabulary);
+      const made = rowsOf(record, now ? { ...pictures, ...kept(record, pictures, now) } : pictures, vocabulary);
       if (now && source.kind !== 'catalogue') {
         if (keepWhatStands(made.property, now)) merged.push(now.id);
       } else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
@@ -133,6 +133,19 @@ async function stageRows(
       [JSON.stringify(written)],
     );
   }
+}
+
+/**
+ * Cover and pictures of a listing that stands: with the focal points of those that come again, and as they are where a row names
+ * some and not one could be had. Their host is down, and addresses that are signed are others at each run.
+ */
+function kept(
+  record: CatalogueRecord,
+  had: ReturnType<typeof picturesFrom>,
+  now: Stands,
+): Pick<Stands, 'cover' | 'images'> {
+  const names = record.cover !== null || record.property_images.length > 0;
+  return names && had.cover === null ? { cover: now.cover, images: now.images } : keepFocus(had, now);
 }
 
 /** A record that has been through JSON: its dates are dates again. */
