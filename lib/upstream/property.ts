@@ -10,7 +10,7 @@ import {
 import { isEmail, isPhone, normalisePhone } from '@/lib/contract/rules';
 import { wayOf } from '@/lib/format';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { parseYearMonth } from '@/lib/property/rules';
+import { parseYearMonth } from '@/lib/contract/month';
 import type { Agent, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
