@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseYearMonth } from '../../lib/contract/month';
 import { isEmail, isPhone, normaliseEmail } from '../../lib/contract/rules';
 
 /** Larger ids leave no room for new ones in an integer column. */
@@ -30,17 +31,16 @@ export const percent = amount.refine((value) => value <= 100, 'At most 100.');
 /** Whole percent of a side of a picture. */
 export const share = z.number().int('Must be a whole number.').min(0).max(100, 'At most 100.');
 
+/** Of 1/2/2027 nobody knows whether it is in January or in February. */
+const NUMERIC_DAY = /^\s*\p{Nd}{1,2}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{4}\s*$/u;
+
 /**
- * The month of a date in any form of section 5 (YYYYMM, seconds, milliseconds, a date string), in UTC.
+ * The month of a date in any form of section 5 (YYYYMM, seconds, milliseconds, a date string) that can be read in one way alone.
  * @returns YYYYMM; null when it is none
  */
 export function yearMonth(value: string | number): string | null {
-  const given = typeof value === 'string' ? value.trim() : String(value);
-  if (/^\d{6}$/.test(given)) return /^(19|2\d)\d\d(0[1-9]|1[0-2])$/.test(given) ? given : null;
-  const number = /^\d+$/.test(given) ? Number(given) : null;
-  const date = new Date(number === null ? given : number < 100_000_000_000 ? number * 1000 : number);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 2999) return null;
-  return `${date.getUTCFullYear()}${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+  const found = NUMERIC_DAY.test(String(value)) ? null : parseYearMonth(value);
+  return found && `${found.year}${String(found.month).padStart(2, '0')}`;
 }
 
 export const month = z.union([z.string(), z.number()]).transform((value, context) => {

@@ -140,6 +140,9 @@ function international(number: string | null): string | null {
 
 const texts = (title: string | null, description: string | null) => ({ title, description: markup(description) });
 
+/** `Q4 2026`, as developers say when a home is handed over. */
+const QUARTER = /^q([1-4])[ /-]*(20\d\d)$/i;
+
 /** A tag. No other begins within it, so that a text of a million `<a` is read once, not once from each. */
 const TAG = /<\/?[a-z][^<>]*>/i;
 
@@ -215,9 +218,11 @@ class Reading {
     });
   }
 
+  /** YYYYMM; of a quarter its last month. One that cannot be read, as a year alone, is left out: the listing is no worse for it. */
   month(target: Target): string | null {
-    const found = this.one(target);
-    return found === null ? null : (yearMonth(found) ?? this.refuse(target, `${shown(found)} is not a month or date.`));
+    const found = this.one(target) ?? '';
+    const [, quarter, year] = QUARTER.exec(found.replace(/^(\d{4})[ /-]*(q\d)$/i, '$2 $1')) ?? [];
+    return year === undefined ? yearMonth(found) : `${year}${String(Number(quarter) * 3).padStart(2, '0')}`;
   }
 
   /** `2027-01-31`, also before a time of day. Days in another order are refused: 3/4/2027 is two days. */

@@ -80,6 +80,12 @@ describe('the record of a row', () => {
       { agent: { phone: '+971501234567' } },
     ],
     ['a number of no country', { agent: ['Layla'], agent_phone: ['4123456'] }, { agent: { phone: null } }],
+    ['a delivery in the fourth quarter', { delivery: ['Q4 2026'] }, { delivery_date: '202612' }],
+    ['a delivery in the first quarter', { delivery: ['2027-Q1'] }, { delivery_date: '202703' }],
+    ['a delivery in a month', { delivery: ['1 March 2027'] }, { delivery_date: '202703' }],
+    ['a delivery in no known month', { delivery: ['2027'] }, { delivery_date: null }],
+    ['a delivery in one of two months', { delivery: ['01/02/2027'] }, { delivery_date: null }],
+    ['a delivery as a count of days', { delivery: ['46388'] }, { delivery_date: null }],
     ['off plan', { completion: ['off_plan'], delivery: ['2028-03-15'] }, { delivery_date: '202803' }],
   ])('%s', (_, more, expected) => expect(record(more)).toMatchObject(expected));
 
