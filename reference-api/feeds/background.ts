@@ -87,6 +87,7 @@ export function feedRunner({ pool, log, onEnded, ...options }: Options): FeedRun
         ...options,
         ...asked,
         kept: true,
+        whole: true,
         signal: cut.signal,
         onBegun: (run) => {
           begun = true;

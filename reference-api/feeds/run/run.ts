@@ -39,6 +39,8 @@ export type RunOptions = {
   allowRemovals?: boolean | number;
   /** whether listings that were taken off by hand come back */
   bringBack?: boolean;
+  /** whether its server is asked for the whole feed: whoever waits for a change is not told that there is none */
+  whole?: boolean;
   limits?: Limits;
   /** how long pictures may be asked for */
   picturesMs?: number;
@@ -158,7 +160,9 @@ async function step(
   const { signal } = options;
   const upload = uploadOf(source.address);
   const web = upload === null && isWeb(source.address);
-  const fetched = web ? await download(source, reader, kept, options) : { etag: null, modified: null, charset: null };
+  const fetched = web
+    ? await download(client, source, reader, kept, options)
+    : { etag: null, modified: null, charset: null };
   if (fetched === null) return { state: 'not modified', counts: {}, problems: [], reason: null };
   const file = upload !== null ? uploadFile(options.dataDir, upload) : web ? kept : source.address;
   const rows = feedRows(source.kind, source.mapping, feedBytes(file), fetched.charset);
@@ -228,23 +232,39 @@ async function write(
 
 type Downloaded = { etag: string | null; modified: string | null; charset: string | null };
 
+/**
+ * What a server may answer by that its feed has not changed. Some say so of every feed, so that once a day it is read whole; and
+ * always where all rows must be seen: in a dry run, and where listings are brought back or may go.
+ */
+async function conditionOf(
+  client: pg.ClientBase,
+  source: FeedSource,
+  { dryRun, bringBack, whole, allowRemovals }: Attempt,
+): Promise<Pick<FeedSource, 'etag' | 'lastModified'>> {
+  const { rows } = await client.query(
+    `select from feed_runs where source_id = $1 and state = 'done' and not dry and started_at > now() - interval '1 day' limit 1`,
+    [source.id],
+  );
+  const isWhole = dryRun || bringBack || whole || allowRemovals !== false || rows.length === 0;
+  return isWhole ? { etag: null, lastModified: null } : source;
+}
+
 /** Keeps the feed in a file: its server is not kept waiting by the database. Null when it has not changed. */
 async function download(
+  client: pg.ClientBase,
   source: FeedSource,
   reader: GuardedReader,
   kept: string,
-  { dryRun, bringBack, allowRemovals, limits = FEED_LIMITS, signal }: Attempt,
+  options: Attempt,
 ): Promise<Downloaded | null> {
-  // Only what may be written is asked for conditionally: a dry run shows the rows anyway, and so does one that brings back.
-  const isWhole = dryRun || bringBack || allowRemovals !== false;
-  const known = isWhole ? { etag: null, lastModified: null } : source;
+  const known = await conditionOf(client, source, options);
   const headers = {
     accept: 'application/xml, text/xml, text/csv, application/json, */*;q=0.5',
     'accept-encoding': 'gzip',
     ...(known.etag !== null && { 'if-none-match': known.etag }),
     ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
   };
-  const answer = await reader.get(source.address, headers, limits, signal);
+  const answer = await reader.get(source.address, headers, options.limits ?? FEED_LIMITS, options.signal);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (answer.status !== 200 || !/^(gzip|x-gzip|identity)$/i.test(encoding)) {
     answer.drop();
