@@ -10,7 +10,14 @@ const SQFT_IN_SQM = 10.763_910_4;
 const MOST_PHOTOS = 50;
 /** The Emirates: by it a pair of coordinates in the wrong order is told. */
 const HERE = { latitude: [22, 27], longitude: [51, 57] } as const;
-const PRICED_IN = ['aed', 'dhs', 'dh', 'د.إ'];
+const DIRHAM = '(?:aed|dhs?|د\\.إ)\\.?';
+const PRICED_IN = new RegExp(`^${DIRHAM}$`, 'i');
+/** `AED 1250000.50`, `Dhs.1250000` and `1250000/-` once commas and spaces are gone. */
+const AMOUNT = new RegExp(`^(?:${DIRHAM})?(\\d[\\d.]*)(?:${DIRHAM})?(?:/-)?$`, 'i');
+/** `1.250,50` and `1250,5`: read without its comma it would be another price. */
+const DECIMAL_COMMA = /\d\.\d*,|,\d{1,2}(?![\d,])/;
+/** Thousands as much of the world parts them: a price has no thousandths. */
+const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /**
  * The record of a single home, which is a property with one unit. Its slug is made later: until then it is the reference.
@@ -20,8 +27,7 @@ export function recordOf(said: Said, slug: string): Taken {
   const reading = new Reading(said);
   if (reading.flag('live') === false) return { kind: 'off', reasons: ['not live'] };
   const currency = reading.one('currency');
-  if (currency !== null && !PRICED_IN.includes(currency.toLowerCase()))
-    reading.refuse('currency', `${shown(currency)}: only AED.`);
+  if (currency !== null && !PRICED_IN.test(currency)) reading.refuse('currency', `${shown(currency)}: only AED.`);
   const input = inputOf(reading, slug);
   if (reading.wrong.length > 0) return { kind: 'refused', reasons: reading.wrong };
   const checked = record.safeParse(input);
@@ -180,12 +186,18 @@ class Reading {
     return ['no', 'n', 'false', '0', 'off'].includes(found) ? false : null;
   }
 
-  /** `1,250,000` and `AED 1250000.50`; zero is none. */
+  /** An amount of dirhams, `1.250.000` too; zero is none. */
   amount(target: Target): number | null {
+    return this.#number(target, (bare) => (DOTTED.test(bare) ? bare.replaceAll('.', '') : bare));
+  }
+
+  #number(target: Target, meant = (bare: string) => bare): number | null {
     const found = this.one(target);
     if (found === null) return null;
-    const bare = found.replace(/^aed|aed$/i, '').replace(/[,\s\u00a0]/g, '');
-    if (!/^\d{1,12}(\.\d+)?$/.test(bare)) return this.refuse(target, `${shown(found)} is not an amount.`);
+    const [, written = ''] = AMOUNT.exec(found.replace(/[,\s]/g, '')) ?? [];
+    const bare = meant(written);
+    if (DECIMAL_COMMA.test(found) || !/^\d{1,12}(\.\d+)?$/.test(bare))
+      return this.refuse(target, `${shown(found)} is not an amount.`);
     return Number(bare) || null;
   }
 
@@ -200,13 +212,14 @@ class Reading {
 
   /** In square feet. */
   area(): number | null {
-    const area = this.amount('area');
+    const area = this.#number('area');
     const unit =
       this.one('area_unit')
-        ?.toLowerCase()
+        ?.normalize('NFKD')
+        .toLowerCase()
         .replace(/[^a-z0-9]/g, '') ?? 'sqft';
-    if (area === null || /^(sqft|ft2|squarefeet|ft)$/.test(unit)) return area;
-    if (/^(sqm|sqmt|sqmtr|m2|squaremeters|squaremetres)$/.test(unit)) return Math.round(area * SQFT_IN_SQM);
+    if (area === null || /^((sq|square)(ft|foot|feet)|ft2?)$/.test(unit)) return area;
+    if (/^((sq|square)(m|mt|mtr|meter|metre)s?|m2)$/.test(unit)) return Math.round(area * SQFT_IN_SQM);
     return this.refuse('area_unit', `${shown(unit)} is no unit of area.`);
   }
 

@@ -48,6 +48,18 @@ describe('a mapping', () => {
 describe('the record of a row', () => {
   it.each([
     ['price', { price: ['AED 1,250,000.50'] }, { low_price: 1_250_000.5 }],
+    ['a price in dirhams', { price: ['Dhs. 1,250,000/-'] }, { low_price: 1_250_000 }],
+    ['a price before its currency', { price: ['1250000 DH'] }, { low_price: 1_250_000 }],
+    ['a price without hundredths', { price: ['1,250,000/-'] }, { low_price: 1_250_000 }],
+    ['thousands by a dot', { price: ['450.000'] }, { low_price: 450_000 }],
+    ['thousands by two dots', { price: ['AED 1.250.000'] }, { low_price: 1_250_000 }],
+    ['lakhs', { price: ['12,50,000'] }, { low_price: 1_250_000 }],
+    ['hundredths', { price: ['1250.50'] }, { low_price: 1250.5 }],
+    ['thousandths of an area', { area: ['104.125'] }, { min_area: 104.13 }],
+    ['square feet', { area: ['100'], area_unit: ['ft²'] }, { min_area: 100 }],
+    ['m²', { area: ['100'], area_unit: ['m²'] }, { min_area: 1076 }],
+    ['a square meter', { area: ['100'], area_unit: ['Square Meter'] }, { min_area: 1076 }],
+    ['sqmeter', { area: ['100'], area_unit: ['sqmeter'] }, { min_area: 1076 }],
     ['no price', { price: ['0'] }, { low_price: null }],
     ['a hidden price', { price: ['5'], price_hidden: ['Yes'] }, { low_price: null }],
     ['square metres', { area: ['100'], area_unit: ['Sq. M.'] }, { min_area: 1076 }],
@@ -92,6 +104,8 @@ describe('the record of a row', () => {
   it.each([
     ['another currency', { currency: ['USD'] }, 'currency: "USD": only AED.'],
     ['a wrong number', { price: ['1.2.3'] }, 'price: "1.2.3" is not an amount.'],
+    ['a decimal comma', { price: ['1.250,50'] }, 'price: "1.250,50" is not an amount.'],
+    ['another decimal comma', { price: ['1250,5 AED'] }, 'price: "1250,5 AED" is not an amount.'],
     ['an unknown unit', { area: ['5'], area_unit: ['acre'] }, 'area_unit: "acre" is no unit of area.'],
     [
       'days before months',
