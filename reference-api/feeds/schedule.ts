@@ -1,3 +1,5 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Pause } from '../pause';
@@ -7,6 +9,10 @@ import { AlreadyRunning, runFeed, type RunOptions } from './run/run';
 const LOOK_MS = 30_000;
 /** Before the first look, so that it does not slow the start. */
 const FIRST_MS = 5000;
+/** No run is as long: what is older than this was left by a process that was killed. */
+const LEFT_MS = 24 * 60 * 60 * 1000;
+/** What a run, or a look at the first rows, keeps of an address for the moment. */
+const DOWNLOADED = /^(\d+\.feed|[0-9a-f-]{36}\.head)$/;
 
 type Options = Pick<RunOptions, 'dataDir' | 'privateHosts'> & {
   pool: pg.Pool;
@@ -31,6 +37,7 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
 
   async function work(): Promise<void> {
     await pause.rest(firstMs);
+    await removeLeft(path.join(options.dataDir, 'feeds'));
     while (!cut.signal.aborted) {
       try {
         const name = await claimDue(pool);
@@ -66,6 +73,15 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
       await ended;
     },
   };
+}
+
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!DOWNLOADED.test(name)) continue;
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null); // Another process may have removed it.
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(file, { force: true }).catch(() => undefined);
+  }
 }
 
 /** The name of a source that is due, which no other process gets until it is due again; null when there is none. */

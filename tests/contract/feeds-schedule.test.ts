@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { permitsEnded, portalXml, type PortalReport } from '../../reference-api/feeds/portal-xml';
 import { startFeeds } from '../../reference-api/feeds/schedule';
@@ -40,6 +43,20 @@ itOurs('a source that is due is run by one of several processes, and is due agai
   );
   expect(next?.minutes).toBeGreaterThan(50);
   expect(next?.minutes).toBeLessThan(70);
+});
+
+itOurs('what a killed process left of feeds is removed at the start, and nothing else', async () => {
+  const folder = path.join(subject.folder, 'feeds');
+  const old = ['7.feed', `${randomUUID()}.head`, 'own.feed'];
+  mkdirSync(folder, { recursive: true });
+  for (const name of [...old, '8.feed']) writeFileSync(path.join(folder, name), '<list/>');
+  const before = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  for (const name of old) utimesSync(path.join(folder, name), before, before);
+  const schedule = start();
+  const kept = () => readdirSync(folder).sort();
+  await until(() => Promise.resolve(kept().length <= 2));
+  await schedule.stop();
+  expect(kept()).toEqual(['8.feed', 'own.feed']);
 });
 
 itOurs('stopping ends the run under way at once, and nothing of it is written', async () => {
