@@ -52,8 +52,6 @@ const shared = {
   testEnvironment: 'node',
   clearMocks: true,
   restoreMocks: true,
-  // Shared machines pause for seconds: a test that waits for something is given the time.
-  testTimeout: 20_000,
 };
 
 const FORMAT_ONLY = '<rootDir>/node_modules/use-intl/dist/esm/production/format-message/format-only.js';
@@ -73,6 +71,8 @@ const asBuilt = {
 export default {
   // Jest leaves one core to itself, which on two cores is half of the time.
   maxWorkers: Math.max(2, os.availableParallelism() - 1),
+  // Shared machines pause for seconds: a test that waits for something is given the time. Jest heeds it here alone, not in a project.
+  testTimeout: 60_000,
   projects: [
     {
       ...asBuilt,
@@ -93,7 +93,6 @@ export default {
       ...shared,
       displayName: 'contract',
       testMatch: [`<rootDir>/tests/contract/**/${FOREIGN ? 'back-end' : '*'}.test.ts`],
-      testTimeout: 30_000,
       globalSetup: '<rootDir>/tests/contract/setup.ts',
       globalTeardown: '<rootDir>/tests/contract/teardown.ts',
     },
@@ -107,7 +106,6 @@ export default {
       ...shared,
       displayName: 'architecture',
       testMatch: ['<rootDir>/tests/architecture/**/*.test.ts'],
-      testTimeout: 60_000,
     },
   ],
 };
