@@ -82,7 +82,8 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
     }
   };
   return (
-    <Dialog title={t('account.second')} onClose={onClose}>
+    // Not by Escape while codes are shown: they are never shown again.
+    <Dialog title={t('account.second')} onClose={codes ? () => undefined : onClose}>
       {codes ? (
         <>
           <p className="text-ink-2">{t('account.recovery')}</p>

@@ -171,9 +171,9 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions):
- * separators, dashes and invisible marks removed, `00` to `+`, a leading `0` to `+971`, digits of any width to 0-9. The zero of a national number goes from
- * an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and reach nobody as they are.
+ * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions): separators, dashes and
+ * invisible marks removed, `00` to `+`, a leading `0` to `+971`, digits of any width to 0-9. The zero of a national number goes
+ * from an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and reach nobody as they are.
  */
 export function normalisePhone(typed: string): string {
   return latinDigits(typed.normalize('NFKC'))

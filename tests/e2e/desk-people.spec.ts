@@ -46,6 +46,7 @@ test('asks who switched a second factor on for its code, takes a recovery code o
   await dialog.getByLabel('Code of your authenticator app').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await page.keyboard.press('Escape');
   const codes = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
