@@ -96,7 +96,8 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     /** Asks again, and loads the page anew once there is an answer: without a network that would leave nothing of it. */
     retry: async () => {
       form.focusCount();
-      if ((await refetch()).isSuccess) location.reload();
+      // Of this very list: a page chosen meanwhile would count as a success, as the former cards stand in for it.
+      if ((await refetch()).data?.query === query) location.reload();
     },
     /** to the same list without search and filters */
     clearLink: (focus: boolean) => linkTo(searchQuery(clearSearch(filters)), { focus }),

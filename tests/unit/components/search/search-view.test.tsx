@@ -332,6 +332,33 @@ it('that cannot be loaded says so, with a button that reloads the page where it 
   });
 });
 
+it('that is asked for again stays when another list is chosen meanwhile', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open();
+  fail = true;
+  fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+  await screen.findByRole('heading', { name: 'Failed to load properties' });
+  // The line hangs until the browser gives the request up.
+  const cut = jest.fn();
+  const hangs = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        cut();
+        reject(signal.reason as Error);
+      });
+    });
+  Object.assign(globalThis, { fetch: hangs });
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /villa/i }));
+  await waitFor(() => {
+    expect(cut).toHaveBeenCalled();
+  });
+  await act(async () => undefined);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(said).not.toHaveBeenCalled();
+});
+
 // @spec 2.list.card.preload d.list.covers
 it('the first cover is fetched first, the next five eagerly where they show, the others when they come near', () => {
   document.head.replaceChildren();
