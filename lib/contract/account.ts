@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, isEmail, isPhone, PASSWORD_LENGTH } from './rules';
+import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, isEmail, isPhone, normaliseEmail, PASSWORD_LENGTH } from './rules';
 
 /** Account calls of section 7 that no screen uses; in the contract so that the typed client has every call. */
-const email = z.string(ENQUIRY_MESSAGES.email).trim().toLowerCase().refine(isEmail, ENQUIRY_MESSAGES.email);
+const email = z.string(ENQUIRY_MESSAGES.email).overwrite(normaliseEmail).refine(isEmail, ENQUIRY_MESSAGES.email);
 const SHORT_PASSWORD = `Password must be at least ${PASSWORD_LENGTH.min} characters long.`;
 const password = z
   .string(SHORT_PASSWORD)

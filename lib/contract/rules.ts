@@ -177,7 +177,7 @@ export function latinDigits(text: string): string {
  */
 export function normalisePhone(typed: string): string {
   return latinDigits(typed.normalize('NFKC'))
-    .replace(/[\s.\p{Pd}\p{Cf}]/gu, '')
+    .replace(/[\s.\p{Pd}\u2212\p{Cf}]/gu, '')
     .replace(/^(\(?(?:\+|00).+)\(0\)/, '$1')
     .replace(/[()]/g, '')
     .replace(/^00/, '+')

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { networkOf } from '@/lib/contract/limits';
-import { API_TIMEOUT_MS } from '@/lib/contract/rules';
+import { API_TIMEOUT_MS, normaliseEmail } from '@/lib/contract/rules';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { limiters, request } from '@/lib/request';
@@ -19,7 +19,7 @@ export async function subscribe(typed: string): Promise<NewsletterOutcome> {
   if (problem) return problem;
   const target = env().NEWSLETTER_URL;
   if (target) {
-    const email = typed.trim().toLowerCase();
+    const email = normaliseEmail(typed);
     const wait = limiters().take(
       ['newsletterAll', ''],
       ['newsletterPlace', networkOf(request()?.client ?? '')],

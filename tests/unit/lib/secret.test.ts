@@ -1,4 +1,4 @@
-import { isSameSecret } from '@/lib/secret';
+import { isSameSecret } from '@/lib/running/secret';
 
 it('a secret is the same as itself alone, of whatever length and letters the other is', () => {
   expect(isSameSecret('a-secret', 'a-secret')).toBe(true);
