@@ -41,7 +41,7 @@ let unstored: Attempt | null = null;
 
 function lastAttempt(): Attempt | null {
   try {
-    return (JSON.parse(sessionStorage.getItem(ATTEMPT) ?? 'null') as Attempt | null) ?? unstored;
+    return unstored ?? (JSON.parse(sessionStorage.getItem(ATTEMPT) ?? 'null') as Attempt | null);
   } catch {
     return unstored;
   }
@@ -59,13 +59,14 @@ export function attemptKey(enquiry: unknown): string {
   const attempt = { key: crypto.randomUUID(), content };
   try {
     sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
+    unstored = null;
   } catch {
     unstored = attempt;
   }
   return attempt.key;
 }
 
-/** The last attempt was taken or refused: whatever is sent next is another enquiry. */
+/** The last attempt was taken, or is to be corrected: whatever is sent next is another enquiry. */
 export function endAttempt(): void {
   unstored = null;
   try {

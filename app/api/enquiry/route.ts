@@ -28,7 +28,7 @@ export function GET(): Response {
 
 /**
  * An enquiry from the form's script: `{ values, property, idempotencyKey, locale, stamp, trap, source }`, answered with an EnquiryResult. The key
- * is the browser's own, made at the first attempt and kept until success (decisions).
+ * is the browser's own, the same for the same content until success (decisions).
  */
 export async function POST(request: Request): Promise<Response> {
   try {

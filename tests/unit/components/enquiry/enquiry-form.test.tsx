@@ -203,6 +203,25 @@ describe('the key of an enquiry whose answer was lost', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
+
+  it('is known to its document where a longer one finds storage full', async () => {
+    ask.mockRejectedValue(new TypeError('lost'));
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      type({ Message: 'May we come on Monday, all five of us?' });
+      await send();
+      await screen.findByRole('alert');
+    }
+    const keys = [0, 1, 2].map((at) => sent(at).idempotencyKey);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
 });
 
 describe('the response', () => {
