@@ -4,7 +4,7 @@ import path from 'node:path';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
-import { isSameSecret } from '@/lib/secret';
+import { isSameSecret } from '@/lib/running/secret';
 
 /**
  * Signed times that prove that a form came from a page of ours. A cached page is shared and may be days old, so its stamp

@@ -5,7 +5,7 @@ import { networkOf } from '@/lib/contract/limits';
 import { env } from '@/lib/env';
 import { once } from '@/lib/process';
 import { limiters, request } from '@/lib/request';
-import { isSameSecret } from '@/lib/secret';
+import { isSameSecret } from '@/lib/running/secret';
 
 /** Who may see the editor's desk: whoever knows EDITOR_TOKEN, and for one report, whoever was sent its address. */
 

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/contract/change';
 import { refused, type SiteError } from '@/lib/errors';
-import { isSameSecret } from '@/lib/secret';
+import { isSameSecret } from '@/lib/running/secret';
 
 /** Seconds that the clock of the sender and ours may differ, its way included; remembered ids outlive it (lib/changes.ts). */
 const WINDOW_S = 300;

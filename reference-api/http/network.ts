@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { CLIENT_HEADER, SITE_KEY_HEADER, networkOf, withoutPort } from '../../lib/contract/limits';
+import { isSameSecret } from '../../lib/running/secret';
 
 /** The network a request comes from, for rate limits; `site`: the site proved by its key that it forwards the request. */
 export type CallerNetwork = { network: string; site: boolean };
@@ -13,7 +13,7 @@ export type CallerNetwork = { network: string; site: boolean };
  */
 export function networkOfCaller(c: Context, proxies: number, siteKey: string | null): CallerNetwork {
   const given = c.req.header(SITE_KEY_HEADER);
-  const site = siteKey !== null && given !== undefined && same(given, siteKey);
+  const site = siteKey !== null && given !== undefined && isSameSecret(given, siteKey);
   const visitor = c.req.header(CLIENT_HEADER) ?? '';
   if (site && isIP(visitor) !== 0) return { network: networkOf(visitor), site };
   const direct = getConnInfo(c).remote.address ?? '';
@@ -21,10 +21,4 @@ export function networkOfCaller(c: Context, proxies: number, siteKey: string | n
   // Each proxy appends the address it was called from; earlier entries were written by the client.
   const told = proxies > 0 ? withoutPort(forwarded.at(-proxies) ?? '') : '';
   return { network: networkOf(isIP(told) !== 0 ? told : direct), site };
-}
-
-/** Compares hashes, so that the time taken reveals nothing (timing attack). */
-function same(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }

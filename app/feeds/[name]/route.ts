@@ -4,7 +4,7 @@ import { comeBack, XML } from '@/lib/http/kept';
 import { isUnchanged } from '@/lib/http/validators';
 import { isLocale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
-import { isSameSecret } from '@/lib/secret';
+import { isSameSecret } from '@/lib/running/secret';
 import { metaFeed, metaFeedVersion } from '@/lib/seo/meta-feed';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { z } from 'zod';
+import { isSameSecret } from '../../../lib/running/secret';
 import { secretOf } from '../../db/secrets';
 import { ownSession } from '../../db/session';
 import { permitsEnded, portalXml } from '../../feeds/portal-xml';
@@ -33,8 +34,6 @@ export async function portalAddress(
   };
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** What is for sale and rent as a portal reads it, by an address that nobody guesses. Written once in ten minutes, whoever asks. */
 export function mountPortalFeed(
   app: OpenAPIHono,
@@ -44,8 +43,7 @@ export function mountPortalFeed(
   let writing: Promise<void> | null = null;
   app.get(`${PATH}:file`, async (c) => {
     const [, given = ''] = /^([\w-]{32})\.xml$/.exec(c.req.param('file')) ?? [];
-    const right =
-      given !== '' && deskUrl !== null && timingSafeEqual(digest(given), digest(await secretOf(pool, SECRET)));
+    const right = given !== '' && deskUrl !== null && isSameSecret(given, await secretOf(pool, SECRET));
     if (!right) throw notFound('No feed of that address.');
     const kept = await stat(file).catch(() => null);
     if (!kept || Date.now() - kept.mtimeMs > FRESH_MS) {

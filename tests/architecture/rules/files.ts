@@ -70,7 +70,6 @@ const LIB_FILES = [
   'routes.ts',
   'screens.ts',
   'site.ts',
-  'secret.ts',
   'stamp.ts',
   'turns.ts',
   'utils.ts',
