@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Database } from '../db/client';
@@ -21,9 +21,12 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[
  */
 export function mailAddress(email: string): string | null {
   const at = email.lastIndexOf('@');
-  const local = email.slice(0, at);
-  const domain = domainToASCII(email.slice(at + 1));
-  return LOCAL_PART.test(local) && DOMAIN.test(domain) ? `${local}@${domain}` : null;
+  const local = email.slice(0, Math.max(at, 0));
+  const given = email.slice(at + 1);
+  const domain = domainToASCII(given);
+  // One spelling of each: a mailbox of many would get as many receipts.
+  const isOwnForm = domain === given || domainToUnicode(domain) === given;
+  return isOwnForm && LOCAL_PART.test(local) && DOMAIN.test(domain) ? `${local}@${domain}` : null;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
   const [user] = entry.userId === null ? [] : await db.select().from(users).where(eq(users.id, entry.userId));
   if (!user) return null;
   // As an object: text would be parsed as a list of addresses.
-  const to = { name: '', address: user.email };
+  const to = { name: '', address: mailAddress(user.email) ?? user.email };
   return { ...head, to, ...(await accountMail(db, user, entry.kind, delivery)) };
 }
 
