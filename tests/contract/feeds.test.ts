@@ -320,6 +320,30 @@ itOurs('a listing keeps its pictures while none can be had, and none that its fe
   expect(await shown()).toEqual([{ cover: null, images: [] }]);
 });
 
+itOurs('a listing keeps its pictures while its cover alone can be had', async () => {
+  const photo = await photograph(64, 48, '#225588');
+  let status = 200;
+  subject.answer = ({ url }, response) =>
+    response.writeHead(url?.startsWith('/cover') ? 200 : status, { 'content-type': 'image/jpeg' }).end(photo);
+  const run = async (signature: number) => {
+    const at = (name: string) => `${subject.origin}/${name}.jpg?signature=${signature}`;
+    const record = {
+      slug: 'split-tower',
+      title: 'Split Tower',
+      cover: at('cover'),
+      property_images: [{ image: at('a') }],
+    };
+    await subject.served('split', JSON.stringify([record]), { kind: 'catalogue' });
+    return (await subject.run('split')).counts;
+  };
+  const shown = () => subject.rows(`select cover, images from properties where slug = 'split-tower'`);
+  await run(1);
+  const before = await shown();
+  status = 503;
+  expect(await run(2)).toMatchObject({ pictures: 1, missingPictures: 1 });
+  expect(await shown()).toEqual(before);
+});
+
 itOurs('pictures whose run has no time left come with the next run', async () => {
   const photo = await photograph(40, 30, '#885522');
   subject.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);

@@ -111,7 +111,7 @@ function termsOf(reading: Reading) {
   if (reading.one('offer') !== 'rent') return { price: hidden ? null : reading.amount('price') };
   const period = RENT_PERIODS.find((each) => reading.one(`price_${each}`) !== null);
   const price = reading.amount(period === undefined ? 'price' : `price_${period}`);
-  const cheques = reading.amount('rent_cheques');
+  const cheques = reading.count('rent_cheques');
   return {
     price: hidden ? null : price,
     offer: 'rent',
@@ -189,6 +189,11 @@ class Reading {
   /** An amount of dirhams, `1.250.000` too; zero is none. */
   amount(target: Target): number | null {
     return this.#number(target, (bare) => (DOTTED.test(bare) ? bare.replaceAll('.', '') : bare));
+  }
+
+  /** `4` and `4.000`: how many there are. */
+  count(target: Target): number | null {
+    return this.#number(target);
   }
 
   #number(target: Target, meant = (bare: string) => bare): number | null {

@@ -144,8 +144,12 @@ function kept(
   had: ReturnType<typeof picturesFrom>,
   now: Stands,
 ): Pick<Stands, 'cover' | 'images'> {
-  const names = record.cover !== null || record.property_images.length > 0;
-  return names && had.cover === null ? { cover: now.cover, images: now.images } : keepFocus(had, now);
+  const again = keepFocus(had, now);
+  const namesCover = record.cover !== null || record.property_images.length > 0;
+  return {
+    cover: namesCover && had.cover === null ? now.cover : again.cover,
+    images: record.property_images.length > 0 && had.images.length === 0 ? now.images : again.images,
+  };
 }
 
 /** A record that has been through JSON: its dates are dates again. */

@@ -80,6 +80,7 @@ describe('the record of a row', () => {
       { offer: ['rent'], price: ['90000'], rent_cheques: ['4'] },
       { offer: 'rent', rent_period: 'year', rent_cheques: 4, low_price: 90_000 },
     ],
+    ['cheques with decimals', { offer: ['rent'], price: ['90000'], rent_cheques: ['4.000'] }, { rent_cheques: 4 }],
     ['a rent by the month', { offer: ['rent'], price_month: ['9000'] }, { rent_period: 'month', low_price: 9000 }],
     [
       'an agent',
