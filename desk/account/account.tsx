@@ -5,6 +5,7 @@ import { call } from '../call';
 import { FailedList, FailedScreen } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { Heading } from '../frame/heading';
+import { LeaveGuard } from '../frame/leave-guard';
 import { formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
@@ -92,6 +93,7 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
               <li key={each}>{each}</li>
             ))}
           </ul>
+          <LeaveGuard when onClose={onClose} also={t('account.recovery')} />
           <p className="mt-6 text-end">
             <Button look="solid" onClick={onClose}>
               {t('account.kept')}

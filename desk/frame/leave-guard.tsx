@@ -71,7 +71,7 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
   };
   const asking = blocker.state === 'blocked' || held !== null;
   const goOn = useEffectEvent(leave);
-  // Once it is saved, from here or by a call that waited, there is nothing to ask about.
+  // Once a screen is saved, from here or by a call that waited, there is nothing to ask about. A dialog takes its guard with it.
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the router, which waits for an answer, is told it
     if (asking && !when) goOn();
