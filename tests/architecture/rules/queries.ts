@@ -2,15 +2,16 @@ import ts from 'typescript';
 import { parse, type Tree, visit } from '../support/tree';
 
 /** Whether a file reads a query string, as a prop of a page or of the address of a request, itself or by one of `app/` that it imports. */
-function readsQuery(at: string, tree: Tree): boolean {
+function readsQuery(at: string, tree: Tree, seen = new Set<string>()): boolean {
   const text = tree[at];
-  if (text === undefined) return false;
+  if (text === undefined || seen.has(at)) return false;
+  seen.add(at);
   let found = false;
   visit(parse(at, text), (node) => {
     if (ts.isIdentifier(node) && node.text === 'searchParams') found = true;
     if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return;
     const [, name] = /^@\/(app\/.*)$/.exec(node.moduleSpecifier.text) ?? [];
-    if (name !== undefined && ['.ts', '.tsx'].some((ending) => readsQuery(name + ending, tree))) found = true;
+    if (name !== undefined && ['.ts', '.tsx'].some((ending) => readsQuery(name + ending, tree, seen))) found = true;
   });
   return found;
 }
