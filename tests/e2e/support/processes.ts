@@ -114,7 +114,8 @@ export async function startReferenceApi(more: Environment = {}): Promise<Running
 export async function runCommand(name: string, words: string[], dataDir: string, databaseUrl = ''): Promise<string> {
   const child = spawn(process.execPath, [path.join(DIST, `${name}.mjs`), ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    // Records name pictures of an API on this machine.
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FEEDS_PRIVATE_HOSTS: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
