@@ -1,15 +1,15 @@
 import { HttpError, useLocaleState, useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { AgentRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
-import { FormDialog } from '../frame/form-dialog';
+import { FormDialog, RemoveButton } from '../frame/form-dialog';
+import { NameFields } from '../frame/name-fields';
 import { useSaving } from '../frame/saving';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { isOther, over } from '../over';
-import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
+import type { ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
 import { CheckField, TextField } from '../ui/field';
 import { AGENTS } from './agents';
@@ -113,11 +113,9 @@ export function AgentDialog({ agent, onClose }: Props) {
             </p>
           )}
           {read?.used === 0 && (
-            <Button
-              look="danger"
-              className="me-auto"
+            <RemoveButton
               disabled={busy}
-              onClick={() =>
+              onRemove={() =>
                 void finish(
                   call('DELETE', '/api/desk/agents/{id}/', {
                     params: { id: read.id },
@@ -125,9 +123,7 @@ export function AgentDialog({ agent, onClose }: Props) {
                   }),
                 )
               }
-            >
-              {t('common.remove')}
-            </Button>
+            />
           )}
         </>
       }
@@ -144,19 +140,12 @@ export function AgentDialog({ agent, onClose }: Props) {
         onPhoto={(photo) => put({ photo })}
         onSending={setSending}
       />
-      {LISTING_LOCALES.map((locale) => (
-        <TextField
-          key={locale}
-          lang={locale}
-          dir={LOCALE_ROWS[locale].direction}
-          label={t('texts.fieldIn', { field: t('agents.name'), language: t(`texts.in.${locale}`) })}
-          required={locale === 'en'}
-          maxLength={200}
-          error={locale === 'en' ? said.errors?.name?.[0] : undefined}
-          value={form.name[locale]}
-          onChange={({ target }) => put({ name: { ...form.name, [locale]: target.value } })}
-        />
-      ))}
+      <NameFields
+        label={t('agents.name')}
+        name={form.name}
+        errorOf={(locale) => (locale === 'en' ? said.errors?.name?.[0] : undefined)}
+        onName={(locale, text) => put({ name: { ...form.name, [locale]: text } })}
+      />
       {field('phone')}
       {field('whatsapp')}
       {field('email', t('agents.emailHint'))}

@@ -39,3 +39,13 @@ export function FormDialog({ changed, onSend, send, beside, layout, onClose, chi
     </Dialog>
   );
 }
+
+/** Removes what a form is of: at the other end of its buttons' line. */
+export function RemoveButton({ disabled, onRemove }: { disabled: boolean; onRemove: () => void }) {
+  const t = useWords();
+  return (
+    <Button look="danger" className="me-auto" disabled={disabled} onClick={onRemove}>
+      {t('common.remove')}
+    </Button>
+  );
+}

@@ -4,14 +4,15 @@ import { LOCALE_ROWS } from '../../lib/contract/locales';
 import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
-import { FormDialog } from '../frame/form-dialog';
+import { FormDialog, RemoveButton } from '../frame/form-dialog';
+import { NameFields } from '../frame/name-fields';
 import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { isOther } from '../over';
 import { useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
 import { Button } from '../ui/button';
-import { AreaField, SelectField, TextField } from '../ui/field';
+import { AreaField, SelectField } from '../ui/field';
 import { formOf, isEmpty, joined, type NameField, type NameForm, wired } from './texts';
 
 /** Kinds of which an editor writes a paragraph, for their page on the site. */
@@ -82,11 +83,9 @@ export function NameDialog({ kind, row, onClose }: Props) {
       onSend={save}
       beside={
         read?.used === 0 && (
-          <Button
-            look="danger"
-            className="me-auto"
+          <RemoveButton
             disabled={busy}
-            onClick={() =>
+            onRemove={() =>
               void finish(
                 call('DELETE', '/api/desk/names/{kind}/{id}/', {
                   params: { kind, id: read.id },
@@ -94,9 +93,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
                 }),
               )
             }
-          >
-            {t('common.remove')}
-          </Button>
+          />
         )
       }
       send={
@@ -106,19 +103,12 @@ export function NameDialog({ kind, row, onClose }: Props) {
         </Button>
       }
     >
-      {LISTING_LOCALES.map((locale) => (
-        <TextField
-          key={locale}
-          lang={locale}
-          dir={LOCALE_ROWS[locale].direction}
-          label={t('texts.fieldIn', { field: t('places.name'), language: t(`texts.in.${locale}`) })}
-          required={locale === 'en'}
-          maxLength={200}
-          error={(locale === 'en' ? wrongName : undefined) ?? clash(`name.${locale}`)}
-          value={form.name[locale]}
-          onChange={({ target }) => put('name', locale, target.value)}
-        />
-      ))}
+      <NameFields
+        label={t('places.name')}
+        name={form.name}
+        errorOf={(locale) => (locale === 'en' ? wrongName : undefined) ?? clash(`name.${locale}`)}
+        onName={(locale, text) => put('name', locale, text)}
+      />
       {places &&
         LISTING_LOCALES.map((locale) => (
           <AreaField
