@@ -15,29 +15,45 @@ import {
 import { takeClick } from '@/lib/browser/intercept-click';
 import { withQuery } from '@/lib/params';
 
+/** Where a screen goes: its query, whether the top of the page is shown, and whether the history keeps where it was. */
+type Step = { next: string; scroll?: boolean; method?: 'pushState' | 'replaceState' };
+
+/** Whether the router hears of addresses that are written: it puts functions of its own before the history's. */
+const routerHears = () => Object.hasOwn(window.history, 'pushState');
+
 /**
  * The state of a screen as its address holds it: read from the query string, written with `pushState`, so that a change
  * paints at once, and Back, Forward and links win over what was wanted before. Only on pages made per request.
  * @param normalise the normalised query string of a raw one
- * @returns the query now wanted, and how to go to another (`replaceState`: in its place, without an entry of its own)
+ * @returns the query now wanted, and how to go to another
  */
-function useAddressState(
-  path: string,
-  normalise: (params: URLSearchParams) => string,
-): [string, (next: string, scroll?: boolean, write?: 'pushState' | 'replaceState') => void] {
+function useAddressState(path: string, normalise: (params: URLSearchParams) => string): [string, (step: Step) => void] {
   // `pushState` makes the router say the new address in a transition: late on a busy machine, and never one that Back has
   // left by then. What is wanted stands before it for as long as that transition lasts.
   const [wanted, setWanted] = useOptimistic(normalise(new URLSearchParams(useSearchParams().toString())));
-  const go = (next: string, scroll = true, write: 'pushState' | 'replaceState' = 'pushState') => {
+  const write = ({ next, scroll = true, method = 'pushState' }: Step) => {
     if (next === wanted) return;
     startTransition(() => {
       setWanted(next);
       // With its place, as scroll-restoration.ts notes it: a change that does not scroll would leave it unsaid.
       const place = scroll ? 0 : Math.round(window.scrollY);
-      window.history[write]({ place }, '', withQuery(path, next));
+      window.history[method]({ place }, '', withQuery(path, next));
     });
     // Gliding or not is the style sheet's to say: it knows who wants no motion.
     if (scroll) window.scrollTo({ top: 0 });
+  };
+  // Between the first drawing of a page and its effects a choice is heard here, but its address not by the router, which
+  // would leave the screen as it was: such a step waits for the effects.
+  const [held, hold] = useState<Step | null>(null);
+  const writeHeld = useEffectEvent(() => {
+    if (held) write(held);
+  });
+  useEffect(() => {
+    writeHeld();
+  }, [held]);
+  const go = (step: Step) => {
+    if (routerHears()) write(step);
+    else hold(step);
   };
   return [wanted, go];
 }
@@ -116,7 +132,7 @@ type Options<Typed> = {
  * @returns the state, what stands in the typed fields, and what the form, its links and the count take as props
  */
 export function useQueryForm<Typed extends object>({ path, normalise, typedIn, read, pause, scroll }: Options<Typed>) {
-  const [query, push] = useAddressState(path, normalise);
+  const [query, goTo] = useAddressState(path, normalise);
   const address = useSearchParams();
   const [typed, setTyped] = useState(() => typedIn(new URLSearchParams(address.toString())));
   // What the fields say, or have brought about; a state that came from elsewhere (a link, Back) fills them anew.
@@ -138,7 +154,7 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
     const asked = read(entries, changed);
     if (asked.typed) type(asked.typed);
     setFilled(asked.query);
-    push(asked.query, scroll);
+    goTo({ next: asked.query, scroll });
   };
   const submit = (changed?: string, value?: string) => {
     if (!formRef.current) return;
@@ -148,7 +164,7 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
   };
 
   // What was chosen or typed before this code came stands in the fields, and React tells of no event before its start. It is
-  // read before anything is drawn again, which would put the fields back, and asked for once the router hears of addresses.
+  // read before anything is drawn again, which would put the fields back, and asked for once that is done.
   const [early, setEarly] = useState<{ entries: URLSearchParams; changed: string } | null>(null);
   const lookForEarly = useEffectEvent(() => {
     const field = formRef.current && changedField(formRef.current, new URLSearchParams(query));
@@ -180,7 +196,7 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
     choose: submit,
     /** To another state without an entry of the history. */
     replace: (next: string) => {
-      push(next, true, 'replaceState');
+      goTo({ next, method: 'replaceState' });
     },
     /** A link to another state. What is being typed goes with the state it was typed in. */
     linkTo: (next: string, { scroll = true, focus = true } = {}): StateLink => ({
@@ -189,7 +205,7 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
         if (!takeClick(event)) return;
         forgetPause();
         setTyped(typedIn(new URLSearchParams(next)));
-        push(next, scroll);
+        goTo({ next, scroll });
         if (focus) focusCount();
       },
     }),

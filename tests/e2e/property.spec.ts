@@ -251,6 +251,38 @@ test.describe('units', () => {
     await expect(page).toHaveURL(/\/units\/\d+$/);
   });
 
+  test('take a choice that falls between the first drawing and the start of the router', async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find((_, list) => list.some((unit) => unit.apartment_type_id === 2));
+    const screen = new UnitsPage(page);
+    await page.addInitScript(() => {
+      const { replaceState } = History.prototype;
+      let drawn = false;
+      History.prototype.replaceState = function (state: { __NA?: boolean } | null, ...entry) {
+        replaceState.call(this, state, ...entry);
+        if (drawn || !state?.__NA) return;
+        drawn = true;
+        // The router notes its state as React draws. That takes so long here that effects come in a task of their own.
+        for (const start = performance.now(); performance.now() < start + 50;);
+        queueMicrotask(() => {
+          const select = document.querySelector<HTMLSelectElement>('main select[name="bedrooms"]');
+          if (!select || Object.hasOwn(history, 'pushState')) return;
+          document.documentElement.dataset.chosenBetween = '';
+          select.value = '2';
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+      };
+    });
+    await screen.open(property.slug);
+    await expect(page.locator('html')).toHaveAttribute('data-chosen-between');
+    await expect(page).toHaveURL(/bedrooms=2/);
+    await expect(screen.bedrooms).toHaveValue('2');
+    await page.goBack();
+    await expect(screen.bedrooms).toHaveValue('');
+  });
+
   for (const locale of LOCALES) {
     // @spec 1.open 1.reach 2.route.unit 7.link.mail-body
     test(`one by one have a whole page in ${locale}`, async ({ read, plain, catalogue }) => {

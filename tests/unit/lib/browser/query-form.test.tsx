@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { startTransition, use, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useQueryForm } from '@/lib/browser/query-form';
 import { clickForTab } from '../../support/samples';
@@ -248,4 +248,26 @@ it('a document that nobody touched asks for nothing, nor does a screen drawn in 
   render(<Screen scroll={false} />);
   expect(history.pushState).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2');
+});
+
+it('what is chosen before the router hears of addresses is asked for once it does', () => {
+  history.replaceState(null, '', '/things');
+  /** Hears of addresses last of all, as the router does: effects of what is inside come before. */
+  const Router = ({ children }: { children: ReactNode }) => {
+    useEffect(watchHistory, []);
+    return children;
+  };
+  const Visitor = () => {
+    useEffect(() => void size('2'), []);
+    return null;
+  };
+  render(
+    <Router>
+      <Screen scroll={false} />
+      <Visitor />
+    </Router>,
+  );
+  expect(asked()).toBe('?size=2');
+  expect(screen.getByRole('combobox')).toHaveValue('2');
+  expect(history.pushState).toHaveBeenCalledTimes(1);
 });
