@@ -7,6 +7,8 @@ const WHOLE = /^\d{1,10}$/;
 const MAX_ID = 2_147_483_647;
 /** No list is that long; a larger number would only make junk addresses. */
 const MAX_PAGE = 100_000;
+/** The most bedrooms that a filter can ask for. */
+export const MOST_BEDROOMS = 50;
 
 /** Every key and value, in order, repeated keys kept. */
 export function entriesOf(params: SearchParams): [string, string][] {

@@ -12,6 +12,7 @@ import {
   type Ordering,
 } from '@/lib/contract/rules';
 import {
+  MOST_BEDROOMS,
   cleanSearch,
   entriesOf,
   firstOf,
@@ -29,7 +30,6 @@ import {
 } from '@/lib/params';
 import type { SearchFilters } from './types';
 
-const MAX_ROOMS = 50;
 /** AED; what the twelve digits of a range hold. */
 const MOST_TYPED = 999_999_999_999;
 /** Letters of an unreadable amount that an address carries. */
@@ -45,7 +45,7 @@ const textOf = (value: number | null | undefined) => String(value ?? '');
 const VALUE_OF: Record<FilterKind, (entries: readonly Pair[], key: string) => string> = {
   ids: (entries, key) => idsOf(entries, key, MAX_FILTER_IDS).join(','),
   id: (entries, key) => textOf(wholeOf(firstOf(entries, key), 1)),
-  rooms: (entries, key) => wholesOf(entries, key, 0, MAX_ROOMS, MAX_FILTER_IDS).join(','),
+  rooms: (entries, key) => wholesOf(entries, key, 0, MOST_BEDROOMS, MAX_FILTER_IDS).join(','),
   range: (entries, key) => {
     const range = parseRange(firstOf(entries, key));
     return range ? formatRange(range) : '';
@@ -210,9 +210,10 @@ export function unreadAmounts(params: SearchParams): Unread {
 
 function typedRange(entries: readonly Pair[]): PriceRange | null {
   const min = typedAmount(firstOf(entries, 'price_min'));
-  const max = typedAmount(firstOf(entries, 'price_max'));
+  // Who types 0 there means no bound.
+  const max = typedAmount(firstOf(entries, 'price_max')) || null;
   // Who types the bounds the wrong way round means them the right way round.
-  return min !== null && max !== null && min > max && max > 0 ? rangeOf(max, min) : rangeOf(min, max);
+  return min !== null && max !== null && min > max ? rangeOf(max, min) : rangeOf(min, max);
 }
 
 /**

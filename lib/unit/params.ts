@@ -1,5 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
 import {
+  MOST_BEDROOMS,
   cleanSearch,
   entriesOf,
   firstOf,
@@ -11,9 +12,6 @@ import {
   type PriceRange,
   type SearchParams,
 } from '@/lib/params';
-
-/** The most bedrooms that a filter can ask for. */
-export const MOST_BEDROOMS = 50;
 
 export const UNIT_SORTS = ['price', 'area', 'bedrooms', 'unit_id'] as const;
 export type UnitSort = (typeof UNIT_SORTS)[number];

@@ -1,7 +1,8 @@
 import { latinDigits } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
 import { SUGGESTED, isSold, spanOf } from '@/lib/property/rules';
-import { MOST_BEDROOMS, type UnitFilters, type UnitSort } from './params';
+import { MOST_BEDROOMS } from '@/lib/params';
+import type { UnitFilters, UnitSort } from './params';
 import type { Unit } from './types';
 
 /** Units on one page of the units screen. */

@@ -203,7 +203,8 @@ describe('a form sent without JavaScript', () => {
     ['price_min=1,000,000&price_max=', 'price_range=1000000-null'],
     ['price_min=900&price_max=100', 'price_range=100-900'],
     // No home costs nothing at most: that is no range, and not the other way round one from 0 to 5.
-    ['price_min=5&price_max=0', ''],
+    ['price_min=5&price_max=0', 'price_range=5-null'],
+    ['price_min=&price_max=0', ''],
     ['price_min=&price_max=٥٠٠٠٠٠', 'price_range=0-500000'],
     ['price_min=&price_max=&price_range=100-200', 'price_range=100-200'],
     // What cannot be read stays in the address, to be said beside its field, and takes nothing else with it.
