@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Passed } from '../lib/running/listening';
-import { isEmail, REVALIDATE_SECRET } from '../lib/contract/rules';
+import { REVALIDATE_SECRET } from '../lib/contract/rules';
 import { type Analytics, ANALYTICS_SETTINGS, analyticsOf } from './analytics/settings';
+import { mailAddress } from './outbox/address';
 import { CARRIER_SETTINGS, type Messengers, messengersOf } from './outbox/settings';
 import { projectRoot } from './root';
 
@@ -11,12 +12,16 @@ export const DEFAULT_DATA_DIR = '.data/reference-api';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
 
-const address = z.string().trim().refine(isEmail, 'not an e-mail address');
+/** Of a header of every mail: one that a server refuses would stop them all. */
+const address = z
+  .string()
+  .transform((given) => mailAddress(given.trim()))
+  .pipe(z.string('not an e-mail address'));
 /** `web@example.com` or `Falcon Keys <web@example.com>` */
 const sender = z.string().transform((given, context) => {
   const [, name = '', inside] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(given) ?? [];
-  const found = (inside ?? given).trim();
-  if (isEmail(found) && !/\p{Cc}/u.test(name)) return { name: name.trim(), address: found };
+  const found = mailAddress((inside ?? given).trim());
+  if (found !== null && !/\p{Cc}/u.test(name)) return { name: name.trim(), address: found };
   context.addIssue({ code: 'custom', message: 'not an e-mail address, nor a name with one in angle brackets' });
   return z.NEVER;
 });

@@ -35,6 +35,12 @@ describe('a start that fails', () => {
     expect(said).toEqual([expect.stringContaining('Wrong environment. API_PORT')]);
   });
 
+  itOurs('refuses an address for enquiries that no mail server would take', async () => {
+    const { code, said } = await fails({ ENQUIRY_TO: 'house@example.com, büro@example.com' });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('Wrong environment. ENQUIRY_TO.1: not an e-mail address')]);
+  });
+
   itOurs('names the port that is taken', async () => {
     const taken = createServer();
     const { port } = new URL(await listen(taken));

@@ -1,4 +1,4 @@
-import { mailAddress } from '@/reference-api/outbox/compose';
+import { mailAddress } from '@/reference-api/outbox/address';
 
 describe('an address in the head of a mail', () => {
   it.each([
