@@ -33,7 +33,7 @@ COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/reference-api/demo/media ./reference-api/demo/media
-COPY --from=build /app/scripts/command.mjs /app/scripts/steps.mjs ./scripts/
+COPY --from=build /app/scripts/command.mjs /app/scripts/commands.json /app/scripts/steps.mjs ./scripts/
 RUN mkdir -p /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,20 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { halt, Halt, ROOT } from './steps.mjs';
 
 /** The reference API, its commands and the checks of what runs: name of the bundle in `dist/`, source. */
-export const COMMANDS = {
-  'reference-api': 'reference-api/server.ts',
-  enquiries: 'reference-api/enquiries.ts',
-  staff: 'reference-api/staff.ts',
-  'catalogue-import': 'reference-api/catalogue/import.ts',
-  'catalogue-export': 'reference-api/catalogue/export.ts',
-  feeds: 'reference-api/feeds/feeds.ts',
-  'database-copy': 'reference-api/copy.ts',
-  'check-backend': 'scripts/backend.mjs',
-  'check-site': 'scripts/site.mjs',
-};
+export const COMMANDS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/commands.json'), 'utf8'));
 
 /**
  * `node scripts/command.mjs NAME …`: runs a command from its source, and where the development packages are not

@@ -2,19 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
-/** Programs by the name of their bundle (scripts/command.mjs): their sources. */
-const SOURCES = {
-  'reference-api': 'reference-api/server.ts',
-  enquiries: 'reference-api/enquiries.ts',
-  staff: 'reference-api/staff.ts',
-  'catalogue-import': 'reference-api/catalogue/import.ts',
-  'catalogue-export': 'reference-api/catalogue/export.ts',
-  feeds: 'reference-api/feeds/feeds.ts',
-  'database-copy': 'reference-api/copy.ts',
-  'check-backend': 'scripts/backend.mjs',
-  'check-site': 'scripts/site.mjs',
-};
+import SOURCES from '../../scripts/commands.json';
 
 export type Program = keyof typeof SOURCES;
 
