@@ -32,9 +32,10 @@ export function wholeOf(value: string | null | undefined, least: number, most: n
   return number >= least && number <= most ? number : null;
 }
 
-/** The page that an address asks for; 1 where it names none. */
+/** The page that an address asks for; 1 where it names none, and one that no list has for any number beyond. */
 export function pageOf(entries: readonly [string, string][]): number {
-  return wholeOf(firstOf(entries, 'page'), 1, MAX_PAGE) ?? 1;
+  const asked = firstOf(entries, 'page') ?? '';
+  return /^\d+$/.test(asked) ? Math.min(Math.max(Number(asked), 1), MAX_PAGE) : 1;
 }
 
 /** Numbers of a comma-joined (or repeated) key: unique, ascending, at most `limit`. */

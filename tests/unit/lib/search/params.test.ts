@@ -119,6 +119,10 @@ describe('the query string of the list', () => {
   // @spec 5.parse.blank d.list.malformed
   it.each([
     ['page=0&page_size=13&city=abc&district=-1&developer=1.5', ''],
+    ['page=-2', ''],
+    ['page=1e9', ''],
+    ['page=100001', 'page=100000'],
+    [`page=${'9'.repeat(400)}`, 'page=100000'],
     ['property_type=1,x,,2&bedrooms=0,2,99', 'property_type=1,2&bedrooms=0,2'],
     ['price_range=500-100', ''],
     ['price_range=null-null', ''],
