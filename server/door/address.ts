@@ -56,5 +56,6 @@ export function spellings(target: string): string[] {
  */
 export function isMisread(target: string): boolean {
   const path = pathIn(target);
-  return unescaped(path) !== path || (hasCapitals(path) && (/.\/$/.test(path) || /^\/en(\/|$)/i.test(path)));
+  const oddities = [hasCapitals(path), /.\/$/.test(path), /^\/en(\/|$)/i.test(path)].filter(Boolean);
+  return unescaped(path) !== path || oddities.length > 1;
 }

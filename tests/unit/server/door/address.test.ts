@@ -8,6 +8,8 @@ it.each([
   ['/AR/About', ['/ar/about']],
   ['/AR', ['/ar']],
   ['/EN/About/', ['/about']],
+  ['/en/', ['/']],
+  ['/en/about/', ['/about']],
   ['/en/About', ['/about']],
   ['/%61bout', ['/about']],
   ['/Properties/Amara-Villas?a=B', ['/properties/Amara-Villas', '/properties/amara-villas']],
@@ -66,6 +68,9 @@ it.each([
   ['/EN/About', true],
   ['/About', false],
   ['/about/', false],
+  ['/en/', true],
+  ['/en/about/', true],
+  ['/en/about', false],
   ['/properties/%D8%A8', false],
   ['/properties?search=%61', false],
 ])('%s would be misread: %s', (target, expected) => {
