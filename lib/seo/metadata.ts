@@ -29,16 +29,14 @@ export function absoluteUrl(locale: Locale, path: string): string {
   return `${siteUrl()}${localePath(locale, path)}`;
 }
 
+/** Whether a page may be listed under its own address. */
+const isListed = ({ noindex, canonical }: PageMetadata) => !noindex && canonical === undefined;
+
 /** Where else a page is found: hreflang is only for what may be listed under its own address. */
-function alternatesOf({
-  locale,
-  path,
-  languages = LOCALES,
-  noindex,
-  canonical: other,
-}: PageMetadata): Metadata['alternates'] {
+function alternatesOf(page: PageMetadata): Metadata['alternates'] {
+  const { locale, path, languages = LOCALES, canonical: other } = page;
   const canonical = absoluteUrl(languages.includes(locale) ? locale : DEFAULT_LOCALE, other ?? path);
-  if (noindex || other !== undefined) return { canonical };
+  if (!isListed(page)) return { canonical };
   const alternates = languages.map((language) => [language, absoluteUrl(language, path)] as const);
   const main = languages.includes(DEFAULT_LOCALE) ? { 'x-default': absoluteUrl(DEFAULT_LOCALE, path) } : {};
   return { canonical, languages: { ...Object.fromEntries(alternates), ...main } };
@@ -67,6 +65,9 @@ export function pageMetadata(page: PageMetadata): Metadata {
     description,
     url: absoluteUrl(locale, page.path),
     locale: LOCALE_ROWS[locale].preview,
+    alternateLocale: isListed(page)
+      ? (page.languages ?? LOCALES).filter((each) => each !== locale).map((each) => LOCALE_ROWS[each].preview)
+      : [],
     images: [image],
   };
   return {

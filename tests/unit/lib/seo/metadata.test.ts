@@ -30,6 +30,13 @@ describe('the metadata of a page', () => {
     expect(Object.keys(own.alternates?.languages ?? {})).toEqual(['en', 'ar', 'fa', 'x-default']);
   });
 
+  it('says its language and those of its twins in names that Facebook reads', () => {
+    const localesOf = ({ openGraph }: Metadata) => [openGraph?.locale, openGraph?.alternateLocale];
+    expect(localesOf(pageMetadata(page))).toEqual(['ar_AR', ['en_GB', 'fa_IR']]);
+    expect(localesOf(pageMetadata({ ...page, languages: ['en'] }))).toEqual(['ar_AR', ['en_GB']]);
+    expect(localesOf(pageMetadata({ ...page, noindex: true }))).toEqual(['ar_AR', []]);
+  });
+
   it('kept out of search engines names no twins, and its links are followed', () => {
     const out = pageMetadata({ ...page, noindex: true });
     expect(out.alternates?.languages).toBeUndefined();
