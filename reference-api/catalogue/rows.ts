@@ -7,7 +7,10 @@ import type { CatalogueRecord, RecordUnit } from './shape';
 import { translated, type OtherLocale } from './translated';
 import { type Vocabulary, idsOf } from './vocabulary';
 
-/** A property and its units as their tables have them, by column; ids are those the file wishes for. */
+/**
+ * A property and its units as their tables have them, by column; ids are those the file wishes for. With `keeps_image` and
+ * `keeps_floor_plan` a unit that is there already keeps its own.
+ */
 export type Rows = { property: Record<string, unknown>; units: Record<string, unknown>[] };
 
 /** Where pictures come from: see Pictures. */

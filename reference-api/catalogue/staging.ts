@@ -66,7 +66,8 @@ export class Staging {
   async open(): Promise<void> {
     await this.client.query(`
       create temp table staged on commit drop as select 0 as number, 0 as place, properties.* from properties with no data;
-      create temp table staged_units on commit drop as select 0 as number, 0 as place, units.* from units with no data;
+      create temp table staged_units on commit drop as
+        select 0 as number, 0 as place, false as keeps_image, false as keeps_floor_plan, units.* from units with no data;
       create temp table refused (slug text) on commit drop;
       create temp table leaving (id integer) on commit drop;
     `);
@@ -113,6 +114,7 @@ export class Staging {
     if (!this.own) await this.#placeNew();
     await this.client.query('create unique index on staged (place)');
     await this.#placeUnits();
+    await this.#keepUnitPictures();
     const unchanged = await this.#dateChanges();
     const changed = this.history ? await this.#ids(CHANGED) : [];
     await this.history?.changing(changed);
@@ -301,6 +303,15 @@ export class Staging {
       update staged_units u set place = k.id from new_names n join known_names k using (property_id, name)
       where u.number = n.number and u.position = n.position
         and not exists (select from staged_units taken where taken.place = k.id);
+    `);
+  }
+
+  /** A unit that was there keeps the pictures that its row says it keeps. */
+  async #keepUnitPictures(): Promise<void> {
+    await this.client.query(`
+      update staged_units u set image = case when u.keeps_image then o.image else u.image end,
+        floor_plan = case when u.keeps_floor_plan then o.floor_plan else u.floor_plan end
+      from units o where o.id = u.place and o.property_id = u.property_id and (u.keeps_image or u.keeps_floor_plan)
     `);
   }
 

@@ -344,6 +344,44 @@ itOurs('a listing keeps its pictures while its cover alone can be had', async ()
   expect(await shown()).toEqual(before);
 });
 
+itOurs(
+  'a unit keeps its floor plan and its picture while they cannot be had, and none that its row names no more',
+  async () => {
+    const photo = await photograph(64, 48, '#882255');
+    let status = 200;
+    subject.answer = (_, response) => response.writeHead(status, { 'content-type': 'image/jpeg' }).end(photo);
+    const run = async (signature: number | null, names = ['1', '2']) => {
+      const at = (name: string) =>
+        signature === null ? null : `${subject.origin}/${name}.jpg?signature=${String(signature)}`;
+      const unit = (name: string) => ({ apartment_id: name, floor_plan_image: at('plan'), unit_image: at('unit') });
+      const record = { slug: 'planned-tower', title: 'Planned Tower', property_units: names.map(unit) };
+      await subject.served('planned', JSON.stringify([record]), { kind: 'catalogue' });
+      return (await subject.run('planned')).counts;
+    };
+    type Shown = { id: number; apartment_id: string; image: unknown; floor_plan: unknown };
+    const shown = () =>
+      subject.rows<Shown>(
+        `select u.id, u.apartment_id, u.image, u.floor_plan from units u join properties p on p.id = u.property_id
+       where p.slug = 'planned-tower' order by u.apartment_id`,
+      );
+    await run(1);
+    const before = await shown();
+    const pictured = { floor_plan: expect.anything() as unknown, image: expect.anything() as unknown };
+    expect(before).toMatchObject([pictured, pictured]);
+    status = 503;
+    expect(await run(2)).toMatchObject({ missingPictures: 2, changed: 0 });
+    expect(await shown()).toEqual(before);
+    // In another order, and beside a unit that was not there.
+    await run(3, ['3', '2', '1']);
+    expect(await shown()).toEqual([
+      ...before,
+      expect.objectContaining({ apartment_id: '3', image: null, floor_plan: null }),
+    ]);
+    await run(null);
+    expect(await shown()).toEqual(before.map((unit) => ({ ...unit, image: null, floor_plan: null })));
+  },
+);
+
 itOurs('pictures whose run has no time left come with the next run', async () => {
   const photo = await photograph(40, 30, '#885522');
   subject.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { keepFocus } from '../../catalogue/focus';
-import { rowsOf } from '../../catalogue/rows';
+import { type Rows, rowsOf } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
@@ -118,6 +118,7 @@ async function stageRows(
       const record = { ...dated(row.record), slug: place.slug, id: place.id };
       const pictures = picturesFrom(record, row.pictures);
       const made = rowsOf(record, now ? { ...pictures, ...kept(record, pictures, now) } : pictures, vocabulary);
+      if (now) made.units = keptUnits(record, made.units);
       if (now && source.kind !== 'catalogue') {
         if (keepWhatStands(made.property, now)) merged.push(now.id);
       } else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
@@ -150,6 +151,15 @@ function kept(
     cover: namesCover && had.cover === null ? now.cover : again.cover,
     images: record.property_images.length > 0 && had.images.length === 0 ? now.images : again.images,
   };
+}
+
+/** The rows of units; a picture that one names and that could not be had stays as it is, as `kept` says of a listing's. */
+function keptUnits({ property_units: named }: CatalogueRecord, units: Rows['units']): Rows['units'] {
+  return units.map((unit, at) => ({
+    ...unit,
+    keeps_image: unit.image === null && (named[at]?.unit_image ?? null) !== null,
+    keeps_floor_plan: unit.floor_plan === null && (named[at]?.floor_plan_image ?? null) !== null,
+  }));
 }
 
 /** A record that has been through JSON: its dates are dates again. */
