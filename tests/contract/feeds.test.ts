@@ -392,6 +392,43 @@ itOurs('pictures whose run has no time left come with the next run', async () =>
   expect((await subject.run('patient')).counts).toMatchObject({ changed: 1, pictures: 1, missingPictures: 0 });
 });
 
+itOurs(
+  'pictures of a host that answers do not wait behind those of dead ones, at the latest with the next run',
+  async () => {
+    const photo = await photograph(40, 30, '#228855');
+    subject.answer = ({ url }, response) => {
+      const answer = () => response.writeHead(url?.startsWith('/dead') ? 503 : 200).end(photo);
+      if (url?.startsWith('/dead')) setTimeout(answer, 1500);
+      else answer();
+    };
+    // As many dead ones as are asked at once: they take all the time that there is.
+    const dead = ['D-1', 'D-2', 'D-3', 'D-4'];
+    const run = async (names: string[], picturesMs?: number) => {
+      // One has more than there is time for: it had its turn as well.
+      const photos = (name: string) =>
+        dead.includes(name) ? [`dead${name}.jpg`, ...(name === 'D-4' ? ['dead-more.jpg'] : [])] : [`${name}.jpg`];
+      const home = (name: string) =>
+        pfProperty(
+          name,
+          {},
+          photos(name).map((photo) => `${subject.origin}/${photo}`),
+        );
+      await subject.served('starved', pfFeed(names.map(home)));
+      subject.asked.splice(0);
+      return (await subject.run('starved', { picturesMs })).counts;
+    };
+    expect(await run([...dead, 'A-1'], 1000)).toMatchObject({ pictures: 0, missingPictures: 6 });
+    expect(await run([...dead, 'A-1'], 1000)).toMatchObject({ pictures: 1, missingPictures: 5 });
+    expect(subject.asked[0]).toBe('/A-1.jpg');
+    // What found no time comes before what is new; that had its turn does not stay behind for ever.
+    expect(await run([...dead, 'A-1'], 0)).toMatchObject({ pictures: 0, missingPictures: 5 });
+    await run(['A-2', ...dead, 'A-1'], 1000);
+    expect(subject.asked.toSorted()).toEqual(dead.map((name) => `/dead${name}.jpg`));
+    expect(await run(['A-3', ...dead, 'A-2', 'A-1'])).toMatchObject({ pictures: 2 });
+    expect(subject.asked.slice(0, 2)).toEqual(['/A-2.jpg', '/A-3.jpg']);
+  },
+);
+
 itOurs('an address is asked for what is new, packed, and by one process at a time', async () => {
   const feed = pfFeed([pfProperty('W-1')]);
   let conditions: unknown[] = [];

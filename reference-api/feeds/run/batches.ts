@@ -8,6 +8,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * memory together; at least one.
  * @param columns of `feed_rows`, `number` among them
  * @param last the number of the row before
+ * @param which of them, as a condition of SQL
  * @returns none when all were taken
  */
 export async function nextRows<Row extends { number: number }>(
@@ -15,10 +16,11 @@ export async function nextRows<Row extends { number: number }>(
   columns: string,
   last: number,
   most: number,
+  which = 'true',
 ): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `with next as (
-       select * from feed_rows where number > $1 and fate in ('new', 'changed') order by number limit $2
+       select * from feed_rows where number > $1 and fate in ('new', 'changed') and ${which} order by number limit $2
      ), measured as (
        select number, sum(octet_length(record::text) + octet_length(pictures::text)) over (order by number) as bytes,
          row_number() over (order by number) as nth

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FeedCounts, FeedProblem, FeedSource } from '../sources';
+import { MISSED } from './pictures';
 
 /** So few may always vanish: a fifth of ten listings is two. */
 const FEW = 5;
@@ -31,6 +32,7 @@ type Options = {
 export async function compare(client: pg.ClientBase, source: FeedSource, { bringBack }: Options): Promise<void> {
   await client.query(
     `update feed_rows r set property_id = l.property_id, slug = coalesce(p.slug, l.slug), pictures = l.pictures,
+       turn = case l.hash when $3 then 0 when $4 then 2 else r.turn end,
        fate = case
          when l.removed_at is not null and p.id is null then 'new'
          when p.id is null and $2 then 'new'
@@ -40,7 +42,7 @@ export async function compare(client: pg.ClientBase, source: FeedSource, { bring
        reasons = case when p.id is null and l.removed_at is null and not $2 then array['taken off by hand'] else r.reasons end
      from feed_listings l left join properties p on ${OWN}
      where r.fate = 'read' and l.source_id = $1 and l.reference = r.reference`,
-    [source.id, bringBack],
+    [source.id, bringBack, MISSED.late, MISSED.failed],
   );
   await client.query(`update feed_rows set fate = 'new' where fate = 'read'`);
   await client.query('drop table if exists pg_temp.feed_gone');

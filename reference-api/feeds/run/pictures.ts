@@ -13,6 +13,17 @@ export type KnownPictures = Record<string, StoredImage>;
 /** A picture's address leads where it may not: its row is refused, where one that is merely away is left out. */
 class HostilePicture extends NoPicture {}
 
+/** The time of the run was up before a picture was asked for. */
+class LatePicture extends NoPicture {}
+
+/**
+ * Stands as the hash of a row that lacks pictures, so that the row counts as changed next time and they are asked for again: those
+ * for which there was no time first, those that were asked for in vain last. Else hosts that are down would take the time of every run.
+ */
+export const MISSED = { late: 'late', failed: '' } as const;
+/** Values of `turn` in `feed_rows`, in their order: no time last time; new and changed; failed last time. */
+const TURNS = [0, 1, 2];
+
 const LIMITS: Limits = { bytes: MAX_BYTES, silenceMs: 10_000, totalMs: 20_000, slowest: 1024 };
 /** Failures in a row after which a host is not asked any more in a run. */
 const PATIENCE = 10;
@@ -26,7 +37,7 @@ export function guardedPictures(reader: GuardedReader, budgetMs = Infinity, sign
   const failures = new Map<string, number>();
   const until = performance.now() + budgetMs;
   return async (address) => {
-    if (performance.now() >= until) throw new NoPicture('The time of this run is up; it is tried again next time.');
+    if (performance.now() >= until) throw new LatePicture('The time of this run is up; it is tried again next time.');
     const host = URL.canParse(address) ? new URL(address).host : '';
     const failed = () => failures.get(host) ?? 0;
     if (failed() >= PATIENCE)
@@ -75,12 +86,9 @@ export async function fetchPictures(
   signal: AbortSignal,
 ): Promise<{ fetched: number; missing: number }> {
   const counts = { fetched: 0, missing: 0 };
-  for (let last = 0, done = 0; ;) {
+  let done = 0;
+  for await (const rows of inTurns(client)) {
     signal.throwIfAborted();
-    const rows = await nextRows<Waiting>(client, 'number, record, pictures', last, BATCH);
-    const [end] = rows.slice(-1);
-    if (!end) return counts;
-    last = end.number;
     const changed = (await Promise.all(rows.map((row) => picturesOfRow(row, pictures, counts)))).filter(
       (row) => row !== null,
     );
@@ -94,6 +102,19 @@ export async function fetchPictures(
     }
     onFetched((done += rows.length));
   }
+  return counts;
+}
+
+async function* inTurns(client: pg.ClientBase): AsyncGenerator<Waiting[]> {
+  for (const turn of TURNS) {
+    for (let last = 0; ;) {
+      const rows = await nextRows<Waiting>(client, 'number, record, pictures', last, BATCH, `turn = ${String(turn)}`);
+      const [end] = rows.slice(-1);
+      if (!end) break;
+      last = end.number;
+      yield rows;
+    }
+  }
 }
 
 async function picturesOfRow(
@@ -104,6 +125,7 @@ async function picturesOfRow(
   const found: KnownPictures = {};
   const reasons: string[] = [];
   let fate: string | null = null;
+  let hash: string | null = null;
   await Promise.all(
     addressesOf(record).map(async (address) => {
       const kept = known[address];
@@ -114,6 +136,8 @@ async function picturesOfRow(
       } catch (error) {
         if (!(error instanceof NoPicture)) throw error;
         if (error instanceof HostilePicture) fate = 'refused';
+        // A project whose pictures take all the time and fail is not the first again.
+        hash = error instanceof LatePicture ? (hash ?? MISSED.late) : MISSED.failed;
         counts.missing += 1;
         if (reasons.length < 20) reasons.push(`picture ${JSON.stringify(address.slice(0, 200))}: ${error.message}`);
       }
@@ -121,8 +145,7 @@ async function picturesOfRow(
   );
   const same = reasons.length === 0 && Object.keys(found).length === Object.keys(known).length;
   if (same && Object.keys(found).every((address) => found[address] === known[address])) return null;
-  // Without a hash of its own the row counts as changed next time, and its missing pictures are asked for again.
-  return { number, pictures: found, reasons, hash: reasons.length > 0 ? '' : null, fate };
+  return { number, pictures: found, reasons, hash, fate };
 }
 
 function addressesOf(record: CatalogueRecord): string[] {

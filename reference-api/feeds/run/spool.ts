@@ -19,7 +19,8 @@ const TABLE = /* sql */ `
     property_id integer,
     slug text,
     pictures jsonb not null default '{}',
-    staged integer
+    staged integer,
+    turn smallint not null default 1
   )`;
 
 /**
