@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { parseFloorPlan, renderFloorPlan } from './demo/floor-plan';
 import { cropBox, parsePicture, variantName, type Source, type Variant } from './demo/variants';
@@ -32,7 +33,7 @@ const underway = new Map<string, Promise<Buffer>>();
  * unbounded number of derivatives can be asked for. Variants are made on first request and kept in `cacheDir`, which also
  * holds the imported ones.
  */
-export async function readMedia(mediaPath: string, cacheDir: string): Promise<Media | null> {
+export async function readMedia(mediaPath: string, cacheDir: string, log: Logger): Promise<Media | null> {
   const own = ownMediaType(mediaPath);
   if (own) {
     const body = await fromCache(join(cacheDir, mediaPath));
@@ -50,19 +51,25 @@ export async function readMedia(mediaPath: string, cacheDir: string): Promise<Me
   const { source, variant } = picture;
   if (variantName(source.file, variant) === source.file)
     return answer(await readFile(join(originals(), source.file)), 'image/jpeg');
-  return answer(await variantBody(mediaPath, source, variant, cacheDir), 'image/jpeg');
+  return answer(await variantBody(mediaPath, source, variant, cacheDir, log), 'image/jpeg');
 }
 
 function answer(body: Buffer, contentType: string): Media {
   return { body, contentType, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-async function variantBody(name: string, source: Source, variant: Variant, cacheDir: string): Promise<Buffer> {
+async function variantBody(
+  name: string,
+  source: Source,
+  variant: Variant,
+  cacheDir: string,
+  log: Logger,
+): Promise<Buffer> {
   const kept = join(cacheDir, `media-${RECIPE}`, name);
   const running = underway.get(kept);
   if (running) return running;
   const work = fromCache(kept)
-    .then((body) => body ?? derive(source, variant, kept))
+    .then((body) => body ?? derive(source, variant, kept, log))
     .finally(() => underway.delete(kept));
   underway.set(kept, work);
   return work;
@@ -77,24 +84,23 @@ async function fromCache(file: string): Promise<Buffer | null> {
   }
 }
 
-async function derive(source: Source, variant: Variant, kept: string): Promise<Buffer> {
+async function derive(source: Source, variant: Variant, kept: string, log: Logger): Promise<Buffer> {
   let image = sharp(join(originals(), source.file)).extract(cropBox(source, variant.crop));
   if (variant.mirror) image = image.flop();
   if (variant.soft) image = image.modulate({ brightness: 1.03, saturation: 0.9 });
   const body = await image.jpeg({ quality: 84, progressive: true }).toBuffer();
-  await keep(kept, body);
+  await keep(kept, body, log);
   return body;
 }
 
 /** Writes a variant to the cache; when the disk fails, the next request makes it again. */
-async function keep(file: string, body: Buffer): Promise<void> {
+async function keep(file: string, body: Buffer, log: Logger): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(draft, body);
     await rename(draft, file); // atomic: a reader never meets half a picture
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    console.warn(JSON.stringify({ level: 'warn', event: 'media_cache_write_failed', code: code ?? 'unknown' }));
+    log.warn({ event: 'media_cache_write_failed', error }, 'a picture was not kept');
   }
 }

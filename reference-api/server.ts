@@ -144,7 +144,7 @@ async function start(): Promise<void> {
     desk: { folder: deskFolder(), siteUrl: env.delivery.siteUrl },
     publicUrl: env.publicUrl,
     deskUrl: env.delivery.deskUrl,
-    readMedia: (name) => readMedia(name, cache),
+    readMedia: (name) => readMedia(name, cache, log),
     mediaFolder: cache,
     feeds: runner,
     analyticsProperty: env.analytics?.property ?? null,

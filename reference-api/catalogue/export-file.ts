@@ -8,6 +8,7 @@ import { asc, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import * as schema from '../db/schema';
 import type { Database } from '../db/client';
 import { readMedia } from '../media';
@@ -28,9 +29,9 @@ export type Exported = { properties: number; units: number; pictures: number; mi
  * @param client a connection of its own
  * @param kept folder where imported and derived pictures are kept
  */
-export async function exportFile(client: pg.PoolClient, file: string, kept: string): Promise<Exported> {
+export async function exportFile(client: pg.PoolClient, file: string, kept: string, log: Logger): Promise<Exported> {
   const db = drizzle(client, { schema }) as unknown as Database;
-  const media = new ExportedMedia(path.join(path.dirname(file), FOLDER), kept);
+  const media = new ExportedMedia(path.join(path.dirname(file), FOLDER), kept, log);
   const report = { properties: 0, units: 0 };
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.part`;
@@ -107,6 +108,7 @@ class ExportedMedia {
   constructor(
     readonly folder: string,
     readonly kept: string,
+    readonly log: Logger,
   ) {}
 
   /** The address of a stored picture in the file; one at another host stays where it is. */
@@ -114,7 +116,7 @@ class ExportedMedia {
     if (image === null || !image.path.startsWith('/media/')) return image?.path ?? null;
     const known = this.#known.get(image.path);
     if (known !== undefined) return known;
-    const media = await readMedia(image.path.slice('/media/'.length), this.kept);
+    const media = await readMedia(image.path.slice('/media/'.length), this.kept, this.log);
     if (media === null) this.missing.push(image.path);
     const address = media === null ? image.path : await this.#write(media.body, path.extname(image.path));
     this.#known.set(image.path, address);

@@ -28,11 +28,12 @@ async function run(): Promise<void> {
   const file = path.resolve(invocationFolder(process.env), name);
   const env = readEnv(process.env);
   needDatabase(env);
-  const database = await openBeside(env, createLog('warn'));
+  const log = createLog('warn');
+  const database = await openBeside(env, log);
   try {
     await migrate(database.pool);
     const report = await withAdvisoryLock(database.pool, (client) =>
-      exportFile(client, file, path.join(env.dataDir, 'media')),
+      exportFile(client, file, path.join(env.dataDir, 'media'), log),
     );
     const { properties, units, pictures, missing } = report;
     process.stdout.write(`Exported ${properties} properties, ${units} units and ${pictures} pictures to ${file}\n`);

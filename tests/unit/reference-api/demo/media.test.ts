@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import sharp from 'sharp';
 import {
   floorPlanImage,
@@ -21,6 +22,8 @@ import {
 import { readMedia } from '../../../../reference-api/media';
 
 let cache = '';
+const said: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => said.push(line) });
 beforeEach(async () => {
   cache = await mkdtemp(join(tmpdir(), 'media-'));
 });
@@ -28,8 +31,8 @@ afterEach(() => rm(cache, { recursive: true, force: true }));
 
 describe('readMedia', () => {
   it('serves an original as it is, with a stable tag', async () => {
-    const first = await readMedia('exteriors/villa_pool_golden.jpg', cache);
-    const again = await readMedia('exteriors/villa_pool_golden.jpg', cache);
+    const first = await readMedia('exteriors/villa_pool_golden.jpg', cache, log);
+    const again = await readMedia('exteriors/villa_pool_golden.jpg', cache, log);
     expect(first?.contentType).toBe('image/jpeg');
     expect(first?.etag).toMatch(/^"[\w-]+"$/);
     expect(again?.etag).toBe(first?.etag);
@@ -38,7 +41,11 @@ describe('readMedia', () => {
 
   it('makes a variant once, in the size that was promised, and keeps it', async () => {
     const name = 'interiors/living_day.left-mirror-soft.jpg';
-    const answers = await Promise.all([readMedia(name, cache), readMedia(name, cache), readMedia(name, cache)]);
+    const answers = await Promise.all([
+      readMedia(name, cache, log),
+      readMedia(name, cache, log),
+      readMedia(name, cache, log),
+    ]);
     const { width, height } = await sharp(answers[0]?.body).metadata();
     const promised = pictureOf('interiors/living_day.jpg', { crop: 'left', mirror: true, soft: true });
     expect({ width, height }).toEqual({ width: promised.width, height: promised.height });
@@ -46,11 +53,23 @@ describe('readMedia', () => {
     const kept = await readdir(cache, { recursive: true });
     expect(kept.filter((file) => file.endsWith('.jpg'))).toHaveLength(1);
     expect(kept.filter((file) => !file.endsWith('.jpg') && file.includes('.jpg'))).toEqual([]);
-    expect((await readMedia(name, cache))?.etag).toBe(answers[0]?.etag);
+    expect((await readMedia(name, cache, log))?.etag).toBe(answers[0]?.etag);
+  });
+
+  it('answers a variant that cannot be kept, and says so in the log alone', async () => {
+    const console = jest.spyOn(globalThis.console, 'warn').mockImplementation();
+    // Leads nowhere, so that no folder can be made there.
+    await symlink(join(cache, 'none', 'none'), join(cache, 'media-v1'));
+    said.splice(0);
+    expect((await readMedia('interiors/living_day.left.jpg', cache, log))?.contentType).toBe('image/jpeg');
+    expect(said.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 40, event: 'media_cache_write_failed', msg: 'a picture was not kept' }),
+    ]);
+    expect(console).not.toHaveBeenCalled();
   });
 
   it('draws a floor plan', async () => {
-    const plan = await readMedia('plans/flat-2br-3ba-1380-1.svg', cache);
+    const plan = await readMedia('plans/flat-2br-3ba-1380-1.svg', cache, log);
     expect(plan?.contentType).toContain('image/svg+xml');
     expect(plan?.body.toString()).toContain('1,380');
   });
@@ -83,7 +102,7 @@ describe('readMedia', () => {
     'plans/flat-2br-3ba-1380-1.de.svg',
     'plans/flat-2br-3ba-1380-1.en.svg',
   ])('has no file for %j', async (name) => {
-    expect(await readMedia(name, cache)).toBeNull();
+    expect(await readMedia(name, cache, log)).toBeNull();
     expect(await readdir(cache)).toEqual([]);
   });
 });
