@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify } from 'ra-core';
+import { HttpError } from 'ra-core';
 import { useState } from 'react';
 import { ROLES, type Role } from '../../reference-api/desk/roles';
 import { call, type Problem } from '../call';
 import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
+import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { isOther } from '../over';
 import { Button, IconButton } from '../ui/button';
@@ -81,47 +82,30 @@ export function Staff({ own }: { own: number }) {
           </li>
         ))}
       </ul>
-      {inviting && (
-        <Invite
-          onClose={(done) => {
-            setInviting(false);
-            if (done) void client.invalidateQueries({ queryKey: STAFF });
-          }}
-        />
-      )}
+      {inviting && <Invite onClose={() => setInviting(false)} />}
     </section>
   );
 }
 
-function Invite({ onClose }: { onClose: (done: boolean) => void }) {
+function Invite({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const fail = useFailure();
-  const notify = useNotify();
   const [given, setGiven] = useState(NOBODY);
   const [said, setSaid] = useState<Problem>({});
-  const send = () =>
-    call('POST', '/api/desk/accounts/', { body: given }).then(
-      () => {
-        notify('staff.sent', { type: 'success' });
-        onClose(true);
-      },
-      (error: unknown) => {
-        if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-        else fail(error);
-      },
-    );
+  const refused = (error: unknown) => {
+    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+    else fail(error);
+  };
+  const { busy, finish } = useSaving(STAFF, { refused, onClose, told: 'staff.sent' });
   return (
     <FormDialog
       title={t('staff.invite')}
       layout="grid gap-6"
       changed={isOther(given, NOBODY)}
-      onClose={() => onClose(false)}
-      onSend={() => void send()}
-      send={
-        <Button type="submit" look="solid">
-          {t('staff.invite')}
-        </Button>
-      }
+      onClose={onClose}
+      onSend={() => void finish(call('POST', '/api/desk/accounts/', { body: given }))}
+      send={t('staff.invite')}
+      busy={busy}
     >
       <TextField
         type="email"

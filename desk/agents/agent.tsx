@@ -10,7 +10,6 @@ import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { isOther, over } from '../over';
 import type { ListingLocale } from '../listings/texts';
-import { Button } from '../ui/button';
 import { CheckField, TextField } from '../ui/field';
 import { AGENTS } from './agents';
 import { PhotoField } from './photo';
@@ -127,11 +126,9 @@ export function AgentDialog({ agent, onClose }: Props) {
           )}
         </>
       }
-      send={
-        <Button type="submit" look="solid" disabled={busy || sending}>
-          {t('common.save')}
-        </Button>
-      }
+      send={t('common.save')}
+      busy={busy}
+      off={sending}
     >
       <PhotoField
         name={form.name.en}

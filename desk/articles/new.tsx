@@ -8,6 +8,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
   const t = useWords();
   return (
     <NewRecord
+      list="articles"
       heading={t('articles.new')}
       title={{ label: t('articles.fields.title'), most: ARTICLE_TEXTS.title, field: 'title.en' }}
       slug={{ label: t('articles.slug'), most: ARTICLE_SLUG.most, hint: t('articles.slugHint') }}

@@ -140,11 +140,9 @@ export function SourceForm({ source, onClose }: Props) {
       changed={isOther(form, formOf(read))}
       onClose={() => onClose()}
       onSend={() => void save()}
-      send={
-        <Button type="submit" look="solid" disabled={busy !== null}>
-          {t('common.save')}
-        </Button>
-      }
+      send={t('common.save')}
+      busy={busy === 'saving'}
+      off={busy !== null}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {source === null && (

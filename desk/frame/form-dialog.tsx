@@ -8,8 +8,14 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'foot'> & {
   /** whether something stands in it that closing would lose */
   changed: boolean;
   onSend: () => void;
-  /** the button that sends it, and others that do */
+  /** what the button that sends it says */
   send: ReactNode;
+  /** it is on its way: that is told, and it is not sent again */
+  busy: boolean;
+  /** whether it cannot be sent as it is */
+  off?: boolean;
+  /** other buttons that send it */
+  others?: ReactNode;
   /** what stands before the buttons that every form has */
   beside?: ReactNode;
   /** classes of what is around the fields */
@@ -17,7 +23,8 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'foot'> & {
 };
 
 /** A dialog with a form: whichever way it is closed, it asks before what was typed is thrown away. */
-export function FormDialog({ changed, onSend, send, beside, layout, onClose, children, ...dialog }: Props) {
+export function FormDialog({ changed, onSend, beside, layout, onClose, children, ...props }: Props) {
+  const { send, busy, off = false, others, ...dialog } = props;
   const t = useWords();
   const { close, question } = useCloseGuard(changed, onClose);
   return (
@@ -32,8 +39,14 @@ export function FormDialog({ changed, onSend, send, beside, layout, onClose, chi
         <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
           {beside}
           <Button onClick={close}>{t('common.cancel')}</Button>
-          {send}
+          {others}
+          <Button type="submit" look="solid" disabled={busy || off}>
+            {send}
+          </Button>
         </div>
+        <p role="status" className="sr-only">
+          {busy && t('common.sending')}
+        </p>
       </form>
       {question}
     </Dialog>

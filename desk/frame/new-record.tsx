@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Problem } from '../call';
 import { useWords } from '../i18n';
-import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { useFailure } from './failure';
 import { FormDialog } from './form-dialog';
+import { useSaving } from './saving';
 import { slugOf } from './slug';
 
 type Props = {
+  /** the list that it joins */
+  list: 'listings' | 'articles';
   /** what the dialog is called */
   heading: string;
   /** of each field its label, and the most characters; `field` is the title's in what the API refuses */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A new record begins with its English title, of which its address is made; the rest is written in the editor. */
-export function NewRecord({ heading, title: { label, most, field }, slug: address, create, onClose }: Props) {
+export function NewRecord({ list, heading, title: { label, most, field }, slug: address, create, onClose }: Props) {
   const t = useWords();
   const fail = useFailure();
   const redirect = useRedirect();
@@ -29,29 +31,25 @@ export function NewRecord({ heading, title: { label, most, field }, slug: addres
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<Problem>({});
   const slug = typed ?? slugOf(title);
-  const send = async () => {
-    try {
-      const made = await create({ slug, title });
-      // Its guard goes first: it would ask about what is saved by now.
-      flushSync(onClose);
-      redirect(made);
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-      else fail(error);
-    }
+  const refused = (error: unknown) => {
+    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+    else fail(error);
   };
+  const open = (made: string) => {
+    // Its guard goes first: it would ask about what is saved by now.
+    flushSync(onClose);
+    redirect(made);
+  };
+  const { busy, finish } = useSaving([list], { refused, onClose: open });
   return (
     <FormDialog
       title={heading}
       layout="grid gap-6"
       changed={title !== '' || slug !== ''}
       onClose={onClose}
-      onSend={() => void send()}
-      send={
-        <Button type="submit" look="solid">
-          {t('listings.create')}
-        </Button>
-      }
+      onSend={() => void finish(create({ slug, title }))}
+      send={t('listings.create')}
+      busy={busy}
     >
       <TextField
         label={label}

@@ -1,27 +1,36 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import type { MessageKey } from '../i18n';
+
+type Options<Answer> = {
+  /** takes what the call threw */
+  refused: (error: unknown) => void;
+  /** with what the call answered */
+  onClose: (answer: Answer) => void;
+  /** what is told once it is taken */
+  told?: MessageKey;
+};
 
 /**
  * How the form of a dialog is sent: while it is, `busy`; once it is taken, what is kept on this device is read anew, that is told, and the dialog closes.
  * @param key of what is read anew
- * @param refused takes what the call threw
  */
-export function useSaving(
+export function useSaving<Answer = unknown>(
   key: QueryKey,
-  { refused, onClose }: { refused: (error: unknown) => void; onClose: () => void },
+  { refused, onClose, told = 'editor.saved' }: Options<Answer>,
 ) {
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const renew = () => void client.invalidateQueries({ queryKey: key });
-  const finish = async (work: Promise<unknown>) => {
+  const finish = async (work: Promise<Answer>) => {
     setBusy(true);
     try {
-      await work;
+      const answer = await work;
       renew();
-      notify('editor.saved', { type: 'success' });
-      onClose();
+      notify(told, { type: 'success' });
+      onClose(answer);
     } catch (error) {
       refused(error);
     } finally {

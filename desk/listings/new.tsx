@@ -7,6 +7,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
   const t = useWords();
   return (
     <NewRecord
+      list="listings"
       heading={t('listings.new')}
       title={{ label: t('texts.title'), most: 300, field: 'title' }}
       slug={{ label: t('fields.slug') }}

@@ -33,20 +33,20 @@ export function PasteUnits({ text, onClose }: { text: string; onClose: () => voi
       changed={typed !== text}
       onClose={onClose}
       onSend={() => put(false)}
-      send={
-        <>
-          {now.length > 0 && (
-            <Button look="danger" disabled={units.length === 0} onClick={() => put(true)}>
-              {t('units.replace', { count: now.length, n: formatNumber(now.length) })}
-            </Button>
-          )}
-          <Button type="submit" look="solid" disabled={units.length === 0}>
-            {known > 0
-              ? t('units.join', { known: formatNumber(known), fresh: formatNumber(units.length - known) })
-              : t('units.take', { count: units.length, n: formatNumber(units.length) })}
+      others={
+        now.length > 0 && (
+          <Button look="danger" disabled={units.length === 0} onClick={() => put(true)}>
+            {t('units.replace', { count: now.length, n: formatNumber(now.length) })}
           </Button>
-        </>
+        )
       }
+      send={
+        known > 0
+          ? t('units.join', { known: formatNumber(known), fresh: formatNumber(units.length - known) })
+          : t('units.take', { count: units.length, n: formatNumber(units.length) })
+      }
+      busy={false}
+      off={units.length === 0}
     >
       <AreaField
         label={t('units.cells')}

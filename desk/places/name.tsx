@@ -11,7 +11,6 @@ import { useWords } from '../i18n';
 import { isOther } from '../over';
 import { useNamesOf } from '../listings/names';
 import { LISTING_LOCALES, type ListingLocale } from '../listings/texts';
-import { Button } from '../ui/button';
 import { AreaField, SelectField } from '../ui/field';
 import { formOf, isEmpty, joined, type NameField, type NameForm, wired } from './texts';
 
@@ -96,12 +95,10 @@ export function NameDialog({ kind, row, onClose }: Props) {
           />
         )
       }
-      send={
-        // Of no city yet, a new district would be refused.
-        <Button type="submit" look="solid" disabled={busy || (read === null && kind === 'districts' && waits)}>
-          {t('common.save')}
-        </Button>
-      }
+      send={t('common.save')}
+      busy={busy}
+      // Of no city yet, a new district would be refused.
+      off={read === null && kind === 'districts' && waits}
     >
       <NameFields
         label={t('places.name')}

@@ -146,6 +146,44 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+/** Of forms that make something: where they are, their opener, their button, the call, and what is typed. */
+const MAKING = {
+  listing: ['/listings', 'New listing', 'Create draft', 'POST /api/desk/listings/', { Title: 'palms' }],
+  article: ['/articles', 'New article', 'Create draft', 'POST /api/desk/articles/', { Title: 'palms' }],
+  invitation: ['/account', 'Invite', 'Invite', 'POST /api/desk/accounts/', { 'E-mail': 'nour@agency.example' }],
+  agent: ['/agents', 'New agent', 'Save', 'POST /api/desk/agents/', { 'Name, English': 'Nour' }],
+  feed: [
+    '/feeds',
+    'New source',
+    'Save',
+    'POST /api/desk/feeds/',
+    { Name: 'palms', Address: 'https://crm.example/feed.xml' },
+  ],
+} as const;
+
+it.each(Object.entries(MAKING))(
+  'a new %s is sent once, and the form says that it is on its way',
+  async (_, [at, opener, send, making, fields]) => {
+    let refuse = (_: Error) => {};
+    const sent = new Promise<object>((_, failed) => (refuse = failed));
+    const { asked: calls } = await openDesk(at, api({ [making]: sent }));
+    await userEvent.click(await screen.findByRole('button', { name: opener }));
+    const dialog = within(await screen.findByRole('dialog', { name: opener }));
+    for (const [label, text] of Object.entries(fields))
+      await userEvent.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
+    const button = dialog.getByRole('button', { name: send });
+    await userEvent.dblClick(button);
+    expect(button).toBeDisabled();
+    expect(dialog.getByText('Sending …')).toHaveRole('status');
+    await userEvent.type(dialog.getByLabelText(new RegExp(`^${Object.keys(fields)[0]}`)), '{Enter}');
+    expect(calls(making)).toBe(1);
+
+    await act(async () => refuse(new TypeError('Failed to fetch')));
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(dialog.queryByText('Sending …')).toBeNull();
+  },
+);
+
 it('pictures on their way are waited for, in whichever panel, and saved once they are there', async () => {
   let arrive = (_: { path: string }) => {};
   const sent = new Promise<object>((done) => (arrive = done));
