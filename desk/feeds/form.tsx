@@ -5,6 +5,7 @@ import type { FeedKind, FeedPreview, FeedSource } from '../../reference-api/desk
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
+import { closeSaved } from '../frame/leave-guard';
 import { useWords } from '../i18n';
 import { isOther, over } from '../over';
 import { Button } from '../ui/button';
@@ -129,7 +130,7 @@ export function SourceForm({ source, onClose }: Props) {
       await client.invalidateQueries({ queryKey: ['feeds'] });
       await client.invalidateQueries({ queryKey: ['feed', String(saved.id)] });
       notify('editor.saved', { type: 'success' });
-      onClose(saved);
+      closeSaved(() => onClose(saved));
     });
   const errors = said.errors ?? {};
   const wrong = Object.entries(errors).filter(([field]) => field.startsWith('mapping') || field === 'body');

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useWords } from '../i18n';
 import { sessionNow, useSession } from '../session';
@@ -16,14 +16,28 @@ type Props = {
   onClose?: Go;
 };
 
-/** Of everything unsaved that is on the screen how it asks, the innermost last. */
-const guards: ((go: Go) => void)[] = [];
+type Guard = {
+  ask: (go: Go) => void;
+  /** of a dialog: closes it and takes the step that its open question holds back; false where there is none */
+  goOn: () => boolean;
+};
+
+/** Of everything unsaved that is on the screen, the innermost last. */
+const guards: Guard[] = [];
 
 /** Does `go`, which loses what is unsaved, once that was asked about. */
 export function leaving(go: Go): void {
-  const ask = guards.at(-1);
-  if (ask) ask(go);
+  const guard = guards.at(-1);
+  if (guard) guard.ask(go);
   else go();
+}
+
+/**
+ * Closes a dialog whose form was saved. Where its question holds a step of the router back, that step is taken: nothing is unsaved any more, and with the
+ * guard it would be lost. Then `close` is not called, so that nothing leads elsewhere.
+ */
+export function closeSaved(close: Go): void {
+  if (!guards.at(-1)?.goOn()) close();
 }
 
 /**
@@ -48,17 +62,6 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
       // Whoever has signed out was asked, and can save nothing any more.
       when && sessionNow() !== 'out' && (onClose !== undefined || currentLocation.pathname !== nextLocation.pathname),
   );
-  const ask = useCallback((go: Go) => hold({ go }), []);
-  useEffect(() => {
-    if (!when) return;
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', unload);
-    guards.push(ask);
-    return () => {
-      window.removeEventListener('beforeunload', unload);
-      guards.splice(guards.indexOf(ask), 1);
-    };
-  }, [when, ask]);
   const stay = () => {
     hold(null);
     blocker.reset?.();
@@ -69,9 +72,25 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
     held?.go();
     blocker.proceed?.();
   };
+  const takeHeld = useEffectEvent(() => {
+    const holds = onClose !== undefined && blocker.state === 'blocked';
+    if (holds) leave();
+    return holds;
+  });
+  useEffect(() => {
+    if (!when) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const guard: Guard = { ask: (go) => hold({ go }), goOn: () => takeHeld() };
+    window.addEventListener('beforeunload', unload);
+    guards.push(guard);
+    return () => {
+      window.removeEventListener('beforeunload', unload);
+      guards.splice(guards.indexOf(guard), 1);
+    };
+  }, [when]);
   const asking = blocker.state === 'blocked' || held !== null;
   const goOn = useEffectEvent(leave);
-  // Once a screen is saved, from here or by a call that waited, there is nothing to ask about. A dialog takes its guard with it.
+  // Once a screen is saved, from here or by a call that waited, there is nothing to ask about. A dialog takes its guard with it: `closeSaved`.
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the router, which waits for an answer, is told it
     if (asking && !when) goOn();

@@ -2,11 +2,12 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { MessageKey } from '../i18n';
+import { closeSaved } from './leave-guard';
 
 type Options<Answer> = {
   /** takes what the call threw */
   refused: (error: unknown) => void;
-  /** with what the call answered */
+  /** with what the call answered; the step back that the dialog's question holds is taken in its place */
   onClose: (answer: Answer) => void;
   /** what is told once it is taken */
   told?: MessageKey;
@@ -30,7 +31,7 @@ export function useSaving<Answer = unknown>(
       const answer = await work;
       renew();
       notify(told, { type: 'success' });
-      onClose(answer);
+      closeSaved(() => onClose(answer));
     } catch (error) {
       refused(error);
     } finally {

@@ -184,6 +184,62 @@ it.each(Object.entries(MAKING))(
   },
 );
 
+/** Opens what makes `of` on a screen that was come to from /agents, sends it, and steps back before it is answered. */
+async function steppedBack(of: keyof typeof MAKING) {
+  const [at, opener, send, making, fields] = MAKING[of];
+  let take = (_: object) => {};
+  let fail = (_: Error) => {};
+  const answered = new Promise<object>((...how) => ([take, fail] = how));
+  const desk = await openDesk('/agents', api({ [making]: answered }));
+  await act(async () => desk.router.navigate(at));
+  await userEvent.click(await screen.findByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog', { name: opener }));
+  for (const [label, text] of Object.entries(fields))
+    await userEvent.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
+  await userEvent.click(dialog.getByRole('button', { name: send }));
+  await act(async () => desk.router.navigate(-1));
+  await question();
+  expect(desk.router.state.location.pathname).toBe(at);
+  return {
+    ...desk,
+    take: (answer: object) => act(async () => take(answer)),
+    refuse: () => act(async () => fail(new TypeError('Failed to fetch'))),
+  };
+}
+
+it.each(['listing', 'invitation', 'feed'] as const)(
+  'the step back that the question of a new %s holds is taken once that is saved',
+  async (of) => {
+    const { router, take } = await steppedBack(of);
+    await take({ id: 6 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agents'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.historyAction).toBe('POP');
+  },
+);
+
+it('a form that is refused beneath the question keeps what was typed, and the step back waits for the answer', async () => {
+  const { router, refuse } = await steppedBack('listing');
+  await refuse();
+  await userEvent.click((await asked()).getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('palms');
+  expect(router.state.location.pathname).toBe('/listings');
+});
+
+it('what is made beneath the question of its own closing is shown', async () => {
+  const [at, opener, send, making] = MAKING.listing;
+  let take = (_: object) => {};
+  const { router } = await openDesk(at, api({ [making]: new Promise<object>((done) => (take = done)) }));
+  await userEvent.click(await screen.findByRole('button', { name: opener }));
+  await userEvent.type(screen.getByLabelText('Title'), 'palms');
+  await userEvent.click(screen.getByRole('button', { name: send }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await question();
+  await act(async () => take({ id: 6 }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/listings/6'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('pictures on their way are waited for, in whichever panel, and saved once they are there', async () => {
   let arrive = (_: { path: string }) => {};
   const sent = new Promise<object>((done) => (arrive = done));
