@@ -27,6 +27,7 @@ import { historyUndoes } from './migrations/0023-history-undoes';
 import { retitledAtOnce } from './migrations/0024-retitled-at-once';
 import { sharedHistory } from './migrations/0025-shared-history';
 import { namesVersion } from './migrations/0026-names-version';
+import { accountLanguage } from './migrations/0027-account-language';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -60,6 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0024-retitled-at-once', run: statements(retitledAtOnce) },
   { id: '0025-shared-history', run: statements(sharedHistory) },
   { id: '0026-names-version', run: statements(namesVersion) },
+  { id: '0027-account-language', run: statements(accountLanguage) },
 ];
 
 const OLDEST_SERVER = 150_000;

@@ -229,6 +229,8 @@ export const users = pgTable('users', {
   phone: text('phone'),
   /** null: no staff; the column `staff` follows from it */
   role: text('role').$type<Role>(),
+  /** that an invitation is written in; null: English */
+  language: text('language').$type<Locale>(),
   emailVerifiedAt: moment('email_verified_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import type { Locale } from '../../lib/contract/locales';
 import * as schema from '../db/schema';
 import { cleanTexts } from '../http/clean';
 import { type Services, mount } from '../http/mount';
@@ -37,8 +38,8 @@ export function mountAccounts(app: OpenAPIHono, services: Services): void {
   });
   mount(app, services, 'deskInvite', {
     prepare: cleanTexts,
-    handle: async ({ body }) => {
-      const row = await invite(pool, body);
+    handle: async ({ body, lang }) => {
+      const row = await invite(pool, body, lang);
       wakeOutbox();
       return present(row);
     },
@@ -56,22 +57,24 @@ export function mountAccounts(app: OpenAPIHono, services: Services): void {
 
 /**
  * Makes an account staff; where its address is not confirmed, a mail to it lets its owner set the password, which is no one's before.
+ * @param lang that this mail is written in, also where its code is asked for again
  * @throws Problem 409 for one that is staff already
  */
 async function invite(
   pool: pg.Pool,
   { email, name, role }: { email: string; name?: string; role: Role },
+  lang: Locale,
 ): Promise<Row> {
   // Nobody knows it: whoever registered this address unconfirmed must not become staff by it.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   return inDeskTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; active: boolean }>(
-      `insert into users (email, password_hash, name, role) values ($1, $2, $3, $4)
-       on conflict (email) do update set role = excluded.role, name = coalesce(users.name, excluded.name), updated_at = now(),
+      `insert into users (email, password_hash, name, role, language) values ($1, $2, $3, $4, $5)
+       on conflict (email) do update set role = excluded.role, language = excluded.language, name = coalesce(users.name, excluded.name), updated_at = now(),
          password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end
        where users.role is null
        returning id, email_verified_at is not null as active`,
-      [email, passwordHash, name || null, role],
+      [email, passwordHash, name || null, role, lang],
     );
     const [made] = rows;
     const known = 'This address is staff already.';

@@ -1,5 +1,6 @@
 import type { Call } from '../../lib/contract/calls';
 import { message } from '../../lib/contract/common';
+import { langQuery } from '../../lib/contract/search';
 import { ARTICLE_CALLS } from './article-calls';
 import { ENQUIRY_CALLS } from './enquiry-calls';
 import { FEED_CALLS } from './feed-calls';
@@ -115,8 +116,9 @@ export const DESK_CALLS = define({
   deskInvite: {
     method: 'POST',
     path: '/api/desk/accounts/',
-    summary: 'Invite somebody: a mail with a link to set the password',
+    summary: 'Invite somebody: a mail with a link to set the password, in the language asked for',
     access: 'owner',
+    query: langQuery,
     body: shape.invitation,
     success: 201,
     response: shape.account,

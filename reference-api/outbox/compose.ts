@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Database } from '../db/client';
 import { type AccountMailKind, enquiries, users } from '../db/schema';
-import type { Role } from '../desk/roles';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import { mailAddress } from './address';
 import { type About, type StoredEnquiry, aboutOf, factsOf, oneLine } from './enquiry-facts';
+import { type Code, codeLines, invitationMail } from './invitation';
 import type { Entry } from './queue';
 import { receiptMail } from './receipt';
 
@@ -86,8 +86,6 @@ const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, 
 
 type User = typeof users.$inferSelect;
 
-const ROLE_NAMES: Record<Role, string> = { adviser: 'an adviser', editor: 'an editor', owner: 'an owner' };
-
 /**
  * Where a mailed token is taken: the page that `ACCOUNT_URL` names, else for staff who set a password the desk (desk/account/steps.ts),
  * which reads it from the fragment: no server and no log gets to see that.
@@ -104,29 +102,27 @@ function pageOf({ role }: User, parameter: 'verify' | 'reset', token: string, { 
 
 async function accountMail(db: Database, user: User, kind: AccountMailKind, delivery: Delivery) {
   // The token is made here and stored only as a hash, so no table holds a usable one.
-  const invite = async (purpose: 'verify-email' | 'reset-password', parameter: 'verify' | 'reset') => {
+  const mint = async (purpose: 'verify-email' | 'reset-password', parameter: 'verify' | 'reset') => {
     const token = await mintMailedToken(db, user.id, purpose);
-    const page = pageOf(user, parameter, token, delivery);
-    if (page === null) return `Your code:\n\n${token}`;
-    return `Open this address:\n\n${page}\n\nOr use this code:\n\n${token}`;
+    return { token, page: pageOf(user, parameter, token, delivery) };
   };
+  const inEnglish = (code: Code) => codeLines(code, 'en').join('\n\n');
   switch (kind) {
     case 'verify-email':
       return {
         subject: 'Confirm your e-mail address',
-        text: `Please confirm that this address is yours.\n\n${await invite('verify-email', 'verify')}\n\nIt is valid for 24 hours. If you did not ask for an account, please ignore this mail.\n`,
+        text: `Please confirm that this address is yours.\n\n${inEnglish(await mint('verify-email', 'verify'))}\n\nIt is valid for 24 hours. If you did not ask for an account, please ignore this mail.\n`,
       };
-    case 'reset-password':
+    case 'reset-password': {
+      const code = await mint('reset-password', 'reset');
       // Of staff who never set one: they were invited, and have asked for nothing.
       if (user.role !== null && user.emailVerifiedAt === null)
-        return {
-          subject: 'You are invited to the desk',
-          text: `${delivery.from.name || 'The agency'} has made an account for you, to work at its desk as ${ROLE_NAMES[user.role]}: please set a password for it.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour; after that please ask for a new password. If you do not know the agency, please ignore this mail: nobody can use the account.\n${delivery.deskUrl === null ? '' : `\nThe desk: ${delivery.deskUrl}/desk/\n`}`,
-        };
+        return invitationMail({ ...user, role: user.role }, code, delivery);
       return {
         subject: 'Set a new password',
-        text: `You asked to set a new password.\n\n${await invite('reset-password', 'reset')}\n\nIt is valid for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.\n`,
+        text: `You asked to set a new password.\n\n${inEnglish(code)}\n\nIt is valid for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.\n`,
       };
+    }
     case 'account-exists':
       return {
         subject: 'You already have an account',

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { LOCALE_ROWS, type Locale } from '../../lib/contract/locales';
+import type { Locale } from '../../lib/contract/locales';
 import { LOCKS } from '../db/locks';
 import { enquiries, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 import type { About, StoredEnquiry } from './enquiry-facts';
+import { paragraphs } from './paragraphs';
 import type { Writer } from './queue';
 
 /** Whoever types the address of a stranger makes us write to them: once a day at most, and to so many in an hour. */
@@ -83,13 +84,11 @@ export function receiptMail(enquiry: StoredEnquiry, about: About, { siteUrl, fro
     from.name,
     words.ignore,
   ];
-  // Plain text is often drawn from left to right: without the mark a full stop then ends a paragraph on the wrong side.
-  const end = LOCALE_ROWS[language].direction === 'rtl' ? '\u200f' : '';
   return {
     to: { name: '', address: enquiry.email },
     subject: words.subject,
     replyTo: enquiryTo?.[0] ?? from.address,
     headers: { 'Auto-Submitted': 'auto-replied', 'Content-Language': language },
-    text: `${lines.map((line) => (/[.:]$/.test(line) ? line + end : line)).join('\n\n')}\n`,
+    text: paragraphs(lines, language),
   };
 }

@@ -260,6 +260,25 @@ describe('accounts of staff', () => {
     expect(listed.find((row) => row.email === email)).toMatchObject({ active: true });
   });
 
+  itOurs('are invited in the language of the desk that invites, also when the code is asked for again', async () => {
+    const owner = await Desk.of(subject, 'owner', 'boss6@accounts.example');
+    for (const [lang, subjectLine, role] of [
+      ['ar', 'دعوة إلى مكتب الوكالة', 'محرر'],
+      ['fa', 'دعوت به میز کار آژانس', 'ویراستار'],
+      ['de', 'You are invited to the desk', 'an editor'],
+    ] as const) {
+      const email = `${lang}@accounts.example`;
+      await owner.ok('deskInvite', { query: { lang }, body: { email, role: 'editor' } });
+      const first = await accounts.code(email, subjectLine);
+      expect((await accounts.mail(email, subjectLine)).text).toContain(role);
+      expect((await accounts.mail(email, subjectLine)).text).toContain(`http://desk.example/desk/login#reset=${first}`);
+      await accounts.post('auth/request-password-reset', { email }, elsewhere());
+      const second = await accounts.code(email, subjectLine, 2);
+      await accounts.post('auth/reset-password', { token: second, password: PASSWORD });
+      expect((await desk().signIn(email, PASSWORD)).status).toBe(200);
+    }
+  });
+
   itOurs(
     'are led to the desk by the mail that sets a new password; a visitor, who has no place there, is not',
     async () => {
