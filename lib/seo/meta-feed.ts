@@ -1,4 +1,5 @@
 import { etagOf, httpDate, type Version } from '@/lib/http/validators';
+import { dayInDubai } from '@/lib/contract/rules';
 import { unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
@@ -49,7 +50,8 @@ export async function* metaFeed(locale: Locale): AsyncGenerator<string, void, un
       if (text !== '') yield text;
     }
   }
-  if (left > 0) log().info({ event: 'feed_left_out', locale, left }, 'sold, or without what Meta asks for');
+  if (left > 0)
+    log().info({ event: 'feed_left_out', locale, left }, 'sold, their permit ended, or without what Meta asks for');
   yield '</listings>\n';
 }
 
@@ -62,8 +64,8 @@ export async function metaFeedVersion(locale: Locale): Promise<Version> {
   const facts =
     ranges ?? (await getCataloguePage(1, locale)).properties.map(({ id, updatedAt }) => ({ id, updatedAt }));
   const modified = latest(facts.map(({ updatedAt }) => updatedAt));
-  // Of a list alone nobody knows whether its later pages have changed, but by the hour.
-  const hour = ranges ? 0 : Math.floor(Date.now() / 3_600_000);
-  const etag = etagOf(JSON.stringify([DESIGN, locale, hour, facts]));
+  // Permits end with a day in Dubai. Of a list alone nobody knows whether its later pages have changed, but by the hour.
+  const since = ranges ? dayInDubai(Date.now()) : Math.floor(Date.now() / 3_600_000);
+  const etag = etagOf(JSON.stringify([DESIGN, locale, since, facts]));
   return ranges ? { etag, lastModified: httpDate(modified) } : { etag };
 }

@@ -1,3 +1,4 @@
+import { permitState } from '@/lib/contract/rules';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { element } from '@/lib/seo/xml';
 import { siteUrl } from '@/lib/site';
@@ -47,11 +48,12 @@ function cheapest({ units }: PropertyDetail) {
 }
 
 /**
- * A property as a home listing of Meta (docs/feeds.md); null for one that is sold, or lacks what Meta asks of every listing:
- * price, coordinates, city and a picture.
+ * A property as a home listing of Meta (docs/feeds.md); null for one that is sold, that nobody may advertise in Dubai as its permit has
+ * ended, or that lacks what Meta asks of every listing: price, coordinates, city and a picture.
  */
 export function metaListing(property: PropertyDetail, locale: Locale): string | null {
   const { id, slug, title, address, city, district, coordinates, descriptionText, type, status, delivery } = property;
+  if (permitState(property.permitExpires) === 'ended') return null;
   const availability = (property.rent ? RENT_AVAILABILITY : AVAILABILITY)[statusKey(property.salesStatus) ?? ''];
   const pictures = property.pictures.filter(({ src }) => PICTURES.test(src)).slice(0, MOST_PICTURES);
   const price = displayPrice(property);

@@ -1,3 +1,4 @@
+import { dayInDubai } from '@/lib/contract/rules';
 import { metaListing } from '@/lib/seo/meta-listing';
 import type { PropertyDetail } from '@/lib/property/types';
 import { freshProcess } from '../../support/fake-upstream';
@@ -84,4 +85,9 @@ it.each<[string, Partial<PropertyDetail>]>([
   ['without a picture that Meta takes', { pictures: [picture('/media/d.webp')] }],
 ])('one %s is not in the feed', (_, given) => {
   expect(listed(home(given))).toBeNull();
+});
+
+it('one is in the feed through the last day of its permit in Dubai, and not on the day after', () => {
+  const ending = (days: number) => listed(home({ permitExpires: dayInDubai(Date.now(), days) }));
+  expect([ending(0), ending(-1)].map((listing) => of(listing, 'home_listing_id'))).toEqual(['12', undefined]);
 });
