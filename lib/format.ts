@@ -76,6 +76,9 @@ export function isolated(text: string, locale: Locale): string {
   return `${wayOf(text) === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`;
 }
 
+/** A text for data, which nobody draws: without the signs that set the direction of a part of a sentence, nor fixed spaces. */
+export const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+
 /** Which way a short text runs: from the right when it holds a letter of Arabic script. For a `dir` attribute. */
 export function wayOf(text: string): 'ltr' | 'rtl' {
   return /\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr';

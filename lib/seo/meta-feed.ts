@@ -15,7 +15,7 @@ import { metaListing } from './meta-listing';
 /** Properties that are read at the same time. */
 const AT_ONCE = 4;
 /** Move it with what a listing says. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** The slugs of the properties with a title in `locale`, in portions. */
 async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {

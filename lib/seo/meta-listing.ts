@@ -1,4 +1,5 @@
 import { permitState } from '@/lib/contract/rules';
+import { plain } from '@/lib/format';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { element } from '@/lib/seo/xml';
 import { siteUrl } from '@/lib/site';
@@ -65,7 +66,7 @@ export function metaListing(property: PropertyDetail, locale: Locale): string | 
     element('home_listing_id', id),
     element('name', title),
     element('availability', availability),
-    element('description', descriptionText?.slice(0, MOST_LETTERS) ?? title),
+    element('description', plain(descriptionText ?? title).slice(0, MOST_LETTERS)),
     `<address format="simple">${component('addr1', address ?? place)}${component('city', city.name)}${component('region', city.name)}${component('country', 'United Arab Emirates')}</address>`,
     element('latitude', coordinates.latitude),
     element('longitude', coordinates.longitude),
@@ -82,5 +83,5 @@ export function metaListing(property: PropertyDetail, locale: Locale): string | 
     element('url', absoluteUrl(locale, propertyPath(slug))),
     element('year_built', delivery && isHandedOver(property) ? delivery.year : null),
   ];
-  return `<listing>\n${lines.filter(Boolean).join('\n')}\n</listing>\n`;
+  return plain(`<listing>\n${lines.filter(Boolean).join('\n')}\n</listing>\n`);
 }

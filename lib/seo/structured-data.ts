@@ -24,6 +24,7 @@ import type { Crumb } from '@/lib/property/breadcrumbs';
 import type { Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Unit } from '@/lib/unit/types';
 import { DESCRIPTION_LENGTH } from '@/lib/contract/rules';
+import { plain } from '@/lib/format';
 import { fit } from '@/lib/seo/fit';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
@@ -150,9 +151,6 @@ export type PageData = {
   /** the visible breadcrumb */
   crumbs?: readonly Crumb[];
 };
-
-/** Without the signs that set the direction of a part of a sentence: data is drawn by nobody. */
-const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 
 /** What every kind of page says of itself. */
 function pageFields({ locale, path, name, description, crumbs }: PageData) {

@@ -87,6 +87,22 @@ it.each<[string, Partial<PropertyDetail>]>([
   expect(listed(home(given))).toBeNull();
 });
 
+it('has none of the signs that set the direction of a part of a sentence, which count as no letters', () => {
+  const [latin, arabic] = ['\u2066AED\u00a01,250,000\u2069', '\u2067فيلا\u2069 \u2068A\u2069'];
+  const given = home({
+    title: `${arabic} من ${latin}`,
+    address: arabic,
+    descriptionText: `${latin}${'م'.repeat(6000)}`,
+  });
+  const listing = listed(given, 'ar');
+  expect([of(listing, 'name'), listing?.querySelector('component')?.textContent]).toEqual([
+    'فيلا A من AED 1,250,000',
+    'فيلا A',
+  ]);
+  expect(of(listing, 'description')).toBe(`AED 1,250,000${'م'.repeat(5000 - 13)}`);
+  expect(of(listed(home({ descriptionText: null, title: latin }), 'ar'), 'description')).toBe('AED 1,250,000');
+});
+
 it('one is in the feed through the last day of its permit in Dubai, and not on the day after', () => {
   const ending = (days: number) => listed(home({ permitExpires: dayInDubai(Date.now(), days) }));
   expect([ending(0), ending(-1)].map((listing) => of(listing, 'home_listing_id'))).toEqual(['12', undefined]);
