@@ -13,16 +13,15 @@ import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
 import { withTimeout } from '@/lib/upstream/client/budget';
 import { writeWhole } from '@/lib/whole-file';
-import { etagOf, httpDate, isUnchanged, type Version } from './validators';
+import { etagOf, isUnchanged, type Version } from './validators';
 
 /** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so much of it, in memory and on disk. */
 const LIFE_MS = 300_000;
 const MOST_MB = 64;
 
 /** A text that is sent as it is; `outdated`: it should have been made anew, and that failed or takes long. */
-export type Kept = Version & { body: string; outdated?: true };
+export type Kept = Pick<Version, 'etag'> & { body: string; outdated?: true };
 
-type Text = { body: string; modified?: string | null };
 /** `at`: when its making began, in milliseconds since 1970. */
 type Made = Kept & { at: number };
 type Making = { at: number; work: Promise<Made | null> };
@@ -51,17 +50,12 @@ function fileOf(key: string): string {
   return path.join(root(), digest(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16), `${digest(key)}.gz`);
 }
 
-const madeOf = ({ body, modified }: Text, at: number): Made => ({
-  at,
-  body,
-  etag: etagOf(body),
-  lastModified: httpDate(modified),
-});
+const madeOf = (body: string, at: number): Made => ({ at, body, etag: etagOf(body) });
 
 /** When the disk fails, only this copy is missing. */
-async function write(key: string, text: Text, at: number): Promise<void> {
+async function write(key: string, body: string, at: number): Promise<void> {
   try {
-    const packed = await promisify(gzip)(JSON.stringify({ ...text, at }));
+    const packed = await promisify(gzip)(JSON.stringify({ body, at }));
     await writeWhole(fileOf(key), packed);
     await bounded().wrote(packed.length);
   } catch (error) {
@@ -72,15 +66,15 @@ async function write(key: string, text: Text, at: number): Promise<void> {
 async function read(key: string): Promise<Made | null> {
   try {
     const text = await promisify(gunzip)(await readFile(fileOf(key)));
-    const { at, ...found } = JSON.parse(text.toString('utf8')) as Text & { at: number };
-    return madeOf(found, at);
+    const { at, body } = JSON.parse(text.toString('utf8')) as Pick<Made, 'at' | 'body'>;
+    return madeOf(body, at);
   } catch {
     return null; // none is there, or none that can be read
   }
 }
 
 /** The text that is being made, or is from now on. */
-function making(key: string, changed: number, make: () => Promise<Text | null>): Promise<Made | null> {
+function making(key: string, changed: number, make: () => Promise<string | null>): Promise<Made | null> {
   const { made, making: all } = store();
   const running = all.get(key);
   if (running && running.at > changed) return running.work;
@@ -104,10 +98,9 @@ function making(key: string, changed: number, make: () => Promise<Text | null>):
  * A text made once for all who ask within its life, anew when the catalogue has changed. Where it cannot be made anew the last
  * one is given, of an earlier process too; null is not kept.
  * @param key unique over the site, one of a number that the catalogue bounds
- * @param make the text, and the moment of its last change where that is known
  * @throws what `make` rejects with, when there is no last one
  */
-export async function kept(key: string, make: () => Promise<Text | null>): Promise<Kept | null> {
+export async function kept(key: string, make: () => Promise<string | null>): Promise<Kept | null> {
   const { made } = store();
   const changed = changes().last(null);
   const known = made.get(key);
@@ -135,13 +128,9 @@ const empty = (status: number, headers: Record<string, string> = {}) =>
 /** What it is that cannot be made, for whoever asked: 503, and when to ask again. */
 export const comeBack = () => empty(503, { 'retry-after': '60' });
 
-function respond(request: Request, type: string, { body, etag, lastModified, outdated }: Kept): Response {
-  const headers = {
-    'cache-control': outdated ? 'no-store' : KEPT_LIFE,
-    etag,
-    ...(lastModified && { 'last-modified': lastModified }),
-  };
-  if (isUnchanged(request.headers, { etag, lastModified })) return new Response(null, { status: 304, headers });
+function respond(request: Request, type: string, { body, etag, outdated }: Kept): Response {
+  const headers = { 'cache-control': outdated ? 'no-store' : KEPT_LIFE, etag };
+  if (isUnchanged(request.headers, { etag })) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': type } });
 }
 

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type Version = {
   /** weak: the same text goes out in several compressions */
   etag: string;
-  /** when what it shows last changed, as HTTP writes it */
+  /** when the one thing that it shows last changed, as HTTP writes it: for crawlers to read, nobody is answered by it */
   lastModified?: string;
 };
 
@@ -18,22 +18,15 @@ export function etagOf(content: string | Buffer, encoding: BufferEncoding = 'utf
   return `W/"${(typeof content === 'string' ? hash.update(content, encoding) : hash.update(content)).digest('base64url')}"`;
 }
 
-/** A moment as HTTP writes it; undefined for what is none, or to come. */
-export function httpDate(moment: string | null | undefined): string | undefined {
-  const time = Date.parse(moment ?? '');
-  return Number.isNaN(time) || time > Date.now() ? undefined : new Date(time).toUTCString();
-}
-
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether the asker has this version already (RFC 9110): by its tag, and only where it names none by its time.
+ * Whether the asker has this version already, by its tag alone (RFC 9110, 13.1.2). `If-Modified-Since` is not looked at: no date of ours is
+ * that of a whole answer, which a build changes too, and what is removed from a list makes nothing in it newer.
  * @param headers of the request
  */
-export function isUnchanged(headers: Headers | IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
-  const given: IncomingHttpHeaders = headers instanceof Headers ? Object.fromEntries(headers) : headers;
-  const tags = given['if-none-match'];
-  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag));
-  const since = Date.parse(given['if-modified-since'] ?? '');
-  return lastModified !== undefined && Date.parse(lastModified) <= since;
+export function isUnchanged(headers: Headers | IncomingHttpHeaders, { etag }: Version): boolean {
+  const tags = headers instanceof Headers ? headers.get('if-none-match') : headers['if-none-match'];
+  if (tags === undefined || tags === null) return false;
+  return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

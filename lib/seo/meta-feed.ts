@@ -1,4 +1,4 @@
-import { etagOf, httpDate, type Version } from '@/lib/http/validators';
+import { etagOf, type Version } from '@/lib/http/validators';
 import { dayInDubai } from '@/lib/contract/rules';
 import { unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
@@ -6,7 +6,6 @@ import { log } from '@/lib/log';
 import { getAddresses, getAddressRanges, readListing } from '@/lib/property/data';
 import { getCataloguePage } from '@/lib/search/data';
 import { absoluteUrl } from '@/lib/seo/metadata';
-import { latest } from '@/lib/seo/sitemap-xml';
 import { element, XML_HEAD } from '@/lib/seo/xml';
 import { readContent } from '@/lib/content/data';
 import { agency } from '@/lib/site';
@@ -63,9 +62,7 @@ export async function metaFeedVersion(locale: Locale): Promise<Version> {
   const ranges = await getAddressRanges();
   const facts =
     ranges ?? (await getCataloguePage(1, locale)).properties.map(({ id, updatedAt }) => ({ id, updatedAt }));
-  const modified = latest(facts.map(({ updatedAt }) => updatedAt));
   // Permits end with a day in Dubai. Of a list alone nobody knows whether its later pages have changed, but by the hour.
   const since = ranges ? dayInDubai(Date.now()) : Math.floor(Date.now() / 3_600_000);
-  const etag = etagOf(JSON.stringify([DESIGN, locale, since, facts]));
-  return ranges ? { etag, lastModified: httpDate(modified) } : { etag };
+  return { etag: etagOf(JSON.stringify([DESIGN, locale, since, facts])) };
 }

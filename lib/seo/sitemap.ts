@@ -128,7 +128,7 @@ async function sitemapIndex() {
   const [sources, catalogue] = await Promise.all([sourceSitemaps(), catalogueSitemaps()]);
   const all = [...sources, ...catalogue];
   if (all.length > MOST_SITEMAPS) throw unavailable(`${String(all.length)} sitemaps are too many for one index`);
-  return { body: indexOf(all), modified: latest(all.map(({ modified }) => modified)) };
+  return indexOf(all);
 }
 
 /** The index of all sitemaps, kept for a while. */
@@ -202,8 +202,5 @@ async function entriesOf(name: string): Promise<SitemapEntry[]> {
 export async function keptSitemap(name: string): Promise<Kept | null> {
   const index = await keptIndex();
   if (!NAME.test(name) || !index?.body.includes(`/sitemaps/${name}</loc>`)) return null;
-  return kept(`sitemap ${name}`, async () => {
-    const entries = await entriesOf(name);
-    return { body: urlSet(entries), modified: latest(entries.map(({ modified }) => modified)) };
-  });
+  return kept(`sitemap ${name}`, async () => urlSet(await entriesOf(name)));
 }

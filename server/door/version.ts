@@ -1,4 +1,4 @@
-import { etagOf, httpDate, type Version } from '../../lib/http/validators';
+import { etagOf, type Version } from '../../lib/http/validators';
 import { LETTER_A_BYTE } from './buffer-html';
 import { scriptsOf } from './scripts-of';
 
@@ -31,15 +31,18 @@ export function contentOf(html: string, scripts = scriptsOf(html)): string {
 }
 
 const STRUCTURED_DATA = /\btype="application\/ld\+json"/;
+/** The data of a page that shows one thing: those of a list are dated by the newest in it, which a removal makes no newer. */
+const OF_ONE = /"@type":"(?:RealEstateListing|BlogPosting)"/;
 const MODIFIED = /"dateModified":"([^"]{10,40})"/g;
 
-/** The latest moment at which its structured data say that what it shows has changed; undefined where they do not say. */
+/** When the property, unit or article that it shows last changed, as its structured data say; undefined of any other page, and of what is to come. */
 export function lastModifiedIn(html: string, scripts = scriptsOf(html)): string | undefined {
   const moments = scripts
-    .filter(({ attributes }) => STRUCTURED_DATA.test(attributes))
+    .filter(({ attributes, code }) => STRUCTURED_DATA.test(attributes) && OF_ONE.test(code))
     .flatMap(({ code }) => [...code.matchAll(MODIFIED)].map(([, at = '']) => Date.parse(at)))
     .filter((time) => !Number.isNaN(time));
-  return moments.length > 0 ? httpDate(new Date(Math.max(...moments)).toISOString()) : undefined;
+  const last = Math.max(...moments);
+  return moments.length > 0 && last <= Date.now() ? new Date(last).toUTCString() : undefined;
 }
 
 /** Which version of a page a document (`LETTER_A_BYTE`) is. */

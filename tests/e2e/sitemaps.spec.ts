@@ -271,15 +271,29 @@ test.describe('a version of', () => {
     }
   });
 
-  test('a property is dated by its last change, to who asks by date too', async ({ request, catalogue }) => {
-    const { property } = await catalogue.find((_, list) => list.length > 2);
+  test('a property and a unit are dated by their last change, what holds many is not, and no date makes a 304', async ({
+    request,
+    site,
+    catalogue,
+  }) => {
+    const { property, units } = await catalogue.find((_, list) => list.length > 2);
+    const own = `/properties/${property.slug}`;
     const updated = new Date(property.updated_at ?? '').toUTCString();
-    for (const locale of LOCALES) {
-      const address = inLocale(locale, `/properties/${property.slug}`);
-      expect((await request.get(address)).headers()['last-modified']).toBe(updated);
-      const since = async (date: string) =>
-        (await request.get(address, { headers: { 'if-modified-since': date } })).status();
-      expect([await since(updated), await since('Thu, 01 Jan 1970 00:00:01 GMT')]).toEqual([304, 200]);
+    const sitemaps = ['/sitemap.xml', ...(await readIndex(request, site.url)).map(({ name }) => name)];
+    const pages: [string, string | undefined][] = [
+      [own, updated],
+      [`${own}/units/${units[0]?.id ?? 0}`, updated],
+      ...['/', '/properties', '/properties/in/dubai', '/blog', `${own}/units`].map((path): [string, undefined] => [
+        path,
+        undefined,
+      ]),
+    ];
+    const localised = pages.flatMap(([path, date]) =>
+      LOCALES.map((locale): [string, string | undefined] => [inLocale(locale, path), date]),
+    );
+    for (const [address, date] of [...localised, ...sitemaps.map((name): [string, undefined] => [name, undefined])]) {
+      const answer = await request.get(address, { headers: { 'if-modified-since': new Date().toUTCString() } });
+      expect([address, answer.status(), answer.headers()['last-modified']]).toEqual([address, 200, date]);
     }
   });
 

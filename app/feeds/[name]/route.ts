@@ -49,13 +49,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return new Response(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   try {
     const version = await metaFeedVersion(locale);
-    const { etag, lastModified } = version;
-    const headers = {
-      // Not for shared caches: the address is a secret.
-      'cache-control': 'private, no-cache',
-      etag,
-      ...(lastModified && { 'last-modified': lastModified }),
-    };
+    // Not for shared caches: the address is a secret.
+    const headers = { 'cache-control': 'private, no-cache', etag: version.etag };
     if (isUnchanged(request.headers, version)) return new Response(null, { status: 304, headers });
     const feed = metaFeed(locale);
     const pieces = [await feed.next(), await feed.next()].map(({ value }) => value ?? '');
