@@ -16,6 +16,7 @@ import { changeEnquiry } from './routes/enquiry/work';
 import { CSV_HEAD, csvLine } from './cli/csv';
 import { databases, databaseSource, withDatabase } from './cli/databases';
 import { printed } from './cli/print';
+import { helpIfAsked } from './cli/usage';
 
 /** `npm run enquiries`: the enquiries of the reference API in a terminal. */
 const USAGE = `npm run enquiries                                the newest, oldest of them first
@@ -27,6 +28,8 @@ Options: --limit 20, --status new,in_progress, --search TEXT, --from 2026-01-01,
 Without DATABASE_URL or DATA_DIR it looks in the usual places below .data.`;
 
 const EXPORT_BATCH = 500;
+
+helpIfAsked(USAGE);
 
 const { values, positionals } = arguments_();
 
@@ -41,7 +44,7 @@ function arguments_() {
   try {
     const text = { type: 'string' } as const;
     const options = { limit: text, status: text, search: text, from: text, to: text, note: text };
-    const flags = { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const;
+    const flags = { json: { type: 'boolean', default: false } } as const;
     return parseArgs({ options: { ...options, ...flags }, allowPositionals: true });
   } catch (error) {
     process.stderr.write(`${told(error)}\n\n${USAGE}\n`);
@@ -51,8 +54,7 @@ function arguments_() {
 
 async function run(): Promise<void> {
   const [command = 'list', ...rest] = positionals;
-  if (values.help) process.stdout.write(`${USAGE}\n`);
-  else if (command === 'list' && rest.length === 0) await list();
+  if (command === 'list' && rest.length === 0) await list();
   else if (command === 'show' && rest.length === 1) await show(rest[0] ?? '');
   else if (command === 'mark' && rest.length === 2) await mark(rest[0] ?? '', rest[1] ?? '');
   else if (command === 'export' && rest.length === 1) await exportTo(rest[0] ?? '-');

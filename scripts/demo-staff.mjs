@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Halt, ROOT, run } from './steps.mjs';
+import { Halt, OWN_DATABASE, ROOT, run } from './steps.mjs';
 
 /** Who may sign in to the demo's desk. */
 const STAFF = 'owner@demo.example';
@@ -14,7 +14,7 @@ const STAFF = 'owner@demo.example';
 export async function demoStaff(folder, command = 'dist/staff.mjs') {
   const kept = path.join(folder, 'desk-password.txt');
   if (existsSync(kept)) return `${STAFF}, its password is in ${path.relative(ROOT, kept)}`;
-  const env = { DATA_DIR: folder, DATABASE_URL: '' };
+  const env = { DATA_DIR: folder, ...OWN_DATABASE };
   const { code, output } = await run([process.execPath, command, STAFF, '--password'], { quiet: true, env });
   const [, password] = /shown this once: (\S+)/.exec(output) ?? [];
   if (code !== 0 || !password) throw new Halt(`The account of the desk could not be made.\n${output.trim()}`);

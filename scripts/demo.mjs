@@ -4,7 +4,7 @@ import path from 'node:path';
 import { commandOf, endWithNpm, isAlive, needPort } from './ports.mjs';
 import { build, isBuilt } from './build.mjs';
 import { demoStaff } from './demo-staff.mjs';
-import { halt, Halt, install, needNode, ROOT, startServer, stopServer } from './steps.mjs';
+import { halt, Halt, install, needNode, OWN_DATABASE, ROOT, startServer, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'demo');
 const RUNNING = path.join(STATE, 'running.json');
@@ -128,8 +128,7 @@ async function demo() {
       API_PORT: String(apiPort),
       SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
       DATA_DIR: STATE,
-      // A demo writes to no database but its own.
-      DATABASE_URL: '',
+      ...OWN_DATABASE,
       DEMO: '1',
     }),
   );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { identityFile } from '../server/identity-file.mjs';
 import { endWithNpm, needPort } from './ports.mjs';
-import { bin, halt, install, needNode, ROOT, stopServer } from './steps.mjs';
+import { bin, halt, install, needNode, OWN_DATABASE, ROOT, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'dev');
 const port = Number(process.env.PORT || 3000);
@@ -53,6 +53,7 @@ async function dev() {
     API_PORT: String(apiPort),
     SITE_REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
     DATA_DIR: STATE,
+    ...OWN_DATABASE,
     DEMO: '1',
   });
   start('desk', [process.execPath, 'scripts/desk.mjs', '--watch'], {});

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** Root of the project. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Environment of an API that writes to no database but the one in its DATA_DIR. */
+export const OWN_DATABASE = { DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATABASE_READ_URL: '' };
+
 /** A failure whose message is all there is to say: no stack. */
 export class Halt extends Error {}
 

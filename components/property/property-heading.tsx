@@ -157,7 +157,7 @@ export function PropertyOverview({ property }: Props) {
   return (
     <Section id="overview" title={t('property.overview')}>
       {property.descriptionHtml ? (
-        // eslint-disable-next-line react/no-danger -- sanitised to prose by lib/upstream/html.ts
+        // eslint-disable-next-line react/no-danger -- sanitised to prose by lib/upstream/parse/html.ts
         <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: property.descriptionHtml }} />
       ) : (
         <p className="text-ink-2">{t('property.descriptionNone')}</p>

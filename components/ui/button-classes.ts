@@ -1,6 +1,6 @@
 /**
  * The looks of components/ui/button.tsx as plain class names, for islands that every page pays for: the tools that
- * compose classes weigh more than such an island itself. tests/unit/components/layout/frame.test.tsx keeps the two alike.
+ * compose classes weigh more than such an island itself. tests/unit/components/ui/button.test.tsx keeps the two alike.
  */
 const BASE = 'btn';
 

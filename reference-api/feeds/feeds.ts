@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { needDatabase } from '../cli/databases';
 import { needOwner } from '../cli/owner';
+import { helpIfAsked } from '../cli/usage';
 import { type Connection, openBeside } from '../db/client';
 import { migrate } from '../db/migrate';
 import { ownSession } from '../db/session';
@@ -29,7 +30,7 @@ npm run feeds:run -- NAME [--dry-run] [--allow-removals] [--bring-back]
 npm run feeds -- runs NAME                           its last runs, with the rows that were not taken
 npm run feeds -- undo RUN                            brings back what stood before, and pauses the source
 npm run feeds -- pause|resume|forget NAME
-npm run feeds -- export FILE.xml                     what is for sale, as Property Finder's feed`;
+npm run feeds -- export FILE.xml                     what is published and priced, for sale or rent, as Property Finder's feed`;
 
 const PROGRESS_MS = 5000;
 const text = { type: 'string' } as const;
@@ -44,8 +45,9 @@ const OPTIONS = {
   'dry-run': flag,
   'allow-removals': flag,
   'bring-back': flag,
-  help: flag,
 };
+
+helpIfAsked(USAGE);
 
 const stop = new AbortController();
 // The transaction is rolled back; an embedded database that was started for this ends with it.
@@ -81,7 +83,6 @@ async function run(): Promise<void> {
     forget: ({ pool }, _, named) => removeSource(pool, named),
   };
   const known = command === 'list' ? list : commands[command];
-  if (values.help) return void process.stdout.write(`${USAGE}\n`);
   if (!known || rest.length > 0 || (name === undefined) !== (command === 'list'))
     throw new Error(`Not understood.\n\n${USAGE}`);
   const env = readEnv(process.env);

@@ -29,6 +29,22 @@ describe('a command where no database is', () => {
   });
 });
 
+describe('a command asked for help', () => {
+  itOurs.each([
+    ['enquiries', 'enquiries'],
+    ['staff', 'staff:create'],
+    ['catalogue-import', 'catalogue:import'],
+    ['catalogue-export', 'catalogue:export'],
+    ['feeds', 'feeds'],
+    ['database-copy', 'database:copy'],
+  ] as [Program, string][])('says how it is used, and does nothing else: %s', async (name, script) => {
+    const ran = await runProgram(name, { DATABASE_URL: '', DATA_DIR: folder }, '--help');
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+    expect(ran.stdout).toContain(`npm run ${script} `);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
 describe('a command that root gives where DATA_DIR is of another account', () => {
   const theirs = temporaryFolder();
   const file = path.join(folder, 'catalogue.json');

@@ -1,4 +1,4 @@
-/** Where a file may lie and how it may be named (docs/design, the layers and their closed vocabulary). */
+/** Where a file may lie and how it may be named (CONTRIBUTING.md, 'Where things go'). */
 
 const NOUNS = [
   'property',
