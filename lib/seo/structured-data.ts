@@ -26,6 +26,7 @@ import type { Unit } from '@/lib/unit/types';
 import { DESCRIPTION_LENGTH } from '@/lib/contract/rules';
 import { plain } from '@/lib/format';
 import { fit } from '@/lib/seo/fit';
+import { agencyAddress } from '@/lib/seo/postal-address';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
 import { isSingleHome, isSold, permitOf } from '@/lib/property/rules';
@@ -91,10 +92,18 @@ function registrations({ orn, licence }: Agency): PropertyValue[] {
   );
 }
 
-/** The agency by its identity alone: whole where it is shown whole, else its name for those who follow the `@id`. */
+/**
+ * The agency by its identity alone: whole where it is shown whole, else what a business must have. One `@id` is one thing: its
+ * `url` is the same in every language.
+ */
 function realEstateAgent(locale: Locale, whole: boolean): RealEstateAgent {
   const identity = agency(locale);
-  const named = { '@id': agencyId(), name: identity.name, url: inLocale(locale, '/') };
+  const named = {
+    '@id': agencyId(),
+    name: identity.name,
+    url: absolute('/'),
+    address: agencyAddress(identity.address, locale),
+  };
   const registered = registrations(identity);
   if (!whole) return { '@type': 'RealEstateAgent', ...named };
   return {
@@ -105,7 +114,6 @@ function realEstateAgent(locale: Locale, whole: boolean): RealEstateAgent {
     image: absolute('/hero/hero_dusk_skyline.jpg'),
     telephone: identity.phone,
     email: identity.email,
-    address: { '@type': 'PostalAddress', streetAddress: identity.address, addressCountry: 'AE' },
     geo: { '@type': 'GeoCoordinates', ...identity.coordinates },
     openingHoursSpecification: openingHours(identity),
     ...(registered.length > 0 ? { identifier: registered } : {}),

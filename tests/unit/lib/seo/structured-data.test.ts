@@ -1,4 +1,5 @@
 import { dayInDubai } from '@/lib/contract/rules';
+import { LOCALES } from '@/lib/i18n/locales';
 import { pageGraph, propertyGraph, unitGraph, type PageData } from '@/lib/seo/structured-data';
 import { freshProcess } from '../../support/fake-upstream';
 import identity from '../../../support/identity.json';
@@ -20,6 +21,26 @@ it('the agency is registered under what it names, where it is shown whole', () =
     nodes(pageGraph({ ...page, wholeAgency: true })).find((node) => node['@type'] === 'RealEstateAgent')?.identifier;
   const number = (propertyID: string, value: string) => ({ '@type': 'PropertyValue', propertyID, value });
   expect(registered()).toEqual([number('ORN', identity.orn), number('Trade licence', identity.licence)]);
+});
+
+describe('the agency', () => {
+  const agent = (given: Partial<Parameters<typeof pageGraph>[0]> = {}) => nodes(pageGraph({ ...page, ...given }))[1];
+  // Google takes no business without name and address.
+  it.each([
+    ['en', 'Office 802, Opal House, Business Bay', 'Dubai'],
+    ['ar', 'مكتب 802، أوبال هاوس، الخليج التجاري', 'دبي'],
+    ['fa', 'دفتر 802، اوپال هاوس، بیزینس بی', 'دبی'],
+  ] as const)('has its address on every page in %s', (locale, streetAddress, addressLocality) => {
+    const address = { '@type': 'PostalAddress', streetAddress, addressLocality, addressCountry: 'AE' };
+    expect(agent({ locale })?.address).toEqual(address);
+    expect(agent({ locale, wholeAgency: true })?.address).toEqual(address);
+  });
+
+  it('has one address of the site in every language, as it has one @id', () => {
+    const urls = LOCALES.map((locale) => agent({ locale })?.url);
+    expect(urls).toEqual(LOCALES.map(() => 'https://site.example/'));
+    expect(new Set(LOCALES.map((locale) => agent({ locale })?.['@id'])).size).toBe(1);
+  });
 });
 
 describe('the offer of a property', () => {
