@@ -25,3 +25,15 @@ export function agencyAddress(text: string, locale: Locale): PostalAddress {
     addressCountry: COUNTRY,
   };
 }
+
+/**
+ * The street of an address in `locale`, where the line says one.
+ * @param places the district and city that stand beside it
+ * @returns null where every part of it is one of them, or the country
+ */
+export function streetIn(text: string | null, places: readonly string[], locale: Locale): string | null {
+  const known = places.map((name) => name.trim().toLowerCase());
+  const parts = (text ?? '').split(/[,،]/).map((part) => part.trim());
+  const more = parts.some((part) => part !== '' && !known.includes(part.toLowerCase()) && !isCountry(part, locale));
+  return more ? text : null;
+}

@@ -26,7 +26,7 @@ import type { Unit } from '@/lib/unit/types';
 import { DESCRIPTION_LENGTH } from '@/lib/contract/rules';
 import { plain } from '@/lib/format';
 import { fit } from '@/lib/seo/fit';
-import { agencyAddress } from '@/lib/seo/postal-address';
+import { agencyAddress, streetIn } from '@/lib/seo/postal-address';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { propertyPath, unitPath } from '@/lib/routes';
 import { isSingleHome, isSold, permitOf } from '@/lib/property/rules';
@@ -201,12 +201,14 @@ export function pageGraph(
   return graphOf(page, node, page.wholeAgency, main ? [main as Thing] : []);
 }
 
-function address(property: Property & { address?: string | null }): PostalAddress {
+function address({ address: line, district, city, contentLanguage }: PropertyDetail): PostalAddress {
+  const places = [district, city].flatMap((term) => term?.name ?? []);
+  const street = streetIn(line, places, contentLanguage);
   return {
     '@type': 'PostalAddress',
-    ...(property.address ? { streetAddress: property.address } : {}),
-    ...(property.district ? { addressLocality: property.district.name } : {}),
-    ...(property.city ? { addressRegion: property.city.name } : {}),
+    ...(street === null ? {} : { streetAddress: street }),
+    ...(district ? { addressLocality: district.name } : {}),
+    ...(city ? { addressRegion: city.name } : {}),
     addressCountry: 'AE',
   };
 }
@@ -231,6 +233,12 @@ const KINDS: Readonly<Record<string, { whole: string; home: string }>> = {
 const UNKNOWN_KIND = { whole: 'Residence', home: 'Accommodation' };
 
 const kindOf = ({ type }: Property) => KINDS[type?.key ?? ''] ?? UNKNOWN_KIND;
+
+/** What the property itself is: of one home without a project, that home. */
+function ownKind(property: PropertyDetail): string {
+  const { whole, home } = kindOf(property);
+  return isSingleHome(property) ? home : whole;
+}
 
 /** The permit of Dubai's regulator, where the upstream gives one that has not ended. */
 function permit(property: Property) {
@@ -282,18 +290,17 @@ function propertyOffer(url: string, property: PropertyDetail): Offer | Aggregate
   if (!low && !state) return undefined;
   const base = { url, ...offeredBy(property), ...(state ? { availability: state } : {}) };
   if (!low) return { '@type': 'Offer', ...base, ...(property.rent ? { businessFunction: LEASE_OUT } : {}) };
-  // Only what the page shows: the least price, and of how many units.
-  return prices.length > 1 && !property.rent
-    ? { '@type': 'AggregateOffer', ...base, priceCurrency: 'AED', lowPrice: low, offerCount: prices.length }
-    : { '@type': 'Offer', ...base, ...priced(property.rent, low) };
+  if (prices.length < 2 || property.rent) return { '@type': 'Offer', ...base, ...priced(property.rent, low) };
+  // Only what the page shows: the least price, and how many units there are in all.
+  const count = prices.length === property.units.length ? { offerCount: prices.length } : {};
+  return { '@type': 'AggregateOffer', ...base, priceCurrency: 'AED', lowPrice: low, ...count };
 }
 
 /** A property page: the listing, what it lists, and its offer with the true status. */
 export function propertyGraph(property: PropertyDetail, page: PageData): Graph {
   const fields = pageFields(page);
   const offers = propertyOffer(fields.url, property);
-  const { whole, home } = kindOf(property);
-  const kind = isSingleHome(property) ? home : whole;
+  const kind = ownKind(property);
   const about = {
     '@type': kind,
     '@id': `${fields.url}#property`,
@@ -328,13 +335,19 @@ export function propertyGraph(property: PropertyDetail, page: PageData): Graph {
 export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData): Graph {
   const fields = pageFields(page);
   const state = availability(unit.status);
+  const whole = inLocale(page.locale, propertyPath(property.slug));
   const pictures = [unit.image, unit.floorPlan].filter((picture) => picture !== null).map(({ src }) => absolute(src));
   const about = {
     '@type': kindOf(property).home,
     '@id': `${fields.url}#unit`,
     name: fields.name,
     ...place(property),
-    containedInPlace: { '@id': `${inLocale(page.locale, propertyPath(property.slug))}#property` },
+    containedInPlace: {
+      '@type': ownKind(property),
+      '@id': `${whole}#property`,
+      name: property.title,
+      url: whole,
+    },
     ...(unit.bedrooms === null ? {} : { numberOfBedrooms: unit.bedrooms }),
     ...(unit.baths === null ? {} : { numberOfBathroomsTotal: unit.baths }),
     ...(unit.area ? { floorSize: area(unit.area) } : {}),

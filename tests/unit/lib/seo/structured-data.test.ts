@@ -45,7 +45,7 @@ describe('the agency', () => {
 
 describe('the offer of a property', () => {
   // @spec d.unit.truth
-  it('counts what is for sale, from the least price on', () => {
+  it('goes from the least price of what is for sale on', () => {
     const units = [
       unitOf({ id: 1, price: 900_000, ...sold }),
       unitOf({ id: 2, price: 1_500_000 }),
@@ -53,11 +53,22 @@ describe('the offer of a property', () => {
       unitOf({ id: 4 }),
       unitOf({ id: 5, price: 9_000_000, ...sold }),
     ];
-    const range = { '@type': 'AggregateOffer', lowPrice: 1_500_000, offerCount: 2 };
+    const range = { '@type': 'AggregateOffer', lowPrice: 1_500_000 };
     expect(offer({ units })).toMatchObject({ ...range, availability: 'https://schema.org/InStock' });
     // An average is no least price where units say better.
     expect(offer({ units, averagePrice: 2_000_000 })).toMatchObject(range);
     expect(offer({ units, lowPrice: 1_400_000 })).toMatchObject({ ...range, lowPrice: 1_400_000 });
+  });
+
+  // The page shows how many units there are in all, and no other number of them.
+  it('says of how many units only where that is the number on the page', () => {
+    const priced = [unitOf({ id: 1, price: 900_000 }), unitOf({ id: 2, price: 1_500_000 })];
+    expect(offer({ units: priced })).toMatchObject({ '@type': 'AggregateOffer', offerCount: 2 });
+    for (const other of [unitOf({ id: 3 }), unitOf({ id: 3, price: 700_000, ...sold })]) {
+      const left = offer({ units: [...priced, other] });
+      expect(left).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 900_000 });
+      expect(left).not.toHaveProperty('offerCount');
+    }
   });
 
   it('is its own price where no unit has one, and none without any', () => {
@@ -101,6 +112,58 @@ it.each([
   // Only of an apartment complex does schema.org count the homes.
   expect('numberOfAccommodationUnits' in (about ?? {})).toBe(whole === 'ApartmentComplex');
   expect(listing(unitGraph(property, unitOf(), page))?.about?.['@type']).toBe(home);
+});
+
+describe('the place of a listing', () => {
+  const district = { id: 2, name: 'Palm Jebel Ali', key: null };
+  const city = { id: 1, name: 'Dubai', key: null };
+  const parts = {
+    '@type': 'PostalAddress',
+    addressLocality: 'Palm Jebel Ali',
+    addressRegion: 'Dubai',
+    addressCountry: 'AE',
+  };
+  const addresses = (address: string | null, given: Parameters<typeof detailOf>[0] = {}) => {
+    const property = detailOf({ district, city, address, ...given });
+    return [propertyGraph(property, page), unitGraph(property, unitOf(), page)].map(
+      (graph) => listing(graph)?.about?.address,
+    );
+  };
+
+  it.each([null, 'Palm Jebel Ali, Dubai, United Arab Emirates', 'palm jebel ali, UAE', 'Dubai', ', '])(
+    'has no street where its address says its district, city and country once more: %s',
+    (address) => {
+      expect(addresses(address)).toEqual([parts, parts]);
+    },
+  );
+
+  it('has none in Arabic either', () => {
+    const names = { district: { ...district, name: 'نخلة جبل علي' }, city: { ...city, name: 'دبي' } };
+    const [own] = addresses('نخلة جبل علي، دبي، الإمارات العربية المتحدة', { ...names, contentLanguage: 'ar' });
+    expect(own).toEqual({ ...parts, addressLocality: 'نخلة جبل علي', addressRegion: 'دبي' });
+  });
+
+  it('has its address where that says more', () => {
+    const streetAddress = 'Frond C, Palm Jebel Ali, Dubai';
+    expect(addresses(streetAddress)).toEqual([
+      { ...parts, streetAddress },
+      { ...parts, streetAddress },
+    ]);
+  });
+
+  it.each([
+    [{ type: term('apartment'), totalUnits: 12 }, 'ApartmentComplex'],
+    [{ type: term('villa'), totalUnits: 12 }, 'Residence'],
+    [{ type: term('villa'), totalUnits: 1, status: term('resale') }, 'SingleFamilyResidence'],
+  ])('names the property that a unit lies in, of which its document has no more: %j', (given, type) => {
+    const property = detailOf({ title: 'Amara', ...given });
+    expect(listing(unitGraph(property, unitOf(), { ...page, locale: 'ar' }))?.about?.containedInPlace).toEqual({
+      '@type': type,
+      '@id': 'https://site.example/ar/properties/amara#property',
+      name: 'Amara',
+      url: 'https://site.example/ar/properties/amara',
+    });
+  });
 });
 
 it('one home without a project is a home itself', () => {
