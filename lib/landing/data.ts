@@ -167,10 +167,11 @@ async function homesOf(subject: Subject, page: number, locale: Locale) {
   const { homes, count, whole } = await readHomes(filters, locale);
   const totalPages = Math.max(1, Math.ceil(count / LANDING_PAGE_SIZE));
   if (page > totalPages) throw absent('page');
-  if (!whole) return { totalPages, homes: (await listOf({ ...filters, page }, locale)).properties };
+  if (!whole) return { totalPages, total: count, homes: (await listOf({ ...filters, page }, locale)).properties };
   const newest = [...homes].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''));
   const sorted = [...newest.filter(isLive), ...newest.filter((home) => !isLive(home))];
-  return { totalPages, homes: sorted.slice((page - 1) * LANDING_PAGE_SIZE, page * LANDING_PAGE_SIZE) };
+  const shown = sorted.slice((page - 1) * LANDING_PAGE_SIZE, page * LANDING_PAGE_SIZE);
+  return { totalPages, total: count, homes: shown };
 }
 
 /** A pair that holds no more and no less than its first part, or its second alone, is that page once more. */

@@ -80,6 +80,8 @@ export type Landing = {
   homes: Property[];
   page: number;
   totalPages: number;
+  /** how many listings there are on all its pages, sold ones too */
+  total: number;
   /** the address that stands for this one in search engines, without page; its own, or that of what it is equal to */
   canonical: string;
   /** whether search engines may keep it */

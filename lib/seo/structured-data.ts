@@ -134,18 +134,30 @@ function breadcrumbList(id: string, crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** Pages in the order in which a list shows them, by their addresses: what they are called, they say themselves. */
-function itemList(paths: readonly string[]): ItemList {
+/** Which page of a list is shown, and how many there are on all of them. */
+type Listed = { page: number; pageSize: number; total: number };
+
+/**
+ * Pages in the order in which a list shows them, by their addresses: what they are called, they say themselves. Their places
+ * go on from the pages before.
+ */
+function itemList(paths: readonly string[], { page, pageSize, total }: Listed): ItemList {
+  const before = (page - 1) * pageSize;
   return {
     '@type': 'ItemList',
-    numberOfItems: paths.length,
-    itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: absolute(path) })),
+    numberOfItems: Math.max(total, before + paths.length),
+    itemListElement: paths.map((path, at) => ({
+      '@type': 'ListItem',
+      position: before + at + 1,
+      url: absolute(path),
+    })),
   };
 }
 
-/** The properties of one list, in order. */
-export function propertyList(locale: Locale, properties: readonly Property[]): ItemList {
-  return itemList(properties.map(({ slug }) => localePath(locale, propertyPath(slug))));
+/** The properties of one page of a list, in order; without `listed`, of a list on one page. */
+export function propertyList(locale: Locale, properties: readonly Property[], listed?: Listed): ItemList {
+  const paths = properties.map(({ slug }) => localePath(locale, propertyPath(slug)));
+  return itemList(paths, listed ?? { page: 1, pageSize: paths.length, total: paths.length });
 }
 
 /** What the graph of a page says of the page itself. */
@@ -373,6 +385,9 @@ export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData):
 }
 
 /** The units of one page of a property's list, in order. */
-export function unitList(locale: Locale, slug: string, units: readonly Pick<Unit, 'id'>[]): ItemList {
-  return itemList(units.map(({ id }) => localePath(locale, unitPath(slug, id))));
+export function unitList(locale: Locale, slug: string, units: readonly Pick<Unit, 'id'>[], listed: Listed): ItemList {
+  return itemList(
+    units.map(({ id }) => localePath(locale, unitPath(slug, id))),
+    listed,
+  );
 }

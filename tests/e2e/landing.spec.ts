@@ -88,6 +88,8 @@ test('page two is its own canonical, and its title and description say so', asyn
   const { canonical, title, meta } = await headOf(plain);
   expect(canonical).toBe(`${SITE_URL}/properties/in/dubai?page=2`);
   expect([title, meta.description].every((text) => text?.includes('page 2'))).toBe(true);
+  const items = (await thingsOf(plain)).find((thing) => thing['@type'] === 'ItemList');
+  expect((items?.itemListElement as { position: number }[])[0]?.position).toBe(13);
 });
 
 test('a place with few listings stays out of search engines, names what is near, and offers to tell', async ({

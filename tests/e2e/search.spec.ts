@@ -157,6 +157,9 @@ test('page by page every property is shown once, and each page links its neighbo
     seen.push(...(await list.slugs()));
     await expect(list.pages.locator('[aria-current="page"]')).toHaveText(String(number));
     if (number < pages) await expect(list.pages.locator(`a[href$="page=${number + 1}"]`).first()).toBeAttached();
+    const items = (await thingsOf(plain)).find((thing) => thing['@type'] === 'ItemList');
+    expect(items?.numberOfItems).toBe(all.length);
+    expect((items?.itemListElement as { position: number }[])[0]?.position).toBe((number - 1) * 12 + 1);
   }
   expect(seen.sort()).toEqual(all.map(({ slug }) => slug).sort());
 });

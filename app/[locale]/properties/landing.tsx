@@ -6,7 +6,7 @@ import { LandingView } from '@/components/landing/landing-view';
 import type { Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { getLanding, findSubject } from '@/lib/landing/data';
-import { subjectPath } from '@/lib/landing/rules';
+import { LANDING_PAGE_SIZE, subjectPath } from '@/lib/landing/rules';
 import type { Landing } from '@/lib/landing/types';
 import { landingTexts, landingTrail, subjectName } from '@/lib/landing/view';
 import { entriesOf, pageOf, withQuery } from '@/lib/params';
@@ -43,7 +43,7 @@ async function metadataOf({ landing, locale }: Read): Promise<Metadata> {
 
 async function LandingPage({ landing, locale }: Read) {
   const t = await getTranslations({ locale });
-  const { subject, page, homes, facts } = landing;
+  const { subject, page, homes, facts, total } = landing;
   const trail = landingTrail(subject, t, locale);
   return (
     <>
@@ -56,7 +56,8 @@ async function LandingPage({ landing, locale }: Read) {
           description: landingTexts(landing, t, locale).description,
           crumbs: trail,
           modified: facts.updatedAt,
-          main: homes.length > 0 ? propertyList(locale, homes) : undefined,
+          main:
+            homes.length > 0 ? propertyList(locale, homes, { page, pageSize: LANDING_PAGE_SIZE, total }) : undefined,
         })}
       />
       <LandingView landing={landing} trail={trail} agency={agency(locale)} />

@@ -73,7 +73,11 @@ export default async function PropertiesPage(props: Props) {
             type: 'CollectionPage',
             name: searchTitles(filters, options, t, locale)[0] ?? t('search.metaTitle'),
             description: searchDescription(filters, results.count, t),
-            main: propertyList(locale, results.properties),
+            main: propertyList(locale, results.properties, {
+              page: filters.page,
+              pageSize: filters.pageSize,
+              total: results.count,
+            }),
           })}
         />
       )}

@@ -123,6 +123,13 @@ it('shows what is sold last, and has no page past the last', async () => {
   await expect(getLanding(SUBJECT, 2, 'en')).rejects.toMatchObject({ kind: 'absent' });
 });
 
+it('knows how many it lists in all, what is sold with them', async () => {
+  expect((await getLanding(SUBJECT, 1, 'en')).total).toBe(3);
+  // Of more than are read, what the upstream counts.
+  back.list = () => ({ properties: HOMES, count: 20_000, totalPages: 417 });
+  expect((await getLanding(SUBJECT, 2, 'en')).total).toBe(20_000);
+});
+
 it('is absent where its kind has others, and out of reach where no place at all could be read', async () => {
   await expect(findSubject('in', ['nowhere'], 'en')).rejects.toMatchObject({ kind: 'absent' });
   back.options = () => ({ ...OPTIONS, city: [], district: [] });

@@ -49,6 +49,7 @@ const landing = (given: Partial<Landing> = {}, facts: Partial<LandingFacts> = {}
   homes: [],
   page: 1,
   totalPages: 1,
+  total: 9,
   canonical: '/properties/in/palm-jumeirah',
   indexable: true,
   ...given,

@@ -1,9 +1,9 @@
 import { dayInDubai } from '@/lib/contract/rules';
 import { LOCALES } from '@/lib/i18n/locales';
-import { pageGraph, propertyGraph, unitGraph, type PageData } from '@/lib/seo/structured-data';
+import { pageGraph, propertyGraph, propertyList, unitGraph, unitList, type PageData } from '@/lib/seo/structured-data';
 import { freshProcess } from '../../support/fake-upstream';
 import identity from '../../../support/identity.json';
-import { detailOf, term, unitOf } from '../../support/samples';
+import { detailOf, propertyOf, term, unitOf } from '../../support/samples';
 
 /** What search engines are told (decisions: structured data always tells the true status). */
 
@@ -21,6 +21,32 @@ it('the agency is registered under what it names, where it is shown whole', () =
     nodes(pageGraph({ ...page, wholeAgency: true })).find((node) => node['@type'] === 'RealEstateAgent')?.identifier;
   const number = (propertyID: string, value: string) => ({ '@type': 'PropertyValue', propertyID, value });
   expect(registered()).toEqual([number('ORN', identity.orn), number('Trade licence', identity.licence)]);
+});
+
+describe('a list', () => {
+  const homes = ['amara', 'marram'].map((slug) => propertyOf({ slug }));
+  const positions = (list: unknown) =>
+    (list as { itemListElement: { position: number }[] }).itemListElement.map(({ position }) => position);
+
+  it('counts from its first page on, and says how many it holds in all', () => {
+    const third = { page: 3, pageSize: 12, total: 26 };
+    const lists = [propertyList('en', homes, third), unitList('en', 'amara', [{ id: 1 }, { id: 2 }], third)];
+    for (const list of lists) {
+      expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 26 });
+      expect(positions(list)).toEqual([25, 26]);
+    }
+  });
+
+  it('that stands on one page holds what it shows', () => {
+    const list = propertyList('ar', homes);
+    expect(list).toMatchObject({ numberOfItems: 2 });
+    expect(positions(list)).toEqual([1, 2]);
+    expect(list).toHaveProperty('itemListElement.0.url', 'https://site.example/ar/properties/amara');
+  });
+
+  it('holds no fewer than its positions say, whatever a back end counts', () => {
+    expect(propertyList('en', homes, { page: 2, pageSize: 12, total: 0 })).toMatchObject({ numberOfItems: 14 });
+  });
 });
 
 describe('the agency', () => {

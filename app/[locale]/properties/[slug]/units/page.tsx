@@ -80,7 +80,11 @@ export default async function UnitsPage(props: Props) {
           description: meta.description,
           crumbs: unitsTrail(property, topics, t, locale),
           modified: property.updatedAt,
-          main: unitList(locale, property.slug, rest.shown.units),
+          main: unitList(locale, property.slug, rest.shown.units, {
+            page: rest.filters.page,
+            pageSize: UNITS_PAGE,
+            total: rest.shown.found,
+          }),
         })}
       />
       <UnitsView
