@@ -223,13 +223,12 @@ export const PAGE_RULES = {
   },
   'preview-address': {
     why: 'Facebook takes og:url for the thing that is shared.',
-    check: ({ facts, url, noindex }) => {
+    check: ({ facts, url }) => {
       const said = facts.tags['og:url'];
       const [canonical] = facts.canonicals;
       const same =
         canonical !== undefined && URL.canParse(canonical) && new URL(canonical).pathname === new URL(url).pathname;
-      // A page kept out of the index may be shared as the one that stands for it: a brochure as its property.
-      const own = canonical !== undefined && (same || noindex) ? [url, canonical] : [url];
+      const own = same ? [url, canonical] : [url];
       return when(said !== undefined && !own.map(whole).includes(whole(said)), `og:url is ${said ?? ''}`);
     },
   },

@@ -120,6 +120,10 @@ test('is found by people alone: search engines are sent to the property', async 
     'href',
     new RegExp(`/properties/${property.slug}$`),
   );
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    new RegExp(`/properties/${property.slug}/brochure$`),
+  );
   expect((await page.goto('/properties/no-such-property/brochure'))?.status()).toBe(404);
 });
 

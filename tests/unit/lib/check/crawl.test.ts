@@ -147,6 +147,15 @@ it.each(Object.keys(PLANTED) as RuleName[])('finds what breaks the rule "%s", an
   expect(brokenIn(await check()).sort()).toEqual([rule, ...(BESIDE[rule] ?? [])].sort());
 });
 
+it('finds a page kept out of the index that is shared as another', async () => {
+  const property = `${site.url}/properties/one`;
+  copy('/about', '/properties/one/brochure', () => ({ robots: 'noindex', canonicals: [property] }));
+  link('/', '/properties/one/brochure');
+  expect(brokenIn(await check())).toEqual([]);
+  withTags('/properties/one/brochure', { 'og:url': property });
+  expect(brokenIn(await check())).toEqual(['preview-address']);
+});
+
 it('reads a site whose documents name another origin', async () => {
   const [own, named] = [site.url, 'https://site.example'];
   for (const [path, doc] of site.docs)

@@ -34,8 +34,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale });
   return pageMetadata({
     locale,
+    path: brochurePath(property.slug),
     // Another form of the property's page, which is the one to be found.
-    path: propertyPath(property.slug),
+    canonical: propertyPath(property.slug),
     title: t('brochure.metaTitle', { title: property.title }),
     description: t('brochure.metaDescription', { title: property.title }),
     image: cardImage(propertyCard(property, t, locale)),
