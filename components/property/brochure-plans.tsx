@@ -35,9 +35,9 @@ export function BrochurePlans({ plans, price, lang }: Props) {
         const open = openShare(steps);
         return (
           <div key={at} className="bro-plan">
-            <h4 className="serif" lang={plan.name ? lang : undefined}>
+            <h3 className="serif" lang={plan.name ? lang : undefined}>
               <bdi>{plan.name || t('planNumber', { n: formatNumber(at + 1) })}</bdi>
-            </h4>
+            </h3>
             <div className="bro-bar" aria-hidden="true">
               {steps.map(({ share }, step) => (
                 <i key={step} className={stepColour(step, steps.length - 1)} style={{ flexGrow: share ?? 1 }} />

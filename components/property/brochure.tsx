@@ -35,7 +35,7 @@ const PAPER = '1600px';
 function Part({ title, children, className }: { title: ReactNode; children: ReactNode; className?: string }) {
   return (
     <section className={className}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -186,7 +186,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             <ul className="bro-columns">
               {HIGHLIGHTS.map((at) => (
                 <li key={at}>
-                  <h4>{t(`property.highlight${at}`)}</h4>
+                  <h3>{t(`property.highlight${at}`)}</h3>
                   <p>{t(`property.highlight${at}Text`)}</p>
                 </li>
               ))}

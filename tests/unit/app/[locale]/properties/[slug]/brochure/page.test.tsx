@@ -1,16 +1,35 @@
-import { generateMetadata } from '@/app/[locale]/properties/[slug]/brochure/page';
+import { screen } from '@testing-library/react';
+import BrochurePage, { generateMetadata } from '@/app/[locale]/properties/[slug]/brochure/page';
+import { getTopicsOrNone } from '@/lib/landing/data';
 import { getPropertyOrMove } from '@/lib/property/data';
 import { freshProcess } from '../../../../../support/fake-upstream';
-import { detailOf } from '../../../../../support/samples';
+import { detailOf, draw, NO_TOPICS } from '../../../../../support/samples';
 
 jest.mock('@/lib/property/data', () => ({ getPropertyOrMove: jest.fn() }));
+jest.mock('@/lib/landing/data', () => ({ getTopicsOrNone: jest.fn() }));
 
 /** The brochure of a property as a page (docs/decisions/print-brochure). */
 
 const params = Promise.resolve({ locale: 'ar', slug: 'amara' });
 beforeEach(() => {
   freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', SITE_URL: 'https://site.example' });
-  jest.mocked(getPropertyOrMove).mockResolvedValue(detailOf({ title: 'Amara' }));
+  jest.mocked(getTopicsOrNone).mockResolvedValue(NO_TOPICS);
+  jest.mocked(getPropertyOrMove).mockResolvedValue(
+    detailOf({
+      title: 'Amara',
+      lowPrice: 1_000_000,
+      facilities: ['Pool'],
+      developer: { id: 1, name: 'Meraya', key: null },
+      paymentPlans: [
+        {
+          name: '60/40',
+          description: null,
+          instalments: [{ name: 'Booking', percentage: 60, due: null }],
+          instalmentCount: 1,
+        },
+      ],
+    }),
+  );
 });
 
 // @spec d.lang.canonical
@@ -19,4 +38,12 @@ it('is shared by its own address, and is the property to search engines', async 
   expect(openGraph?.url).toBe('https://site.example/ar/properties/amara/brochure');
   expect(alternates).toEqual({ canonical: 'https://site.example/ar/properties/amara' });
   expect(robots).toEqual({ index: false, follow: true });
+});
+
+it('has headings that skip no level', async () => {
+  draw(await BrochurePage({ params }), 'ar');
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels[0]).toBe(1);
+  expect(new Set(levels)).toEqual(new Set([1, 2, 3]));
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
