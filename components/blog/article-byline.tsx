@@ -8,6 +8,7 @@ export function ArticleByline({ article, inCard = false }: { article: Article; i
   const t = useTranslations('blog');
   const locale = useLocale();
   const { author, date, updated, readTime } = article;
+  const name = authorName(author, t);
   const day = (iso: string) => (
     <time dateTime={iso}>
       <bdi>{formatDay(new Date(iso), locale)}</bdi>
@@ -15,7 +16,7 @@ export function ArticleByline({ article, inCard = false }: { article: Article; i
   );
   const lines = (
     <ul className={inCard ? 'fact-line' : 'space-y-1'}>
-      <li>{t('by', { author: authorName(author, t) })}</li>
+      <li>{'desk' in author ? t('byDesk', { desk: name }) : t('by', { author: name })}</li>
       <li>{day(date)}</li>
       {!inCard && updated !== date && <li>{t.rich('updated', { date: () => day(updated) })}</li>}
       {readTime !== null && <li>{t('minutes', { count: readTime, n: formatNumber(readTime) })}</li>}

@@ -2,7 +2,7 @@ import type { BlogPosting } from 'schema-dts';
 import type { Article } from '@/lib/blog/types';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { articlePath } from '@/lib/routes';
+import { articlePath, PAGES } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { siteUrl } from '@/lib/site';
 
@@ -35,6 +35,7 @@ export function articleData(locale: Locale, article: Article, t: Translate): Blo
           : {
               '@type': 'Organization',
               name: t(`blog.${author.desk}`),
+              url: absoluteUrl(locale, PAGES.about.path),
               parentOrganization: publisher,
             },
     publisher,

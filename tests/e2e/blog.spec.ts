@@ -62,7 +62,11 @@ for (const locale of LOCALES) {
       inLanguage: locale,
       articleSection: words(locale, 'blog.investment'),
       publisher: { '@id': `${SITE_URL}/#agency` },
-      author: { '@type': 'Organization' },
+      author: {
+        '@type': 'Organization',
+        name: words(locale, 'blog.advisory'),
+        url: SITE_URL + inLocale(locale, '/about'),
+      },
     });
     const shown = await plain
       .locator('article nav li')

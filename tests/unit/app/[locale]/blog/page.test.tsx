@@ -27,7 +27,7 @@ it('shows one featured article and five more, each with picture, title, excerpt,
     expect(article.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`);
     for (const text of [excerpt, t(`blog.${String(category)}`), 'Read More'])
       expect(article.getByText(text)).toBeVisible();
-    if ('desk' in author) expect(article.getByText(`By ${t(`blog.${author.desk}`)}`)).toBeVisible();
+    if ('desk' in author) expect(article.getByText(`By the ${t(`blog.${author.desk}`)}`)).toBeVisible();
     expect(article.getByText(`${readTime} min read`)).toBeVisible();
     expect(article.getByText(/^\d{1,2} \w+ 20\d\d$/)).toBeVisible();
     expect(article.getByRole('img')).toHaveAttribute('alt', picture?.alt);
