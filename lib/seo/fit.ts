@@ -1,4 +1,4 @@
-import { TITLE_LENGTH } from '@/lib/contract/rules';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/contract/rules';
 import { truncate } from '@/lib/format';
 
 const lengthOf = (text: string) => Array.from(text).length;
@@ -20,6 +20,14 @@ function cut(text: string, length: number): string {
  */
 export function fit(texts: readonly string[], length: number): string {
   return texts.find((text) => lengthOf(text) <= length) ?? cut(texts.at(-1) ?? '', length);
+}
+
+/**
+ * A description that ends with `last`, the page of a list for one: of `texts` as `fit` has it, what has room before that.
+ * @param texts from the fullest to the shortest
+ */
+export function describedTo(texts: readonly string[], last: string): string {
+  return fit(texts, DESCRIPTION_LENGTH - lengthOf(last)) + last;
 }
 
 /**

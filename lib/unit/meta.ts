@@ -6,6 +6,7 @@ import { offerText, typeText, type Meta } from '@/lib/property/meta';
 import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { floorText, placeOrDefault, priceText, titleAsked } from '@/lib/property/view';
+import { describedTo } from '@/lib/seo/fit';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { UnitFilters } from '@/lib/unit/params';
 import type { Unit } from '@/lib/unit/types';
@@ -72,7 +73,6 @@ export function unitsMeta(
   const { title } = property;
   const n = formatNumber(page);
   const facts = [
-    page > 1 ? t('common.pageN', { page: n }) : null,
     typeText(property, t, locale),
     offerText(property, t, locale),
     t('units.metaCount', { count, n: formatNumber(count) }),
@@ -86,6 +86,9 @@ export function unitsMeta(
       page > 1
         ? [t('units.metaTitlePage', { title, page: n }), t('units.metaTitlePageFirst', { title, page: n })]
         : [t('units.metaTitle', { title })],
-    description: dotted(facts, locale),
+    description:
+      page > 1
+        ? describedTo([dotted(facts, locale)], ` · ${isolated(t('common.pageN', { page: n }), locale)}`)
+        : dotted(facts, locale),
   };
 }

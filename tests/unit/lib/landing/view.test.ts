@@ -81,8 +81,24 @@ describe('title and description', () => {
 
   it('name the page from the second on, and that nothing is for sale', () => {
     expect(texts({ page: 2 }).title).toContain('page 2');
-    expect(texts({ page: 2 }).description).toContain('page 2');
     expect(texts({}, { count: 0, prices: null, median: null }).description).toContain('nothing is for sale');
+  });
+
+  it.each([
+    ['en', /\. Page 2\.$/],
+    ['ar', /\. الصفحة 2\.$/],
+    ['fa', /\. صفحهٔ 2\.$/],
+  ] as const)('end with the page in %s, whatever has no room before it', (locale, end) => {
+    const describe = (name: string) =>
+      landingTexts(
+        landing({ page: 2, subject: { first: { ...palm, name }, second: null } }),
+        translator(locale),
+        locale,
+      ).description;
+    expect(describe('Palm Jumeirah')).toMatch(end);
+    const long = describe('x '.repeat(150));
+    expect(long).toMatch(new RegExp(end.source.replace('\\.', '…')));
+    expect(Array.from(long).length).toBeLessThanOrEqual(155);
   });
 
   it('are of the language', () => {

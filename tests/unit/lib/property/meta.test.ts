@@ -1,3 +1,4 @@
+import { DESCRIPTION_LENGTH } from '@/lib/contract/rules';
 import { LOCALES } from '@/lib/i18n/locales';
 import { propertyMeta } from '@/lib/property/meta';
 import { documentTitle } from '@/lib/seo/fit';
@@ -65,7 +66,15 @@ describe.each(LOCALES)('in %s', (locale) => {
     const of = (page: number) => unitsMeta(property, { page }, 120, t, locale);
     const titles = [1, 2, 3].map((page) => documentTitle(of(page).title, 'Dar Lumen'));
     expect(new Set(titles).size).toBe(3);
-    expect(new Set([1, 2, 3].map((page) => start(of(page).description))).size).toBe(3);
+    // What has no room is cut before the number of the page, which stands at the end.
+    const said = [1, 2, 3].map((page) => of(page).description);
+    expect(new Set(said).size).toBe(3);
+    for (const [at, description] of said.entries()) {
+      expect(plain(description).startsWith(t('terms.villa'))).toBe(true);
+      if (at === 0) continue;
+      expect(plain(description).endsWith(` · ${t('common.pageN', { page: String(at + 1) })}`)).toBe(true);
+      expect(Array.from(description).length).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+    }
   });
 });
 
