@@ -43,19 +43,21 @@ function useAddressState(path: string, normalise: (params: URLSearchParams) => s
     if (scroll) window.scrollTo({ top: 0 });
   };
   // Between the first drawing of a page and its effects a choice is heard here, but its address not by the router, which
-  // would leave the screen as it was: such a step waits for the effects.
+  // would leave the screen as it was: such a step is shown, and written after the effects.
   const [held, hold] = useState<Step | null>(null);
   const writeHeld = useEffectEvent(() => {
-    if (held) write(held);
+    if (!held) return;
+    write(held);
+    hold(null);
   });
   useEffect(() => {
-    writeHeld();
+    writeHeld(); // eslint-disable-line react-hooks/set-state-in-effect -- once, for a choice that came before the router
   }, [held]);
   const go = (step: Step) => {
     if (routerHears()) write(step);
     else hold(step);
   };
-  return [wanted, go];
+  return [held ? held.next : wanted, go];
 }
 
 /**
