@@ -258,7 +258,11 @@ it('what is chosen before the router hears of addresses is asked for once it doe
     return children;
   };
   const Visitor = () => {
-    useEffect(() => void size('2'), []);
+    useEffect(() => {
+      const select = screen.getByRole<HTMLSelectElement>('combobox');
+      select.value = '2';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, []);
     return null;
   };
   render(
