@@ -239,10 +239,14 @@ export function EnquiryFields(props: Props) {
     error: words.errors[field],
     compact,
   });
+  // What stands in the place of an empty subject or message is sent.
+  const needed = new Set<FieldName>(['name', 'email', ...(defaults ? [] : (['subject', 'message'] as const))]);
   const control = (field: FieldName) => ({
     name: field,
     id: `${id}-${field}`,
     defaultValue: cleared > 0 ? '' : posted.values[field],
+    // Said, not marked: the optional ones say that they are.
+    'aria-required': needed.has(field) || undefined,
     'aria-invalid': words.errors[field] ? true : undefined,
     'aria-describedby': words.errors[field] ? `${id}-${field}-error` : undefined,
   });

@@ -82,6 +82,7 @@ export function AtlasAround({
   title: string;
   topics: Topics;
 }) {
+  const t = useTranslations('landing');
   const sheet = sheetOf(coordinates);
   if (sheet === null) return null;
   const own: Topic = {
@@ -99,7 +100,7 @@ export function AtlasAround({
   const middle = onSheet(coordinates, sheet);
   return (
     <div className="coast coast-cut coast-behind" style={centred(middle)}>
-      <Window sheet={sheet}>
+      <Window sheet={sheet} label={t('coastLabel')}>
         {dots.map((dot) => (
           <AtlasDot key={dot.topic.id} dot={dot} middle={middle} />
         ))}
@@ -109,13 +110,13 @@ export function AtlasAround({
 }
 
 /** A sheet as a file, so that all pages together fetch it once; what lies on it over it. */
-function Window({ sheet, label, children }: { sheet: Sheet; label?: string; children: ReactNode }) {
+function Window({ sheet, label, children }: { sheet: Sheet; label: string; children: ReactNode }) {
   const { width, height } = SHEETS[sheet];
   return (
     <CoastWindow>
       <div className="coast-sheet">
         <img src={`/editorial/coast-${sheet}.svg`} alt="" width={width + 2 * MARGIN} height={height} loading="lazy" />
-        <svg viewBox={`0 0 ${String(width)} ${String(height)}`} {...(label && { role: 'group', 'aria-label': label })}>
+        <svg viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={label}>
           {children}
         </svg>
       </div>

@@ -54,7 +54,7 @@ export function NewsletterForm({ messages, forwarded }: Props) {
   return (
     <form action={ADDRESS} method="post" noValidate onSubmit={(event) => void submit(event)} data-newsletter>
       <input type="hidden" name="locale" value={messages.locale} />
-      <div className="flex items-center border-b border-paper/35 transition-colors focus-within:border-paper">
+      <div className="flex items-center border-b border-paper/35 transition-colors focus-within:border-paper focus-within:shadow-[0_1px_0_var(--color-paper)]">
         <label htmlFor={ID} className="sr-only">
           {t('newsletter.label')}
         </label>

@@ -141,10 +141,10 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
         <dl className="bro-figures">
           {keyFigures(property, t, locale).map(({ label, value }) => (
             <div key={label}>
+              <dt>{label}</dt>
               <dd className="figure">
                 <bdi>{value}</bdi>
               </dd>
-              <dt>{label}</dt>
             </div>
           ))}
         </dl>

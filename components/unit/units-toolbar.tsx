@@ -22,7 +22,7 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
           onType={(search) => {
             type({ search });
           }}
-          className="basis-full border-ink-3 focus-within:border-ink md:me-2 md:basis-[clamp(220px,24vw,340px)]"
+          className="basis-full border-ink-3 focus-within:border-ink focus-within:shadow-[0_1px_0_var(--color-ink)] md:me-2 md:basis-[clamp(220px,24vw,340px)]"
         />
         <SearchSelect
           name="bedrooms"

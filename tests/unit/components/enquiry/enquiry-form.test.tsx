@@ -77,6 +77,16 @@ describe('the form', () => {
     expect(screen.getByText('A reply within 24 hours.')).toBeVisible();
   });
 
+  it('says to screen readers which fields are needed; about a home its subject and message stand there', () => {
+    const labels = ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message'];
+    const needed = () => labels.filter((label) => field(label).getAttribute('aria-required') === 'true');
+    const { unmount } = contact();
+    expect(needed()).toEqual(['Name', 'Email', 'Subject', 'Message']);
+    unmount();
+    property();
+    expect(needed()).toEqual(['Name', 'Email']);
+  });
+
   // @spec 5.enquiry.form 5.enquiry.clears
   it('shows validation errors without sending, and removes a field’s error when it is edited', async () => {
     contact();
