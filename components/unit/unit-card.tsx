@@ -132,7 +132,7 @@ function UnitPictures({ unit, id, cards, screen, t, eager }: PicturesProps) {
         eager={eager}
         frameClassName="aspect-[4/3]"
         fit={plan ? 'contain' : 'cover'}
-        className={plan && 'p-6 mix-blend-multiply sm:p-9'}
+        className={plan && 'unit-plan'}
       />
       {plan && photo && (
         <FramedImage

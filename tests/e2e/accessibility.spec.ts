@@ -200,3 +200,14 @@ test('high contrast shows what is chosen, what is drawn, and where the focus is'
   ];
   expect(await background(chosen)).not.toBe(await background(other));
 });
+
+for (const view of ['grid', 'list']) {
+  test(`high contrast leaves the plans of a ${view} of units on white paper`, async ({ page, catalogue }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const { property } = await catalogue.find((_, list) => list.some((unit) => unit.floor_plan_image !== null));
+    await page.goto(`/properties/${property.slug}/units?view=${view}`);
+    const plan = page.locator(view === 'list' ? '.ledger-plan img' : '.unit-plan').first();
+    await expect(plan).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(plan).toHaveCSS('mix-blend-mode', 'normal');
+  });
+}
