@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { FloorPlan } from './pages/floor-plan';
 import { Frame } from './pages/frame';
 import { SearchPage } from './pages/search-page';
 import { Gallery } from './pages/pictures';
@@ -199,6 +200,37 @@ test('high contrast shows what is chosen, what is drawn, and where the focus is'
     page.locator('main [aria-pressed=false]').first(),
   ];
   expect(await background(chosen)).not.toBe(await background(other));
+});
+
+const lineBelow = (of: Locator) => of.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor));
+
+test('high contrast shows which storey of a plan is chosen, and which room is lit', async ({ page, catalogue }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const drawn = ({ floor_plan_image: plan }: { floor_plan_image: string | null }) =>
+    plan?.includes('/plans/house-4') === true;
+  const { property, units } = await catalogue.find((_, list) => list.some(drawn));
+  await page.goto(`/properties/${property.slug}/units/${String(units.find(drawn)?.id)}`);
+  const chosen = page.locator('.floor-plan-tab:has(:checked) > .floor-plan-tab-name');
+  const others = page.locator('.floor-plan-tab:not(:has(:checked)) > .floor-plan-tab-name');
+  const canvas = 'rgb(255, 255, 255)';
+  expect(new Set(await lineBelow(others))).toEqual(new Set([canvas]));
+  expect(await lineBelow(chosen)).not.toContain(canvas);
+  const rooms = new FloorPlan(page).rooms;
+  const outlines = () => rooms.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle !== 'none'));
+  await rooms.nth(2).hover();
+  await expect.poll(async () => (await outlines()).flatMap((lit, at) => (lit ? [at] : []))).toEqual([2]);
+});
+
+test('high contrast shows which part of a property’s page is read', async ({ page, catalogue, isMobile }) => {
+  test.skip(isMobile, 'The bar of the parts is that of wide screens.');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { property } = await catalogue.find((each) => each.payment_plans.length > 0);
+  await page.goto(`/properties/${property.slug}`);
+  test.skip(!(await page.evaluate(() => CSS.supports('selector(:target-current)'))), 'The browser does not tell it.');
+  await page.locator('#location').scrollIntoViewIfNeeded();
+  const parts = page.locator('.section-bar li > a');
+  const marked = async () => (await lineBelow(parts)).filter((colour) => colour !== 'rgb(255, 255, 255)').length;
+  await expect.poll(marked).toBe(1);
 });
 
 for (const view of ['grid', 'list']) {
