@@ -307,7 +307,7 @@ export function EnquiryFields(props: Props) {
           // The room of its name is border: lines scrolled out of sight show in padding.
           className={
             compact
-              ? 'max-h-44 border-t-[22px] border-t-transparent! pt-0.5 pb-2 lg:min-h-0 lg:leading-snug lg:text-body'
+              ? 'max-h-44 border-t-[22px] border-t-transparent! pt-0.5 forced-colors:border-t-[color:Field]! pb-2 lg:min-h-0 lg:leading-snug lg:text-body'
               : undefined
           }
         />
