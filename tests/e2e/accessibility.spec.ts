@@ -243,3 +243,24 @@ for (const view of ['grid', 'list']) {
     await expect(plan).toHaveCSS('mix-blend-mode', 'normal');
   });
 }
+
+test('who asks for more contrast gets stronger lines and quiet words', async ({ page }) => {
+  await page.goto('/properties');
+  const drawn = () =>
+    page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement);
+      return ['--color-line', '--color-line-2', '--color-ink-3', '--color-ink-2'].map((name) =>
+        root.getPropertyValue(name),
+      );
+    });
+  const usual = await drawn();
+  await page.emulateMedia({ contrast: 'more' });
+  const [line, line2, quiet, ink] = await drawn();
+  expect([line, line2]).toEqual([usual[2], usual[2]]);
+  expect(quiet).toBe(ink);
+  expect(ink).toBe(usual[3]);
+  const languages = await page
+    .locator('.locale-link')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+  expect(new Set(languages)).toEqual(new Set(['1']));
+});
