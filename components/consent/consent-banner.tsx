@@ -16,8 +16,8 @@ const preferencesCode = () =>
 type Props = { messages: IslandMessages<(typeof CONSENT_MESSAGES)[number]>; policyHref: string };
 
 /**
- * Keeps the height of the banner free at the end of the page, where `room` stands, and in `--consent-height`, so that toasts and
- * focused controls stay clear of it. By a rule for these alone: said on `body`, or inherited, it would have every element of the
+ * Keeps the height of the banner free at the end of the page, where `room` stands, and in `--consent-height`, so that toasts,
+ * focused controls and the panel beside a listing stay clear of it. By a rule for these alone: said on `body`, or inherited, it would have every element of the
  * page styled anew. Not sticky: a focus in the banner would then scroll the page, as it lies in the root's scroll padding.
  */
 function useAnnouncedHeight() {
@@ -30,7 +30,7 @@ function useAnnouncedHeight() {
     document.adoptedStyleSheets.push(sheet);
     const observer = new ResizeObserver(() => {
       const height = `${Math.ceil(element.getBoundingClientRect().height)}px`;
-      sheet.replaceSync(`html, .site-toaster { --consent-height: ${height} }`);
+      sheet.replaceSync(`html, .site-toaster, .beside > * { --consent-height: ${height} }`);
       if (room.current) room.current.style.height = height;
     });
     observer.observe(element);
