@@ -84,7 +84,7 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
       onKeyDown={keepInSheet}
       className="sheet sheet-inline"
     >
-      <div className="sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
+      <div className="sheet-edge sticky top-0 z-10 flex h-16 items-center gap-8 border-b border-line bg-paper px-5 lg:hidden">
         <h2 tabIndex={-1} className="title-3 outline-hidden">
           {t('search.filters')}
         </h2>
@@ -107,7 +107,7 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
           {t('search.apply')}
         </button>
       </div>
-      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
+      <div className="sheet-edge fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
         <button type="submit" aria-busy={pending} className="h-13 w-full rounded-sm bg-ink text-body text-paper">
           <span className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}>
             {showResults ?? t('search.apply')}
