@@ -24,10 +24,10 @@ export function GetInTouch({ phone, email }: { phone: string; email: string }) {
             <span>{t.rich('call', { phone: () => <bdi dir="ltr">{phone}</bdi> })}</span>
           </ContactAction>
         </Button>
-        <Button asChild size="fluid">
+        <Button asChild size="fluid" className="h-auto! min-h-13 py-2">
           <ContactAction way="mail" to={email} label="about">
             <Icon name="mail" />
-            <span className="truncate">{t.rich('email', { email: () => <bdi dir="ltr">{email}</bdi> })}</span>
+            <span className="wrap-anywhere">{t.rich('email', { email: () => <bdi dir="ltr">{email}</bdi> })}</span>
           </ContactAction>
         </Button>
       </div>

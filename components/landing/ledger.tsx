@@ -18,7 +18,7 @@ export function Ledger({ id, title, columns, rows }: Props) {
   return (
     <section aria-labelledby={id} className="mt-20 md:mt-24">
       <div className="landing-row-head border-b border-ink pb-4">
-        <h2 id={id} className="title-2 text-nowrap">
+        <h2 id={id} className="title-2 md:text-nowrap">
           {title}
         </h2>
         {columns.map((column) => (

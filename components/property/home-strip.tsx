@@ -51,15 +51,12 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
                 <EmptyFrame label="" className="aspect-[3/2]" />
               )}
               <div className="min-w-0">
-                <h3
-                  className="truncate py-0.5 text-lg leading-snug lg:text-xl"
-                  lang={foreign(home.titleLanguage, locale)}
-                >
+                <h3 className="py-0.5 text-lg leading-snug lg:text-xl" lang={foreign(home.titleLanguage, locale)}>
                   <SiteLink href={localePath(locale, propertyPath(home.slug))} className="card-link">
                     <bdi>{home.title}</bdi>
                   </SiteLink>
                 </h3>
-                <p className="truncate text-caption text-ink-3" lang={lang}>
+                <p className="text-caption text-ink-3" lang={lang}>
                   {placeOrDefault(home, t)}
                 </p>
                 {priced && (
