@@ -3,6 +3,7 @@ import { SearchPage } from './pages/search-page';
 import { UnitsPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
 import { hold, SCRIPTS } from './support/gate';
+import { inLocale } from './support/words';
 
 /** From the list to a sent enquiry without a pointer: Tab, Enter, Space, arrows and typing only. */
 
@@ -37,6 +38,18 @@ async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
     }
   }
   throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+/** Whether nothing lies over the middle of what has the focus, and it is in the window (WCAG 2.2, 2.4.11). */
+function focusIsFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element) return false;
+    const drawn = element.matches('.sr-only') ? element.parentElement : element;
+    const { left, top, width, height } = (drawn ?? element).getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && drawn?.contains(found) === true;
+  });
 }
 
 const announced = (page: Page, text: string | RegExp) =>
@@ -198,5 +211,116 @@ test('going back into the header leaves the page where it is', async ({ page }) 
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
     expect(await top()).toBe(900);
+  }
+});
+
+test.describe('with the cookie bar unanswered', () => {
+  test.use({ consent: 'unset' });
+
+  test('the rooms of a plan come clear of the bars of a phone as Tab goes through them', async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { property, units } = await catalogue.find((_, list) =>
+      list.some((unit) => unit.price !== null && unit.floor_plan_image?.includes('/plans/flat-3')),
+    );
+    const unit = units.find(({ price, floor_plan_image: plan }) => price !== null && plan?.includes('/plans/flat-3'));
+    const address = `/properties/${property.slug}/units/${String(unit?.id)}`;
+    await page.goto(address);
+    await expect(page.locator('[data-consent-banner]')).toBeVisible();
+    const rooms = page.locator('a.floor-plan-room:visible');
+    await tabTo(page, rooms.first());
+    for (let at = 0; at < (await rooms.count()); at++) {
+      await expect(rooms.nth(at)).toBeFocused();
+      await expect.poll(() => focusIsFree(page), `room ${at + 1}`).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await rooms.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#r2$/);
+    await expect.poll(() => focusIsFree(page), 'the room that was chosen').toBe(true);
+    // The address of a room shows the plan.
+    await page.goto('/about');
+    await page.goto(`${address}#r5`);
+    await expect(rooms.first()).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1366, height: 657 },
+  ])
+    test(`'Send Message' of the panel stands above the bar at ${size.width}×${size.height}`, async ({
+      page,
+      catalogue,
+    }) => {
+      await page.setViewportSize(size);
+      const { property, units } = await catalogue.find((_, list) => list.length > 0);
+      const own = `/properties/${property.slug}`;
+      for (const path of [own, `${own}/units/${String(units[0]?.id)}`]) {
+        await page.goto(path);
+        await expect(page.locator('[data-consent-banner]')).toBeVisible();
+        const panel = page.locator('.beside > *').first();
+        await panel.locator('textarea').focus();
+        await expect.poll(() => focusIsFree(page), `${path}: message`).toBe(true);
+        await panel.locator('button[type="submit"]').focus();
+        await expect.poll(() => focusIsFree(page), `${path}: Send Message`).toBe(true);
+        await expect
+          .poll(() => panel.evaluate((each) => each.getBoundingClientRect().bottom))
+          .toBeLessThanOrEqual(
+            await page.locator('[data-consent-banner]').evaluate((bar) => bar.getBoundingClientRect().top),
+          );
+      }
+    });
+
+  test('in the smallest window no focus is hidden by bars', async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/properties');
+    await expect(page.locator('[data-consent-banner]')).toBeVisible();
+    await tabTo(page, page.getByRole('searchbox').first());
+    for (let step = 0; step < 20; step++) {
+      await expect
+        .poll(() => focusIsFree(page), `step ${step}: ${await page.evaluate(() => document.activeElement?.outerHTML)}`)
+        .toBe(true);
+      await page.keyboard.press('Tab');
+    }
+  });
+});
+
+test('neither head nor foot of the sheet of filters hides what has the focus', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = new SearchPage(page);
+  await list.open();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(list.filters.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => focusIsFree(page), `step ${step}: ${await page.evaluate(() => document.activeElement?.outerHTML)}`)
+      .toBe(true);
+  }
+});
+
+test('Tab brings the places of a coast into its window, sideways too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const locale of ['en', 'ar'] as const) {
+    await page.goto(inLocale(locale, '/properties/in'));
+    const places = page.locator('.coast-window a');
+    await tabTo(page, places.first());
+    for (let at = 0; at < (await places.count()); at++) {
+      await expect(places.nth(at)).toBeFocused();
+      await expect
+        .poll(() =>
+          places.nth(at).evaluate((place) => {
+            const { left, right } = place.getBoundingClientRect();
+            return left >= 0 && right <= innerWidth;
+          }),
+        )
+        .toBe(true);
+      await page.keyboard.press('Tab');
+    }
   }
 });
