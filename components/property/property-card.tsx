@@ -89,7 +89,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           <Dotted parts={view.kind} />
         </span>
         {view.developer && (
-          <span lang={lang} className="wrap-anywhere text-end">
+          <span lang={lang} className="truncate text-end">
             {view.developer}
           </span>
         )}
