@@ -255,10 +255,7 @@ test('who asks for more contrast gets stronger lines and quiet words', async ({ 
     });
   const usual = await drawn();
   await page.emulateMedia({ contrast: 'more' });
-  const [line, line2, quiet, ink] = await drawn();
-  expect([line, line2]).toEqual([usual[2], usual[2]]);
-  expect(quiet).toBe(ink);
-  expect(ink).toBe(usual[3]);
+  expect(await drawn()).toEqual(usual.map(() => usual[3]));
   const languages = await page
     .locator('.locale-link')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
