@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import SOURCES from '../../scripts/commands.json';
+import SOURCES from '../../scripts/commands.json' with { type: 'json' };
 
 export type Program = keyof typeof SOURCES;
 
