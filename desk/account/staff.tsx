@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
 import { useState } from 'react';
 import { ROLES, type Role } from '../../reference-api/desk/roles';
-import { call, type Problem } from '../call';
+import { call } from '../call';
 import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
@@ -89,14 +88,8 @@ export function Staff({ own }: { own: number }) {
 
 function Invite({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const fail = useFailure();
   const [given, setGiven] = useState(NOBODY);
-  const [said, setSaid] = useState<Problem>({});
-  const refused = (error: unknown) => {
-    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-    else fail(error);
-  };
-  const { busy, finish } = useSaving(STAFF, { refused, onClose, told: 'staff.sent' });
+  const { busy, said, finish } = useSaving(STAFF, { onClose, told: 'staff.sent' });
   return (
     <FormDialog
       title={t('staff.invite')}

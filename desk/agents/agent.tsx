@@ -59,21 +59,19 @@ export function AgentDialog({ agent, onClose }: Props) {
   const notify = useNotify();
   const [read, setRead] = useState(agent);
   const [form, setForm] = useState(() => formOf(agent));
-  const [said, setSaid] = useState<Problem>({});
   const [sending, setSending] = useState(false);
   const put = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
   const refused = (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     const problem = error.body as Problem & { agent?: AgentRow };
     const { agent: now } = problem;
-    if (error.status === 422) setSaid(problem);
-    else if (error.status === 409 && now) {
+    if (error.status === 409 && now) {
       setRead(now);
       setForm((mine) => over(formOf(now), formOf(read), mine));
       notify('agents.changed', { type: 'warning' });
     } else fail(error);
   };
-  const { busy, finish } = useSaving(AGENTS, { refused, onClose });
+  const { busy, said, finish } = useSaving(AGENTS, { refused, onClose });
   const save = () => {
     void finish(
       read === null

@@ -1,10 +1,8 @@
-import { HttpError, useRedirect } from 'ra-core';
+import { useRedirect } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Problem } from '../call';
 import { useWords } from '../i18n';
 import { TextField } from '../ui/field';
-import { useFailure } from './failure';
 import { FormDialog } from './form-dialog';
 import { useSaving } from './saving';
 import { slugOf } from './slug';
@@ -25,22 +23,16 @@ type Props = {
 /** A new record begins with its English title, of which its address is made; the rest is written in the editor. */
 export function NewRecord({ list, heading, title: { label, most, field }, slug: address, create, onClose }: Props) {
   const t = useWords();
-  const fail = useFailure();
   const redirect = useRedirect();
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
-  const [said, setSaid] = useState<Problem>({});
   const slug = typed ?? slugOf(title);
-  const refused = (error: unknown) => {
-    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-    else fail(error);
-  };
   const open = (made: string) => {
     // Its guard goes first: it would ask about what is saved by now.
     flushSync(onClose);
     redirect(made);
   };
-  const { busy, finish } = useSaving([list], { refused, onClose: open });
+  const { busy, said, finish } = useSaving([list], { onClose: open });
   return (
     <FormDialog
       title={heading}

@@ -1,12 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
+import type { Problem } from '../call';
 import type { MessageKey } from '../i18n';
+import { useFailure } from './failure';
 import { closeSaved } from './leave-guard';
 
 type Options<Answer> = {
-  /** takes what the call threw */
-  refused: (error: unknown) => void;
+  /** takes what the call threw, but for what is wrong in the fields; without it that is told */
+  refused?: (error: unknown) => void;
   /** with what the call answered; the step back that the dialog's question holds is taken in its place */
   onClose: (answer: Answer) => void;
   /** what is told once it is taken */
@@ -15,15 +17,18 @@ type Options<Answer> = {
 
 /**
  * How the form of a dialog is sent: while it is, `busy`; once it is taken, what is kept on this device is read anew, that is told, and the dialog closes.
+ * What the API finds wrong in its fields is `said`.
  * @param key of what is read anew
  */
 export function useSaving<Answer = unknown>(
   key: QueryKey,
   { refused, onClose, told = 'editor.saved' }: Options<Answer>,
 ) {
+  const fail = useFailure();
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Problem>({});
   const renew = () => void client.invalidateQueries({ queryKey: key });
   const finish = async (work: Promise<Answer>) => {
     setBusy(true);
@@ -33,10 +38,11 @@ export function useSaving<Answer = unknown>(
       notify(told, { type: 'success' });
       closeSaved(() => onClose(answer));
     } catch (error) {
-      refused(error);
+      if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+      else (refused ?? fail)(error);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, finish, renew };
+  return { busy, said, setSaid, finish, renew };
 }

@@ -31,15 +31,13 @@ export function NameDialog({ kind, row, onClose }: Props) {
   const [theirs, setTheirs] = useState<Partial<Record<NameField, string>>>({});
   const [chosen, setCity] = useState(row?.city_id);
   const city = chosen ?? cities[0]?.id;
-  const [said, setSaid] = useState<Problem>({});
   const places = WITH_TEXT.includes(kind) && read !== null;
   const put = (field: keyof NameForm, locale: ListingLocale, value: string) =>
     setForm((now) => ({ ...now, [field]: { ...now[field], [locale]: value } }));
   const refused = (error: unknown) => {
     const problem = (error instanceof HttpError ? error.body : {}) as Problem & { name?: NameRow };
     const { name: now } = problem;
-    if (error instanceof HttpError && error.status === 422) setSaid(problem);
-    else if (error instanceof HttpError && error.status === 409 && now) {
+    if (error instanceof HttpError && error.status === 409 && now) {
       setTheirs(joined(formOf(read), form, formOf(now)).clashes);
       setForm((mine) => joined(formOf(read), mine, formOf(now)).form);
       setSaid({});
@@ -48,7 +46,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
       notify('places.changed', { type: 'warning' });
     } else fail(error);
   };
-  const { busy, finish, renew } = useSaving(['names', kind], { refused, onClose });
+  const { busy, said, setSaid, finish, renew } = useSaving(['names', kind], { refused, onClose });
   const save = () => {
     const body = { name: wired(form.name) };
     void finish(
