@@ -166,25 +166,19 @@ export function useQueryForm<Typed extends object>({ path, normalise, typedIn, r
   };
 
   // What was chosen or typed before this code came stands in the fields, and React tells of no event before its start. It is
-  // read before anything is drawn again, which would put the fields back, and asked for once that is done.
-  const [early, setEarly] = useState<{ entries: URLSearchParams; changed: string } | null>(null);
-  const lookForEarly = useEffectEvent(() => {
+  // read before anything is drawn again, which would put the fields back.
+  const askEarly = useEffectEvent(() => {
     const field = formRef.current && changedField(formRef.current, new URLSearchParams(query));
-    if (field?.form) setEarly({ entries: entriesOfForm(field.form), changed: field.name });
+    if (!field?.form) return;
+    const entries = entriesOfForm(field.form);
+    const fields = typedIn(entries);
+    // As it is being typed: a state has no space at its end.
+    setTyped({ ...fields, ...Object.fromEntries([...entries].filter(([name]) => name in fields)) });
+    ask(entries, field.name);
   });
   useLayoutEffect(() => {
-    lookForEarly();
+    askEarly();
   }, []);
-  const askEarly = useEffectEvent(() => {
-    if (!early) return;
-    const fields = typedIn(early.entries);
-    // As it is being typed: a state has no space at its end.
-    setTyped({ ...fields, ...Object.fromEntries([...early.entries].filter(([name]) => name in fields)) });
-    ask(early.entries, early.changed);
-  });
-  useEffect(() => {
-    askEarly(); // eslint-disable-line react-hooks/set-state-in-effect -- once, for a page that was touched before it started
-  }, [early]);
 
   /** For what its own answer takes from the page: the focus goes to the count. */
   const focusCount = () => countRef.current?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useQueryForm } from '@/lib/browser/query-form';
 import { clickForTab } from '../../support/samples';
@@ -10,7 +10,8 @@ const mockListeners = new Set<(said: Said) => void>();
 jest.mock('next/navigation', () => ({
   useSearchParams: () => {
     const [said, hear] = useState<Said>(() => ({ query: location.search, ready: null }));
-    useEffect(() => {
+    // The router's state is that of a component above: it is there before any effect of the screen.
+    useLayoutEffect(() => {
       mockListeners.add(hear);
       return () => void mockListeners.delete(hear);
     }, []);
