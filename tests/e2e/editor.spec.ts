@@ -12,7 +12,7 @@ const DESK = '/editor/previews';
 const test = base.extend<{ desk: EditorDesk }, { deskSite: Running }>({
   deskSite: [
     async ({ api }, use) => {
-      const site = await startSite(api, { SITE_URL: ORIGIN, EDITOR_TOKEN: TOKEN });
+      const site = await startSite(api, { SITE_URL: ORIGIN, EDITOR_TOKEN: TOKEN, LOG_LEVEL: 'info' });
       await use(site);
       await site.stop();
     },
@@ -151,6 +151,9 @@ test('the token is in no line of the log', async ({ desk, page, deskSite }) => {
   await expect(desk.addresses).toBeVisible();
   await page.goto(`${DESK}?address=/contact`);
   await expect(page.getByText(words('en', 'editor.changed.none')).first()).toBeVisible();
+  // The lines of the log are written together, some time after their answers.
+  await page.goto('/about');
+  await expect.poll(() => deskSite.output()).toContain('"path":"/about"');
   expect(deskSite.output()).not.toContain(TOKEN);
 });
 

@@ -415,7 +415,7 @@ test.describe('feeds for Meta', () => {
     plain,
   }) => {
     test.setTimeout(300_000);
-    const site = await startSite(api, { FEED_TOKEN: TOKEN });
+    const site = await startSite(api, { FEED_TOKEN: TOKEN, LOG_LEVEL: 'info' });
     try {
       const sold = new Set<string>();
       const priced = new Set<string>();
@@ -476,6 +476,7 @@ test.describe('feeds for Meta', () => {
       for (const wrong of ['', '?token=', `?token=${TOKEN}x`, `?TOKEN=${TOKEN}`])
         expect([wrong, (await request.get(`${site.url}/feeds/meta-en.xml${wrong}`)).status()]).toEqual([wrong, 404]);
       expect((await request.get(`${site.url}/feeds/meta-de.xml?token=${TOKEN}`)).status()).toBe(404);
+      await expect.poll(() => site.output()).toContain('"path":"/feeds/meta-de.xml"');
       expect(site.output()).not.toContain(TOKEN);
     } finally {
       await site.stop();

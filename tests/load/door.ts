@@ -27,7 +27,8 @@ type Row = { name: string; base: string; pids: number[]; target: () => string; h
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-door-'));
 const api = await startReferenceApi();
-const site = await startSite(api.url);
+// As in service, with a line of the log for each answer.
+const site = await startSite(api.url, { LOG_LEVEL: 'info' });
 const stops: (() => unknown)[] = [() => site.stop(), () => api.stop(), () => rmSync(folder, { recursive: true })];
 try {
   const [property] = await new Catalogue(api.url).all();

@@ -67,11 +67,15 @@ async function start(
       child.kill('SIGKILL');
       fail(`said no address in ${START_TIMEOUT / 1000} s`);
     }, START_TIMEOUT);
+    let listening = false;
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
+      // All of it searched at each line would keep a site that tells of every request waiting.
+      if (listening) return;
       // The second is Next's own.
       const address = /(?:Listening on|- Local:)\s+(http:\/\/\S+)/.exec(output)?.[1];
       if (!address) return;
+      listening = true;
       clearTimeout(timer);
       resolve(address);
     };
