@@ -11,11 +11,17 @@ export type Version = {
 
 /**
  * A tag of what an answer is made of.
- * @param encoding of a text; its bytes are hashed
+ * @param content in one piece, or in several that follow each other
+ * @param encoding of texts; their bytes are hashed
  */
-export function etagOf(content: string | Buffer, encoding: BufferEncoding = 'utf8'): string {
+export function etagOf(
+  content: string | Buffer | readonly (string | Buffer)[],
+  encoding: BufferEncoding = 'utf8',
+): string {
   const hash = createHash('sha1');
-  return `W/"${(typeof content === 'string' ? hash.update(content, encoding) : hash.update(content)).digest('base64url')}"`;
+  const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
+  for (const piece of pieces) hash.update(typeof piece === 'string' ? Buffer.from(piece, encoding) : piece);
+  return `W/"${hash.digest('base64url')}"`;
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,19 +1,13 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/**
- * How documents are held as text: a letter for each byte. What the door looks for is ASCII, and as UTF-8 one letter beyond Latin
- * makes all of a text take two bytes a letter, and twice the time to search and to write. What is put in must be ASCII.
- */
-export const LETTER_A_BYTE = 'latin1';
-
 type Hooks = {
   /**
    * The answer is no document: called once, just before its head goes out; the rest streams untouched, unless a text is
    * returned to be sent instead.
    */
   onHead: () => string | undefined;
-  /** The answer is a whole HTML document (`LETTER_A_BYTE`), still unsent. Must end the response. */
-  onDocument: (html: string) => void;
+  /** The answer is a whole HTML document, still unsent. Must end the response. */
+  onDocument: (html: Buffer) => void;
   /** Whether an answer that is no document is held, too; asked after `onHead`. */
   holds?: () => boolean;
   /** Such an answer is whole, and still unsent. Must end the response. */
@@ -97,7 +91,7 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument, holds, 
     if (done) res.once('finish', done);
     state = 'passing';
     if (isData) onData?.(Buffer.concat(held));
-    else onDocument(Buffer.concat(held).toString(LETTER_A_BYTE));
+    else onDocument(Buffer.concat(held));
     return res;
   } as ServerResponse['end'];
 

@@ -96,7 +96,7 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
     return false;
   }
 
-  function judge(req: IncomingMessage, res: ServerResponse, html: string, asked: Asked, context: RequestContext): void {
+  function judge(req: IncomingMessage, res: ServerResponse, html: Buffer, asked: Asked, context: RequestContext): void {
     const { path, target } = asked;
     if (context.status) res.statusCode = context.status;
     if (NOT_A_PAGE.test(path) && res.statusCode >= 400) {

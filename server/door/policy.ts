@@ -5,9 +5,9 @@ import type { Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
 import { mapOrigin } from '../../lib/maps';
 import { contentPolicy } from '../headers.mjs';
-import { LETTER_A_BYTE } from './buffer-html';
+import { type Edit, edited, LETTER_A_BYTE } from './edits';
 import { scriptsAfterPaint } from './scripts-after-paint';
-import { dataOf, FLIGHT_BEGINS, joinRows, scriptsOf } from './scripts-of';
+import { dataOf, FLIGHT_BEGINS, joinRows, type Script, scriptsOf } from './scripts-of';
 import { versionOf } from './version';
 
 const DATA_TYPE = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
@@ -38,8 +38,8 @@ function tellOf(code: string): void {
   log().warn({ event: 'unknown_script', begins }, 'an inline script that the site does not write may not run');
 }
 
-/** Hashes of the known scripts that stand in `html` (`LETTER_A_BYTE`); data blocks (JSON-LD) are not run and need none. */
-export function scriptHashes(html: string, scripts = scriptsOf(html)): string[] {
+/** Hashes of the known ones of a document's scripts; data blocks (JSON-LD) are not run and need none. */
+export function scriptHashes(scripts: readonly Script[]): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code, data } of scripts) {
     if (/\ssrc=/i.test(attributes) || DATA_TYPE.test(attributes) || code === '') continue;
@@ -61,18 +61,19 @@ export function pagePolicy(hashes: readonly string[], { GA_ID, MAPS_KEY }: Setti
   return contentPolicy({ scripts: hashes, analytics, maps: [mapOrigin(MAPS_KEY)], trustedTypes: !analytics });
 }
 
-/** A document with the page's own policy of Trusted Types before its first script; untouched where the tag runs. */
-function withTrustedTypes(html: string, { GA_ID }: Settings): string {
-  const first = GA_ID === undefined ? html.indexOf('<script') : -1;
-  return first < 0 ? html : `${html.slice(0, first)}<script>${TRUSTED_TYPES}</script>${html.slice(first)}`;
+/** What puts the page's own policy of Trusted Types before the first script; nothing where the tag runs. */
+function trustedTypes(html: Buffer, { GA_ID }: Settings): Edit[] {
+  const start = GA_ID === undefined ? html.indexOf('<script') : -1;
+  return start < 0 ? [] : [{ start, end: start, by: `<script>${TRUSTED_TYPES}</script>` }];
 }
 
-/** A document as it is sent (`LETTER_A_BYTE`), its policy, and the version it is. */
-type Prepared = Version & { policy: string; html: string };
+/** A document as it is sent, its policy, and the version it is. */
+type Prepared = Version & { policy: string; html: Buffer };
 
 /** Makes a drawn document what is sent. What is the same for everybody is prepared once for each time that it is kept. */
-export function prepare(drawn: string, settings: Settings): Prepared {
-  const html = scriptsAfterPaint(withTrustedTypes(joinRows(drawn), settings));
+export function prepare(drawn: Buffer, settings: Settings): Prepared {
+  // The first script stands behind the policy that is put before it.
+  const html = edited(drawn, [...trustedTypes(drawn, settings), ...joinRows(drawn), ...scriptsAfterPaint(drawn)]);
   const scripts = scriptsOf(html);
-  return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(html, scripts), settings), html };
+  return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(scripts), settings), html };
 }

@@ -7,13 +7,14 @@ import { log } from '../../lib/log';
 import { request, requestStore } from '../../lib/request';
 import { isScreenPath, SCREEN_NAMES, screenPath, type Screen } from '../../lib/screens';
 import { DOOR_HEADER } from '../headers.mjs';
-import { bytes, LETTER_A_BYTE } from './buffer-html';
+import { bytes } from './buffer-html';
+import { LETTER_A_BYTE } from './edits';
 
 /** Next's own request handler. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** A drawn screen: its document (`LETTER_A_BYTE`) and the preload header that belongs to it. */
-export type Drawn = { html: string; link?: string };
+/** A drawn screen: its document and the preload header that belongs to it. */
+export type Drawn = { html: Buffer; link?: string };
 
 /** Seconds after which, or after a change, a screen is drawn anew, behind the back of the visitor who gets the old one. */
 const LIFE = 300;
@@ -22,7 +23,9 @@ const LIFE = 300;
 const ABOUT = { bytes: 16 * 1024 * 1024, atOnce: 2, aMinute: 60 };
 
 const LAST_RESORT: Drawn = {
-  html: '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1></html>',
+  html: Buffer.from(
+    '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1></html>',
+  ),
 };
 
 /** Lets Next answer a GET of `path` inside this process, without a socket. */
@@ -56,7 +59,7 @@ export function fetchInside(
       const link = res.getHeader('link');
       resolve({
         status: res.statusCode,
-        html: Buffer.concat(parts).toString(LETTER_A_BYTE),
+        html: Buffer.concat(parts),
         ...(link === undefined ? {} : { link: String(link) }),
       });
       process.nextTick(() => res.emit('finish'));
@@ -71,8 +74,8 @@ export function fetchInside(
 const DIGEST = /(?:data-dgst="|\\?"digest\\?":\\?")([^"\\]+)/;
 
 /** The digest that Next's error shell carries; '' when it carries none. */
-export function digestIn(html: string): string {
-  return DIGEST.exec(html)?.[1] ?? '';
+export function digestIn(html: Buffer): string {
+  return DIGEST.exec(html.toString(LETTER_A_BYTE))?.[1] ?? '';
 }
 
 const PLAIN_PATH = /^(?!\/\/)[\w./~%-]{1,300}$/;
@@ -81,15 +84,16 @@ const PLAIN_PATH = /^(?!\/\/)[\w./~%-]{1,300}$/;
  * A screen's document as if it had been drawn at the visitor's own address: what it links to itself (the other
  * languages, "try again") must lead there and not to the internal route. Only plain characters are put in.
  */
-export function atAddress(html: string, screen: Screen, target: string): string {
+export function atAddress(html: Buffer, screen: Screen, target: string): Buffer {
   const raw = target.split(/[?#]/)[0] ?? '/';
   const own = PLAIN_PATH.test(raw) && !isScreenPath(raw) ? withoutLocale(raw) : '/';
   // English last: its address is the end of every other one.
   const prefixedFirst = [...LOCALES].sort((a, b) => Number(a === DEFAULT_LOCALE) - Number(b === DEFAULT_LOCALE));
-  return prefixedFirst.reduce(
-    (text, locale) => text.replaceAll(screenPath(screen, locale), localePath(locale, own)),
-    html.replaceAll(`/en/screens/${screen}`, `/screens/${screen}`),
+  const text = prefixedFirst.reduce(
+    (before, locale) => before.replaceAll(screenPath(screen, locale), localePath(locale, own)),
+    html.toString(LETTER_A_BYTE).replaceAll(`/en/screens/${screen}`, `/screens/${screen}`),
   );
+  return Buffer.from(text, LETTER_A_BYTE);
 }
 
 /**
@@ -139,7 +143,8 @@ export function screens(handler: Handler, host: string, changed: () => number) {
     const drawing = fetchInside(handler, path, { host, [DOOR_HEADER]: '1' })
       .then(({ status, html, link }) => {
         if (status !== 200) throw new Error(`${path} answered ${status}`);
-        const drawn = { html: html.replaceAll(`/screens/${screen}/${subject}`, `/screens/${screen}`), link };
+        const named = html.toString(LETTER_A_BYTE).replaceAll(`/screens/${screen}/${subject}`, `/screens/${screen}`);
+        const drawn = { html: Buffer.from(named, LETTER_A_BYTE), link };
         about.set(path, drawn);
         return drawn;
       })

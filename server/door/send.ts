@@ -3,7 +3,6 @@ import type { Env } from '../../lib/env';
 import { isUnchanged, type Version } from '../../lib/http/validators';
 import { log } from '../../lib/log';
 import type { RequestContext } from '../../lib/request';
-import { LETTER_A_BYTE } from './buffer-html';
 import type { BuiltFiles } from './built-files';
 import { bodyFor, type KeptAnswer, type KeptAnswers } from './keep-answers';
 import type { Keep } from './life';
@@ -66,12 +65,11 @@ export function sender(env: Env, files: BuiltFiles, answers: KeptAnswers, hsts: 
   }
 
   /**
-   * @param drawn as Next has drawn it (`LETTER_A_BYTE`)
+   * @param drawn as Next has drawn it
    * @param keep how it may be kept for others, where it is for everybody
    */
-  function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: string, keep: Keep | null = null): void {
-    const { policy, html, ...version } = prepare(drawn, env);
-    const body = Buffer.from(html, LETTER_A_BYTE);
+  function sendDocument(req: IncomingMessage, res: ServerResponse, drawn: Buffer, keep: Keep | null = null): void {
+    const { policy, html: body, ...version } = prepare(drawn, env);
     res.setHeader('Content-Security-Policy', policy);
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     // Next's own tag is of its copy, which the door may have changed, and is not on every page.

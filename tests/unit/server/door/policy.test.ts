@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { BEFORE_START, SCRIPTS_AFTER_PAINT, TRUSTED_TYPES } from '@/lib/browser/early-scripts';
 import { log } from '@/lib/log';
-import { LETTER_A_BYTE } from '@/server/door/buffer-html';
-import { isKnownScript, prepare, pagePolicy, scriptHashes } from '@/server/door/policy';
+import { isKnownScript, pagePolicy, prepare as prepareBytes, scriptHashes } from '@/server/door/policy';
+import { scriptsOf } from '@/server/door/scripts-of';
+
+const prepare = (html: string, settings: Parameters<typeof prepareBytes>[1]) => {
+  const prepared = prepareBytes(Buffer.from(html), settings);
+  return { ...prepared, html: prepared.html.toString() };
+};
 
 const START =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/44is5-unny_0~.js","static/chunks/1k.js"],"runtimeModuleIds":[94553]});';
@@ -59,7 +64,7 @@ describe('the policy of a document', () => {
       '<script type="application/ld+json">{"a":1}</script>',
       '<script src="/_next/static/chunks/a.js" async=""></script>',
     ].join('');
-    expect(scriptHashes(html)).toEqual([hashOf(BEFORE_START), hashOf(flight('text'))]);
+    expect(scriptHashes(scriptsOf(Buffer.from(html)))).toEqual([hashOf(BEFORE_START), hashOf(flight('text'))]);
     expect(warned.mock.calls).toEqual([
       [{ event: 'unknown_script', begins: 'window.hacked=1' }, expect.stringContaining('inline script')],
     ]);
@@ -83,10 +88,10 @@ describe('the policy of a document', () => {
   });
 
   it.each(['شقة', 'á', '—', '🏝', '\u00a0'])('hashes the bytes of %p, and sends them as they came', (text) => {
-    const drawn = Buffer.from(`<html><body><p>${text}</p>${inline(flight(text))}</body></html>`);
-    const { html, policy } = prepare(drawn.toString(LETTER_A_BYTE), { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
+    const drawn = `<html><body><p>${text}</p>${inline(flight(text))}</body></html>`;
+    const { html, policy } = prepare(drawn, { GA_ID: 'G-1234567890', MAPS_KEY: undefined });
     expect(policy).toContain(hashOf(flight(text)));
-    expect(Buffer.from(html, LETTER_A_BYTE).toString()).toContain(`<p>${text}</p>${inline(flight(text))}`);
+    expect(html).toContain(`<p>${text}</p>${inline(flight(text))}`);
   });
 
   it('puts nothing but ASCII into a document', () => {

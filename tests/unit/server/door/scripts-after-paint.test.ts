@@ -1,12 +1,15 @@
 import { SCRIPTS_AFTER_PAINT } from '@/lib/browser/early-scripts';
+import { edited } from '@/server/door/edits';
 import { scriptsAfterPaint } from '@/server/door/scripts-after-paint';
+
+const withLateScripts = (html: string) => edited(Buffer.from(html), scriptsAfterPaint(Buffer.from(html))).toString();
 
 const END = '</body></html>';
 const loader = `<script>${SCRIPTS_AFTER_PAINT}</script>${END}`;
 
 it('has the scripts of the build wait, in their places, and nothing fetch them ahead', () => {
   const html = `<head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/><link rel="preload" href="/fonts/a.woff2" as="font"/><script src="/_next/static/chunks/a~1.js" async=""></script></head><p>a</p><script src="/_next/static/chunks/main.js" async=""></script>${END}`;
-  expect(scriptsAfterPaint(html)).toBe(
+  expect(withLateScripts(html)).toBe(
     `<head><link rel="preload" href="/fonts/a.woff2" as="font"/><script data-src="/_next/static/chunks/a~1.js"></script></head><p>a</p><script data-src="/_next/static/chunks/main.js"></script>${loader}`,
   );
 });
@@ -18,10 +21,10 @@ it('leaves every other script as it is', () => {
     '<script src="https://elsewhere.example/a.js" async=""></script>',
     '<script type="application/ld+json">{}</script>',
   ].join('');
-  expect(scriptsAfterPaint(others + END)).toBe(others + loader);
+  expect(withLateScripts(others + END)).toBe(others + loader);
 });
 
 it('leaves a document alone that does not end as one', () => {
   const cut = '<html><script src="/_next/static/chunks/a.js" async=""></script>';
-  expect(scriptsAfterPaint(cut)).toBe(cut);
+  expect(withLateScripts(cut)).toBe(cut);
 });

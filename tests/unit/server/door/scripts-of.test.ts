@@ -1,4 +1,8 @@
-import { dataOf, FLIGHT_BEGINS, joinRows, scriptsOf } from '../../../../server/door/scripts-of';
+import { edited } from '../../../../server/door/edits';
+import { dataOf, FLIGHT_BEGINS, joinRows, scriptsOf as scriptsOfBytes } from '../../../../server/door/scripts-of';
+
+const scriptsOf = (html: string) => scriptsOfBytes(Buffer.from(html));
+const withJoinedRows = (html: string) => edited(Buffer.from(html), joinRows(Buffer.from(html))).toString();
 
 describe('the scripts of a document', () => {
   it('are found in their order, with what stands around them left', () => {
@@ -14,8 +18,11 @@ describe('the scripts of a document', () => {
     ]);
   });
 
-  it('are found in capitals, too', () => {
-    expect(scriptsOf('<SCRIPT>a()</Script>')).toMatchObject([{ code: 'a()' }]);
+  it('are those in small letters, as React writes them: no other gets a hash', () => {
+    expect(scriptsOf('<SCRIPT>a()</SCRIPT><script>b()</script>')).toMatchObject([{ code: 'b()' }]);
+    expect(scriptsOf('<script>a()</SCRIPT><script>b()</script>')).toMatchObject([
+      { code: 'a()</SCRIPT><script>b()', data: null },
+    ]);
   });
 
   it('may hold the end of a tag in an attribute, and another beginning in their text', () => {
@@ -44,7 +51,7 @@ describe('rows of texts', () => {
 
   it('stand in one script with their beginning, the same texts in the same order', () => {
     const html = `<p>a</p>${begins}${texts('1:"a \\" b"\n2:')}${texts('"c"\n')}${texts('"])')}</body>`;
-    const joined = joinRows(html);
+    const joined = withJoinedRows(html);
     expect(joined).toBe(
       `<p>a</p><script>${FLIGHT_BEGINS};self.__next_f.push([1,${JSON.stringify('1:"a \\" b"\n2:"c"\n"])')}])</script></body>`,
     );
@@ -53,14 +60,14 @@ describe('rows of texts', () => {
 
   it('stay where something else stands between them', () => {
     const html = `${begins}<script>other()</script>${texts('a')}<script>other()</script>${texts('b')}`;
-    expect(joinRows(html)).toBe(html);
+    expect(withJoinedRows(html)).toBe(html);
   });
 
   it.each(['self.__next_f.push([3,"AAAA"])', 'self.__next_f.push([2,["state","k"]])'])(
     'stay where bytes or the state of a form stand among them: %s',
     (other) => {
       const html = `${begins}${texts('a')}<script>${other}</script>${texts('b')}${texts('c')}`;
-      expect(joinRows(html)).toBe(html);
+      expect(withJoinedRows(html)).toBe(html);
     },
   );
 });
