@@ -1,4 +1,5 @@
 import { ActiveChips } from '@/components/search/active-chips';
+import { PageOf } from '@/components/search/page-of';
 import { SearchSelect } from '@/components/search/search-select';
 import { Button } from '@/components/ui/button';
 import { DEFAULT_ORDERING, DEFAULT_PAGE_SIZE } from '@/lib/contract/rules';
@@ -36,6 +37,7 @@ export function SearchToolbar({ search, t, choices }: Props) {
         {before}
         {figure && <b className="font-medium">{figure}</b>}
         {after}
+        <PageOf page={filters.page} total={screen?.totalPages ?? 1} t={t} />
       </p>
       <SearchSelect
         name="page_size"

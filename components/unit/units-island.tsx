@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { PageOf } from '@/components/search/page-of';
 import { Pager } from '@/components/search/pager';
 import { ResultsNotice } from '@/components/search/results-notice';
 import { Button } from '@/components/ui/button';
@@ -26,6 +27,7 @@ export function UnitsIsland({ screen, messages, choices }: Props) {
       <UnitsToolbar units={units} t={t} choices={choices} />
       <p {...units.count} className="mt-4 mb-4 text-body md:mb-6">
         {t('units.showing', { shown: formatNumber(found), total: formatNumber(screen.total) })}
+        <PageOf page={units.page} total={totalPages} t={t} />
       </p>
       {units.failed ? (
         <ResultsNotice text={t('search.failedText')} role="alert">

@@ -17,6 +17,7 @@ import { describedTo, documentTitle, fit } from '@/lib/seo/fit';
 export const PAGER_MESSAGES = [
   'search.pagination',
   'search.page',
+  'search.pageOf',
   'search.next',
   'search.previous',
   'search.comingSoon',

@@ -77,6 +77,9 @@ test('two thousand units are loaded once, then searched, narrowed, sorted and pa
   await expect(units.cards).toHaveCount(TOTAL % AT_ONCE);
   // The link is gone; the focus is not.
   await expect(units.shown).toBeFocused();
+  await expect(units.shown).toHaveText(
+    `Showing ${TOTAL.toLocaleString('en-US')} of ${TOTAL.toLocaleString('en-US')} units. Page 42 of 42`,
+  );
   await page.goBack();
   await expect.poll(first).toBe('TX-50-39');
   await expect(units.cards).toHaveCount(AT_ONCE);

@@ -39,7 +39,7 @@ export class SearchPage {
   /** The number that the page says it found. */
   async count(): Promise<number> {
     const text = await this.page.locator('main [role="status"]').first().innerText();
-    return Number(text.replace(/\D/g, ''));
+    return Number(/[\d,]+/.exec(text)?.[0].replace(/,/g, ''));
   }
 
   card(title: string): Locator {

@@ -300,7 +300,12 @@ it('a page past the last of what is found gives way to the last, without an entr
   await wait(50);
   expect(screen.queryByText(/^No .*properties found$/)).toBeNull();
   await wait(50);
-  expect([address(), history.length, status(), cards()]).toEqual(['?page=2&city=5', entries, '13 properties', 1]);
+  expect([address(), history.length, status(), cards()]).toEqual([
+    '?page=2&city=5',
+    entries,
+    '13 properties. Page 2 of 2',
+    1,
+  ]);
 });
 
 describe('a list that fails', () => {

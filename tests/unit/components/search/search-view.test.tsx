@@ -99,7 +99,7 @@ describe('the words of the list', () => {
       'Over 5M',
     ]);
     expect(labels('completion_rate')).toEqual(['Any', 'Not Started', 'Foundation', 'Structure', 'Finishing', 'Ready']);
-    expect(status()).toBe('30 properties');
+    expect(status()).toBe('30 properties. Page 1 of 3');
     // docs/decisions/native-selects.md
     expect(new Set(screen.getAllByRole('combobox').map(({ tagName }) => tagName))).toEqual(new Set(['SELECT']));
   });
@@ -280,6 +280,8 @@ describe('pages', () => {
     expect(scrolled).toHaveBeenCalled();
     // The link is gone; the focus is not.
     expect(screen.getAllByRole('status')[0]).toHaveFocus();
+    // Who hears what has it is told which page that is.
+    expect(status()).toBe('30 properties. Page 3 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(toast.info).toHaveBeenCalledWith('Coming Soon!', expect.objectContaining({ duration: 3000 }));
     expect(address()).toBe('?page=3');
