@@ -130,7 +130,7 @@ function Tile({ picture, at, any, sizes, last, total, t }: Omit<Part, 'gallery'>
       type="button"
       popoverTarget={SHEET}
       data-open={at}
-      aria-label={last ? undefined : t('gallery.go', { n: String(at + 1) })}
+      aria-label={last ? undefined : t('gallery.open', { n: String(at + 1) })}
       className="plate-tile on-dark group/tile"
     >
       <FramedImage

@@ -41,6 +41,7 @@ export type GalleryPicture = Pick<Picture, 'src' | 'width' | 'height' | 'placeho
 /** What the gallery of a property says, its whole screen included. */
 export const GALLERY_MESSAGES = [
   ...LIGHTBOX_MESSAGES,
+  'gallery.open',
   'gallery.more',
   'gallery.fullScreen',
   'property.gallery',

@@ -96,6 +96,15 @@ const near = () =>
   );
 
 describe('the gallery', () => {
+  it('has no two buttons of one name', () => {
+    gallery();
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names).toEqual([...new Set(names)]);
+    expect(tile(1)).toHaveAccessibleName('Open photograph 2');
+  });
+
   it('counts, marks its dot and lets only neighbours be fetched', () => {
     gallery();
     expect(counter()).toBe('1 / 12');
