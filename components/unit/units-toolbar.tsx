@@ -11,7 +11,6 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
   const { filters, form, typed, type, choose, viewLink } = units;
   const opposite = filters.direction === 'asc' ? 'desc' : 'asc';
   const directions = { asc: t('units.ascending'), desc: t('units.descending') };
-  const direction = `${directions.asc} / ${directions.desc}`;
   return (
     <form id="units-form" {...form}>
       {filters.view === 'list' && <input type="hidden" name="view" value="list" />}
@@ -48,7 +47,7 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
         <span className="without-script">
           <SearchSelect
             name="direction"
-            label={direction}
+            label={t('units.direction')}
             value={filters.direction}
             emptyValue={DEFAULT_UNIT_FILTERS.direction}
             options={(['asc', 'desc'] as const).map((value) => ({ value, label: directions[value] }))}
@@ -56,7 +55,7 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
         </span>
         <button
           type="button"
-          aria-label={`${direction}: ${directions[filters.direction]}`}
+          aria-label={`${t('units.direction')}: ${directions[filters.direction]}`}
           onClick={() => {
             choose('direction', opposite);
           }}

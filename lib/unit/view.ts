@@ -255,6 +255,7 @@ export const UNITS_MESSAGES = [
   'units.sort',
   'units.ascending',
   'units.descending',
+  'units.direction',
   'units.view',
   'units.gridView',
   'units.listView',

@@ -48,7 +48,7 @@ export class UnitsPage {
     this.bedrooms = page.getByRole('combobox', { name: say('bedrooms') });
     this.price = page.getByRole('combobox', { name: say('priceRange') });
     this.sort = page.getByRole('combobox', { name: say('sort') });
-    this.direction = page.getByRole('button', { name: say('ascending') });
+    this.direction = page.getByRole('button', { name: say('direction') });
   }
 
   async open(slug: string, query = ''): Promise<void> {
