@@ -44,7 +44,11 @@ export function LedgerTable({ heads, groups, legend }: Props) {
                   </th>
                 ),
             )}
-            <th className="ledger-price">{heads.price}</th>
+            <th className="ledger-price">
+              {/* who sees the column knows an amount; who hears it is told of what */}
+              <span className="sr-only">{heads.priceName} </span>
+              {heads.price}
+            </th>
             {heads.perSqFt && (
               <th className="ledger-rate">
                 {heads.perSqFt}

@@ -145,7 +145,9 @@ const LEDGER_MESSAGES = [
   'unit.floor',
   'unit.unitNo',
   'unit.perSqFt',
+  'unit.price',
   'unit.status',
+  'rent.rent',
   'common.fromPrice',
   'common.priceOnRequest',
   'common.notAvailable',
@@ -197,7 +199,7 @@ export function ledgerLine(
 }
 
 /** What stands over the columns of a ledger; a column that is not there has no head. */
-export type LedgerHeads = Record<'name' | 'price' | 'status', string> &
+export type LedgerHeads = Record<'name' | 'priceName' | 'price' | 'status', string> &
   Partial<Record<Ledger['columns'][number] | 'span', string>>;
 
 /** The heads of a ledger's columns, and the prices per sq ft that its hairlines run between. */
@@ -213,6 +215,7 @@ export function ledgerHeads({ columns, span, per = '' }: Ledger, t: LedgerTransl
   };
   return {
     name: t('units.unitTitleUnknown'),
+    priceName: t(per ? 'rent.rent' : 'unit.price'),
     price: `${LOCALE_ROWS[locale].currency} ${per}`.trim(),
     status: t('unit.status'),
     ...Object.fromEntries(columns.map((column) => [column, words[column]])),

@@ -196,7 +196,7 @@ describe('the list view', () => {
       'sq ft',
       'Floor',
       'Unit No',
-      'AED',
+      'Price AED',
       'Per sq ft1,111–2,000',
       'Status',
     ]);
@@ -224,7 +224,13 @@ describe('the list view', () => {
 
   it('leaves out a column that no unit fills, and hairlines where all are one price', () => {
     open('view=list', {}, [unitOf({ id: 1, apartmentId: 'A', price: 900, area: 3 })]);
-    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Unit', 'sq ft', 'AED', 'Per sq ft', 'Status']);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual([
+      'Unit',
+      'sq ft',
+      'Price AED',
+      'Per sq ft',
+      'Status',
+    ]);
     expect(card(1).querySelector('i')).toBeNull();
     expect(screen.queryByText(/bronze is the lowest/)).toBeNull();
   });
