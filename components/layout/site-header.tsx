@@ -80,7 +80,8 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
           >
             {t('getInTouch')}
           </SiteLink>
-          <div className="ms-auto -me-3 flex lg:hidden">
+          {/* where words are set wider than the narrowest phone has room for, its buttons give way */}
+          <div className="ms-auto -me-3 flex min-w-0 lg:hidden">
             <SiteLink
               href={localePath(locale, PAGES.properties.path)}
               aria-label={t('search')}

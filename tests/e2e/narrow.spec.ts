@@ -60,21 +60,27 @@ for (const { width, letters } of SCREENS)
 /** What a visitor may set for all text (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
 
-test('spaced text scrolls nothing sideways on a phone, and is cut nowhere', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/properties/in/palm-jumeirah', '/properties', '/about', '/nowhere']) {
-    await page.goto(path);
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, SPACED);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-    const cut = await page
-      .locator('main :is(.card-meta > *, .landing-figure, .title-2, .btn > span)')
-      .evaluateAll(
-        (all) => all.filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1).length,
-      );
-    expect(cut, path).toBe(0);
-  }
-});
+for (const width of [320, 390]) {
+  test(`spaced text scrolls nothing sideways at ${width} px${width === 390 ? ', and is cut nowhere' : ''}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/properties/in/palm-jumeirah', '/properties', '/about', '/nowhere']) {
+      await page.goto(path);
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets.push(sheet);
+      }, SPACED);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      // On the narrowest phone a card shortens the name of a developer.
+      if (width < 390) continue;
+      const cut = await page
+        .locator('main :is(.card-meta > *, .landing-figure, .title-2, .btn > span)')
+        .evaluateAll(
+          (all) => all.filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1).length,
+        );
+      expect(cut, path).toBe(0);
+    }
+  });
+}
