@@ -221,6 +221,24 @@ test('high contrast shows which storey of a plan is chosen, and which room is li
   await expect.poll(async () => (await outlines()).flatMap((lit, at) => (lit ? [at] : []))).toEqual([2]);
 });
 
+test('high contrast draws walls and the dot of a status in the colour of its text', async ({ page, catalogue }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const drawn = ({ floor_plan_image: plan }: { floor_plan_image: string | null }) =>
+    plan?.includes('/plans/house-4') === true;
+  const { property, units } = await catalogue.find((_, list) => list.some(drawn));
+  await page.goto(`/properties/${property.slug}/units/${String(units.find(drawn)?.id)}`);
+  const ink = 'rgb(255, 255, 255)';
+  const plan = page.locator('.floor-plan-drawing').first();
+  const strokes = await plan
+    .locator('path[stroke="var(--color-ink)"]')
+    .evaluateAll((all) => all.map((path) => getComputedStyle(path).stroke));
+  expect(new Set(strokes)).toEqual(new Set([ink]));
+  const dots = await page
+    .locator('main .dotted')
+    .evaluateAll((all) => all.map((dot) => getComputedStyle(dot, '::before').backgroundColor));
+  expect(new Set(dots)).toEqual(new Set([ink]));
+});
+
 test('high contrast shows which part of a property’s page is read', async ({ page, catalogue, isMobile }) => {
   test.skip(isMobile, 'The bar of the parts is that of wide screens.');
   await page.emulateMedia({ forcedColors: 'active' });
