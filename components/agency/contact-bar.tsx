@@ -20,6 +20,7 @@ export function ContactBar({ agency, title, label }: Props) {
         <ContactAction way="whatsapp" to={agency.whatsapp} text={t('whatsappText', { title })} label={label}>
           <Icon name="whatsapp" />
           {t('whatsapp')}
+          <span className="sr-only"> ({t('newTab')})</span>
         </ContactAction>
       </Button>
       <Button asChild size="narrow">

@@ -87,6 +87,7 @@ export function ArticleView({ article, text, others, url }: Props) {
               <a href={whatsappShareHref(title, url)} target="_blank" rel="noopener" className="way">
                 <Icon name="whatsapp" />
                 {t('common.whatsapp')}
+                <span className="sr-only"> ({t('common.newTab')})</span>
               </a>
             </div>
           </aside>

@@ -53,6 +53,7 @@ function Drawing({ label }: { label: string }) {
 /** The map placeholder of the contact page with the way to a real one. */
 export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' | 'coordinates'> }) {
   const t = useTranslations('contact');
+  const c = useTranslations('common');
   return (
     <section aria-labelledby="map" className="wrap pb-24 md:pb-32">
       <h2 id="map" className="title-2">
@@ -69,7 +70,7 @@ export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' 
             <a href={mapLink(agency.coordinates, agency.address)} target="_blank" rel="noopener">
               <Icon name="pin" />
               {t('openMap')}
-              <span className="sr-only"> ({t('newTab')})</span>
+              <span className="sr-only"> ({c('newTab')})</span>
             </a>
           </Button>
         </div>

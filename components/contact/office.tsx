@@ -24,6 +24,7 @@ const LINK =
 /** The office: address, phone, e-mail, WhatsApp and hours (specification section 2, Contact). */
 export function Office({ agency }: { agency: Agency }) {
   const t = useTranslations('contact');
+  const c = useTranslations('common');
   const locale = useLocale();
   const clock = (time: string) => {
     const shown = twelveHour(time);
@@ -62,7 +63,7 @@ export function Office({ agency }: { agency: Agency }) {
         <Entry label={t('whatsapp')}>
           <ContactAction way="whatsapp" to={agency.whatsapp} label="contact" className={LINK}>
             <bdi dir="ltr">{agency.whatsapp}</bdi>
-            <span className="sr-only"> ({t('newTab')})</span>
+            <span className="sr-only"> ({c('newTab')})</span>
           </ContactAction>
         </Entry>
       </dl>

@@ -23,6 +23,7 @@ type Props = {
 /** Where the property stands: its dot on the coast, the address, the map when the visitor wants it, 'Open in Maps'. */
 export function LocationPanel({ coordinates, address, lang, title, topics, mapsKey }: Props) {
   const t = useTranslations('property');
+  const c = useTranslations('common');
   const embed = mapEmbed(coordinates, address, mapsKey);
   const drawn = sheetOf(coordinates) !== null;
   return (
@@ -54,6 +55,7 @@ export function LocationPanel({ coordinates, address, lang, title, topics, mapsK
         <Button asChild size="small">
           <a href={mapLink(coordinates, address)} target="_blank" rel="noopener">
             {t('openInMaps')}
+            <span className="sr-only"> ({c('newTab')})</span>
             <Icon name="arrow" />
           </a>
         </Button>

@@ -5,6 +5,7 @@ import { permitOf } from '@/lib/property/rules';
 /** The permit that a listing is advertised under, with its code and where it can be checked; nothing without one, or once it has ended (decisions). */
 export function Permit({ property }: { property: Parameters<typeof permitOf>[0] }) {
   const t = useTranslations('property');
+  const c = useTranslations('common');
   const permit = permitOf(property);
   if (!permit) return null;
   const { number, url } = permit;
@@ -23,6 +24,7 @@ export function Permit({ property }: { property: Parameters<typeof permitOf>[0] 
             className="mt-1 flex min-h-11 w-fit items-center underline decoration-1 underline-offset-4 hover:decoration-bronze"
           >
             {t('permitLink')}
+            <span className="sr-only"> ({c('newTab')})</span>
           </a>
         )}
       </p>

@@ -74,6 +74,7 @@ export function PricePanel({
           <ContactAction way="whatsapp" to={contact.whatsapp} text={text} label={slug}>
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
+            <span className="sr-only"> ({t('common.newTab')})</span>
           </ContactAction>
         </Button>
         <Button asChild size="narrow">

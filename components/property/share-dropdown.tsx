@@ -46,6 +46,7 @@ export function ShareDropdown({ title, url, whatsapp, brochure, messages, trigge
           <a href={whatsapp} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
+            <span className="sr-only"> ({t('common.newTab')})</span>
           </a>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={copy}>

@@ -65,6 +65,7 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
         <a href={whatsapp} target="_blank" rel="noopener" className={ITEM}>
           <Icon name="whatsapp" />
           {t('common.whatsapp')}
+          <span className="sr-only"> ({t('common.newTab')})</span>
         </a>
         <a href={brochure} className={ITEM}>
           <Icon name="print" />

@@ -35,6 +35,7 @@ export function SearchView({ screen, agency }: { screen: SearchScreen; agency: A
 /** Below the last page: what is to come, and two ways to hear of it. */
 function ListEnd({ agency }: { agency: Agency }) {
   const t = useTranslations('search');
+  const c = useTranslations('common');
   return (
     <section className="mt-24 flex flex-col gap-8 border-y border-line py-14 md:flex-row md:items-center md:justify-between">
       <div>
@@ -58,6 +59,7 @@ function ListEnd({ agency }: { agency: Agency }) {
           >
             <Icon name="whatsapp" />
             {t('whatsappUpdates')}
+            <span className="sr-only"> ({c('newTab')})</span>
           </a>
         </Button>
       </div>

@@ -80,6 +80,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
           >
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
+            <span className="sr-only"> ({t('common.newTab')})</span>
           </ContactAction>
         </Button>
         <Button asChild size="narrow">

@@ -51,6 +51,7 @@ export const GALLERY_MESSAGES = [
 export const SHARE_MESSAGES = [
   'property.share',
   'common.whatsapp',
+  'common.newTab',
   'property.copyLink',
   'property.shareDevice',
   'brochure.print',

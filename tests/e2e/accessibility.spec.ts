@@ -6,7 +6,7 @@ import { Gallery } from './pages/pictures';
 import { PropertyPage } from './pages/property-page';
 import { broken } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { inLocale, words } from './support/words';
+import { inLocale, LOCALES, words } from './support/words';
 
 const SCREENS = [
   '/',
@@ -177,6 +177,25 @@ test('what a form says is announced', async ({ page }) => {
       .filter({ hasText: 'Please check the form and try again.' })
       .first(),
   ).toBeAttached();
+});
+
+test('what opens beside a listing says so in its name', async ({ page, catalogue }) => {
+  test.slow(); // six pages
+  const { property, units } = await catalogue.find((_, list) => list.length > 4);
+  const own = `/properties/${property.slug}`;
+  for (const locale of LOCALES)
+    for (const path of [own, `${own}/units/${String(units[0]?.id)}`]) {
+      await page.goto(inLocale(locale, path), { waitUntil: 'domcontentloaded' });
+      // The description is the upstream's own text.
+      const links = page.locator('main a[target=_blank]:not(.prose a)');
+      await expect(links.first()).toBeAttached();
+      const said = words(locale, 'common.newTab');
+      const silent = await links.evaluateAll(
+        (all, text) => all.map((link) => link.ariaLabel ?? link.textContent).filter((name) => !name.includes(text)),
+        said,
+      );
+      expect(silent, `${locale} ${path}`).toEqual([]);
+    }
 });
 
 test('high contrast shows what is chosen, what is drawn, and where the focus is', async ({ page, catalogue }) => {

@@ -105,7 +105,7 @@ it('links to the agency by phone, WhatsApp and e-mail', () => {
   const href = (name: string) => within(card).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
   expect(href('Call Now')).toMatch(/^tel:/);
   expect(href('Email')).toMatch(/^mailto:.*subject=Property%20Inquiry&body=.*Amara/);
-  expect(new URL(href('WhatsApp')).searchParams.get('text')).toBe(
+  expect(new URL(href('WhatsApp (opens in a new tab)')).searchParams.get('text')).toBe(
     "Hi, I'm interested in the property: Amara. Could you please provide more details?",
   );
   expect(within(card).getByText('form')).toBeInTheDocument();
@@ -303,7 +303,7 @@ describe('the location', () => {
 it('has a contact bar on phones with WhatsApp and Call', () => {
   open();
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]') as HTMLElement;
-  expect(within(bar).getAllByRole('link').map(plain)).toEqual(['WhatsApp', 'Call']);
+  expect(within(bar).getAllByRole('link').map(plain)).toEqual(['WhatsApp (opens in a new tab)', 'Call']);
 });
 
 const SARA = {
@@ -324,8 +324,10 @@ it('shows who answers for it, and leads to them where they say how', () => {
   );
   const href = (name: string) => within(panel).getAllByRole('link', { name })[0]?.getAttribute('href');
   expect(href('Call Now')).toBe('tel:+971500000001');
-  expect(href('WhatsApp')).toContain(AGENCY.whatsapp.replace(/\D/g, ''));
-  expect(decodeURIComponent(href('WhatsApp') ?? '')).toContain('the property: Amara, ref. R-1. Could you');
+  expect(href('WhatsApp (opens in a new tab)')).toContain(AGENCY.whatsapp.replace(/\D/g, ''));
+  expect(decodeURIComponent(href('WhatsApp (opens in a new tab)') ?? '')).toContain(
+    'the property: Amara, ref. R-1. Could you',
+  );
   expect(fact(section('Property Information'), 'Reference')).toBe('R-1');
   expect(open().querySelector('[data-agent]')).toBeNull();
 });

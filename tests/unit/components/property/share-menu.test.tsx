@@ -51,7 +51,7 @@ it('opens it where the menu cannot be fetched, and asks for the menu again with 
 it('opens by the first press, names WhatsApp with title and address, and the device only where it shares', async () => {
   draw();
   await open();
-  expect(screen.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute('href', WHATSAPP);
+  expect(screen.getByRole('menuitem', { name: 'WhatsApp (opens in a new tab)' })).toHaveAttribute('href', WHATSAPP);
   expect(screen.getAllByRole('menuitem')).toHaveLength(3);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();

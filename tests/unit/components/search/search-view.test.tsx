@@ -302,7 +302,7 @@ describe('pages', () => {
       'href',
       expect.stringMatching(/^mailto:/),
     );
-    expect(screen.getByRole('link', { name: 'WhatsApp Updates' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'WhatsApp Updates (opens in a new tab)' })).toHaveAttribute(
       'href',
       expect.stringContaining('https://wa.me/'),
     );

@@ -179,7 +179,7 @@ describe('with its plan as geometry', () => {
 it('has links to call, WhatsApp, e-mail and schedule a viewing, a share button, and a link back', () => {
   open();
   expect(link('Call Now')).toMatch(/^tel:/);
-  expect(new URL(link('WhatsApp')).searchParams.get('text')).toBe(
+  expect(new URL(link('WhatsApp (opens in a new tab)')).searchParams.get('text')).toBe(
     "Hi, I'm interested in the property: Amara Beach, unit A-07. Could you please provide more details?",
   );
   const email = new URL(link('Email')).searchParams;
